@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
+import { makeTemporaryFolder } from './tools/temporary-folder.ts'
 
 const PORT = 4173
+
+// Of the site that all tests use. Processes that run tests load this file too, and inherit it.
+const folder = process.env.BROWSER_TEST_FOLDER ?? makeTemporaryFolder()
+process.env.BROWSER_TEST_FOLDER = folder
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -18,9 +23,16 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   webServer: {
-    command: 'node tests/e2e/serve.ts',
+    command: 'node tests/e2e/support/test-server.ts',
     url: `http://localhost:${PORT}/healthz`,
-    env: { PORT: String(PORT), SITE_URL: `http://localhost:${PORT}`, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      SITE_URL: `http://localhost:${PORT}`,
+      LOG_LEVEL: 'warn',
+      TMPDIR: folder,
+      // However often the tests are repeated.
+      VISITOR_FILES_A_DAY: '99999',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

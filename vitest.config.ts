@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { makeTemporaryFolder } from './tools/temporary-folder.ts'
 
-/** Tests that replace a module: others in the same process may have loaded the real one. */
+/** Tests that replace a module, which other tests in the same process may have loaded. */
 const ISOLATED = '**/*.isolated.test.ts'
 
 const project = (name: string, folder: string) => ({
@@ -16,21 +16,21 @@ const project = (name: string, folder: string) => ({
 
 export default defineConfig({
   test: {
-    // A shared machine may starve one test of time; one that is wrong fails again.
+    // A test may time out on a busy machine; a broken one fails again.
     retry: process.env.CI ? 2 : 0,
     testTimeout: 20_000,
     env: { TMPDIR: makeTemporaryFolder() },
-    // It tells at every start that it is not set up for others than tests.
+    // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
     // Test files share a process and the modules in it: starting and loading cost more than most tests.
     isolate: false,
-    // Left to itself it would use one of two cores.
+    // The default would use one of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('domain', 'domain'),
       project('server', 'server'),
       project('app', 'app'),
-      project('tests', 'tests/house'),
+      project('tests', 'tests/architecture'),
       {
         test: {
           name: 'isolated',
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           ...project('pages', 'tests/pages').test,
-          // Pages as they are built, over one archive of which each file has a copy.
+          // The built pages, and an archive that each test file copies.
           globalSetup: 'tests/pages/prepare-pages.ts',
           // The first page of a catalogue waits until its texts are rendered.
           testTimeout: 60_000,

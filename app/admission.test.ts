@@ -47,7 +47,7 @@ test.for([
   },
 )
 
-test('a page that nobody has classified is there for nobody', async () => {
+test('a page without a classified action does not exist for anyone', async () => {
   for (const user of [undefined, userWith('Admin')]) {
     expect(await turnedAway('new-page', user)).toEqual([404])
   }

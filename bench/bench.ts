@@ -1,55 +1,61 @@
-import { allLines } from './all-lines.ts'
-import type { BenchLine } from './bench-line.ts'
-import { run } from './command.ts'
-import { sayMissingEngines } from './engines.ts'
+import { allBenchmarks } from './all-benchmarks.ts'
+import type { Benchmark } from './benchmark.ts'
+import { type Environment, openEnvironment } from './environment.ts'
 import type { Figure } from './figure.ts'
-import { type Ground, openGround } from './ground.ts'
 import { describeMachine, loadNow } from './machine.ts'
-import { keepResults, type Results, roundsOf } from './results.ts'
-import { PROJECT } from './site.ts'
+import { run } from './programs/command.ts'
+import { missingEnginesMessage } from './programs/required-engines.ts'
+import { missingToolsMessage } from './programs/required-tools.ts'
+import { PROJECT } from './programs/site-process.ts'
+import { formatRounds, type Results, saveResults } from './results.ts'
 import { tableOf } from './table.ts'
-import { sayMissing } from './tools.ts'
 
-const chosen = linesNamed(process.argv.slice(2))
-say('Building the site.')
+const chosen = benchmarksNamed(process.argv.slice(2))
+log('Building the site')
 await run('react-router', ['build'], { cwd: PROJECT })
-const ground = await openGround()
+const environment = await openEnvironment()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void ground.clear().finally(() => process.exit(130))
+    void environment.clear().finally(() => process.exit(130))
   })
 }
 try {
-  const results = await measureAll(chosen, ground)
+  const results = await measureAll(chosen, environment)
   process.stdout.write(`\n${tableOf(results.figures)}\n`)
-  // A part of the lines is no result to keep: the next full run would be compared with it.
-  const isWhole = chosen.length === allLines.length && process.exitCode !== 1
-  if (isWhole) say(`Kept in ${await keepResults(results)}`)
+  // Only a full run is saved, because the next one is compared with it.
+  const isWhole = chosen.length === allBenchmarks.length && process.exitCode !== 1
+  if (isWhole) log(`Saved in ${await saveResults(results)}`)
 } finally {
-  await ground.clear()
+  await environment.clear()
 }
 
-function linesNamed(names: string[]): BenchLine[] {
-  const unknown = names.filter((name) => !allLines.some((line) => line.name === name))
+function benchmarksNamed(names: string[]): Benchmark[] {
+  const unknown = names.filter(
+    (name) => !allBenchmarks.some((benchmark) => benchmark.name === name),
+  )
   if (unknown.length > 0) {
-    say(`There is no line "${unknown[0]}". Lines: ${allLines.map(({ name }) => name).join(', ')}.`)
+    log(
+      `Unknown benchmark "${unknown[0]}". Benchmarks: ${allBenchmarks.map(({ name }) => name).join(', ')}.`,
+    )
     process.exit(2)
   }
-  return names.length === 0 ? allLines : allLines.filter(({ name }) => names.includes(name))
+  return names.length === 0
+    ? allBenchmarks
+    : allBenchmarks.filter(({ name }) => names.includes(name))
 }
 
-async function measureAll(chosen: BenchLine[], ground: Ground): Promise<Results> {
+async function measureAll(chosen: Benchmark[], environment: Environment): Promise<Results> {
   const before = loadNow()
   const figures: Figure[] = []
   const skipped: Results['skipped'] = []
-  for (const line of chosen) {
-    say(`${line.name} ...`)
-    const measured = await measure(line, ground)
+  for (const benchmark of chosen) {
+    log(`${benchmark.name} ...`)
+    const measured = await measure(benchmark, environment)
     if (Array.isArray(measured)) {
       figures.push(...measured)
-      for (const figure of measured) say(`  ${figure.what}, ${roundsOf(figure)}`)
+      for (const figure of measured) log(`  ${figure.what}, ${formatRounds(figure)}`)
     } else {
-      say(measured.reason)
+      log(measured.reason)
       skipped.push(measured)
     }
   }
@@ -62,24 +68,25 @@ async function measureAll(chosen: BenchLine[], ground: Ground): Promise<Results>
   }
 }
 
-/** A line that fails says so, and the others are still measured. */
+/** A benchmark that fails is reported, and the others still run. */
 async function measure(
-  line: BenchLine,
-  ground: Ground,
+  benchmark: Benchmark,
+  environment: Environment,
 ): Promise<Figure[] | Results['skipped'][number]> {
-  const missing = sayMissing(line.tools) ?? sayMissingEngines(line.engines ?? [])
-  if (missing !== undefined) return { line: line.name, reason: missing }
+  const missing =
+    missingToolsMessage(benchmark.tools) ?? missingEnginesMessage(benchmark.engines ?? [])
+  if (missing !== undefined) return { line: benchmark.name, reason: missing }
   try {
-    return await line.measure(ground)
+    return await benchmark.measure(environment)
   } catch (error) {
     process.exitCode = 1
     return {
-      line: line.name,
-      reason: `It failed: ${error instanceof Error ? error.message : error}`,
+      line: benchmark.name,
+      reason: `Failed: ${error instanceof Error ? error.message : error}`,
     }
   }
 }
 
-function say(sentence: string) {
-  process.stderr.write(`${sentence}\n`)
+function log(message: string) {
+  process.stderr.write(`${message}\n`)
 }

@@ -1,8 +1,8 @@
-/** What a line must reach. A ratio compares with the limit, `figure` is held against ours alone. */
+/** The goal of a benchmark. A ratio compares with the limit; `figure` looks at ours alone. */
 export type Goal =
   | { of: 'ratio' | 'figure'; atLeast: number }
   | { of: 'ratio' | 'figure'; atMost: number }
-  /** Told, not judged. */
+  /** Acknowledged, not judged. */
   | { of: 'nothing' }
 
 export interface Figure {

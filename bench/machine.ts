@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
-import { run } from './command.ts'
-import { versionsOfEngines } from './engines.ts'
-import { PROJECT } from './site.ts'
-import { pathOfTool, type Tool } from './tools.ts'
+import { run } from './programs/command.ts'
+import { versionsOfEngines } from './programs/required-engines.ts'
+import { pathOfTool, type Tool } from './programs/required-tools.ts'
+import { PROJECT } from './programs/site-process.ts'
 
 /** Where the figures come from: ratios carry over to other machines, figures do not. */
 export interface Machine {

@@ -16,8 +16,8 @@ export interface Results {
   skipped: { line: string; reason: string }[]
 }
 
-/** Keeps a run for later comparison, and the newest one in a form to read. */
-export async function keepResults(results: Results): Promise<string> {
+/** Saves a run for later comparison, and the newest one as Markdown. */
+export async function saveResults(results: Results): Promise<string> {
   await mkdir(FOLDER, { recursive: true })
   const judged = results.figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }))
   const json = JSON.stringify({ ...results, figures: judged }, rounded, 2)
@@ -42,14 +42,14 @@ function pageOf({ date, machine, load, figures, skipped }: Results): string {
 }
 
 function noteOf(figure: Figure): string {
-  return `- **${figure.what}**: ${figure.note} Rounds, ${roundsOf(figure)}.`
+  return `- **${figure.what}**: ${figure.note} Rounds, ${formatRounds(figure)}.`
 }
 
 /** Every round in order, to show how far they scatter. */
-export function roundsOf({ rounds, unit }: Figure): string {
-  const told = (name: string, values: number[]) =>
+export function formatRounds({ rounds, unit }: Figure): string {
+  const listOf = (name: string, values: number[]) =>
     values.length === 0 ? [] : [`${name} ${values.map(brief).join(', ')}`]
-  return `${unit}: ${[...told('ours', rounds.ours), ...told('limit', rounds.limit)].join('; ')}`
+  return `${unit}: ${[...listOf('ours', rounds.ours), ...listOf('limit', rounds.limit)].join('; ')}`
 }
 
 function brief(value: number): string {

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 const ROUNDS = 3
 const MOST_ROUNDS = 7
-/** Rounds further apart than this are repeated: something else was running. */
+/** Rounds that differ more than this are repeated, because something else was running. */
 const CALM = 0.15
 
 interface Sides {
@@ -13,10 +13,12 @@ interface Sides {
 type Measured = Pick<Figure, 'ours' | 'limit' | 'rounds'> & { limit: number }
 
 /**
- * Ours and the limit in turns, so that whatever else the machine does meets both alike. Neither
- * goes first each time. The medians count.
+ * Measures ours and the limit alternately, so that other load affects both. Neither is always first. Returns medians.
  */
-export async function inTurns({ ours, limit }: Sides, least = ROUNDS): Promise<Measured> {
+export async function measureAlternately(
+  { ours, limit }: Sides,
+  least = ROUNDS,
+): Promise<Measured> {
   const rounds = { ours: [] as number[], limit: [] as number[] }
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (round >= least && isCalm(rounds.ours) && isCalm(rounds.limit)) break
@@ -27,8 +29,8 @@ export async function inTurns({ ours, limit }: Sides, least = ROUNDS): Promise<M
   return { ours: median(rounds.ours), limit: median(rounds.limit), rounds }
 }
 
-/** The same for a figure that has no peer. */
-export async function alone(
+/** The same for a figure without a limit. */
+export async function measureAlone(
   ours: () => Promise<number>,
   least = ROUNDS,
 ): Promise<Pick<Figure, 'ours' | 'limit' | 'rounds'>> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 
-test('an environment that says nothing gives a site for this machine', () => {
+test('an empty environment gives a site for this machine', () => {
   expect(parseConfig({})).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
@@ -118,7 +118,7 @@ describe('a wrong value is named, with what was found and what is expected', () 
   })
 })
 
-test('every wrong setting is told at once', () => {
+test('all invalid settings are reported together', () => {
   const parse = () => parseConfig({ PORT: 'x', HOST: 'here', SAMPLES: 'y', TRUST_PROXY: 'z' })
   expect(parse).toThrow(/^PORT is .*\nTRUST_PROXY is .*\nSAMPLES is .*$/)
 })

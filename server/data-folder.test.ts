@@ -63,7 +63,7 @@ test.for([
 })
 
 describe('a data folder', () => {
-  test('is made where it is missing', () => {
+  test('is created if it is missing', () => {
     const opened = openDataFolder(join(folder, 'not/yet there'))
     expect(existsSync(opened.untracked)).toBe(true)
     expect(opened.database).toBe(join(folder, 'not/yet there/site.sqlite'))
@@ -75,7 +75,7 @@ describe('a data folder', () => {
     expect(openDataFolder(join(folder, 'link')).path).toBe(join(folder, 'link'))
   })
 
-  test('that cannot be made is told of in a sentence', () => {
+  test('that cannot be created is reported in a sentence', () => {
     writeFileSync(join(folder, 'file'), '')
     const open = () => openDataFolder(join(folder, 'file'))
     expect(open).toThrow(DataFolderError)
@@ -109,7 +109,7 @@ async function lockElsewhere(path: string) {
 }
 
 describe('one data folder has one server', () => {
-  test('a second one is refused with a sentence and leaves the first alone', async () => {
+  test('a second one is rejected with a message and does not affect the first', async () => {
     const opened = openDataFolder(join(folder, 'one'))
     const unlock = lockDataFolder(opened)
     const other = await lockElsewhere(opened.path)
@@ -129,7 +129,7 @@ describe('one data folder has one server', () => {
     lockDataFolder(opened)()
   })
 
-  test('a folder that cannot be written is not taken for one in use', () => {
+  test('a folder that cannot be written is not reported as in use', () => {
     const opened = openDataFolder(join(folder, 'three'))
     writeFileSync(join(opened.path, 'server.lock'), 'this is no database '.repeat(100))
     expect(() => lockDataFolder(opened)).toThrow(
@@ -149,7 +149,7 @@ test('a file in the place of a folder is named, with what to do', () => {
   expect(() => openDataFolder(opened.blobs)).toThrow('A file is in the place of a folder')
 })
 
-test('a database that is gone is not made anew beside the bytes of its archive', async () => {
+test('a missing database is not recreated beside the files of its archive', async () => {
   const DATA_DIR = join(folder, 'without-database')
   const config = parseConfig({ DATA_DIR })
   await (await openData(config)).close()

@@ -50,7 +50,7 @@ test('while others change the archive, no visitor sees an older answer after a n
   await site.close()
 })
 
-test('what another process changed is shown without being asked for', async () => {
+test('changes of another process appear without a request', async () => {
   const site = await openTestSite()
   await site.add('/News/first.txt', 'first')
   const writer = await openWriter(site)

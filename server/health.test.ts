@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordVerification } from './archive/verification.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
-import { openSender, openUploadSite, refusalIn } from './uploads/upload-site.fixture.ts'
+import { errorIn, openSender, openUploadSite } from './uploads/upload-site.fixture.ts'
 
 let site: TestSite
 
@@ -27,7 +27,7 @@ test.for([
   },
 )
 
-test('backups that are not made do not make a site sick, and are told in a word', async () => {
+test('a site without backups is healthy, and reports that they are off', async () => {
   const late = await openTestSite({ settings: { BACKUP_TO: '/nowhere/backups' } })
   const answer = await late.get('/healthz')
   expect([answer.status, await answer.json()]).toEqual([
@@ -111,7 +111,7 @@ test.for([
   for (const [kind, sender] of Object.entries(senders)) {
     const answer = await sender.upload('a', { name: `${kind}.txt` })
     if (given.refused.includes(kind))
-      expect((await refusalIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
+      expect((await errorIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
     else expect(answer.status).toBe(200)
   }
   const reading = await full.get('/healthz')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Archive } from '#domain/archive/archive.ts'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/archive-path.ts'
 import { call } from './api/call.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'
@@ -26,7 +26,7 @@ interface Watched {
 export type Health = () => Promise<States>
 
 export function createHealth(watched: Watched): Health {
-  return once(() => look(watched))
+  return once(() => checkHealth(watched))
 }
 
 export interface HealthParts {
@@ -81,7 +81,7 @@ interface States {
   backup: string
 }
 
-async function look(watched: Watched): Promise<States> {
+async function checkHealth(watched: Watched): Promise<States> {
   const { archive, catchUp, store, uploads } = watched
   const [database, stored, verified, backup] = await Promise.all([
     stateOf(Promise.all([archive.folder(ROOT), catchUp()]).then(([root]) => root !== undefined)),

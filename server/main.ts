@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { connectionLimits } from './connection-limits.ts'
 import { assetRoutes } from './http/asset-routes.ts'
+import { collectWhenIdle } from './idle-collection.ts'
 import { logOutput } from './log-output.ts'
 import { openSite } from './open-site.ts'
 import { OperatorError } from './operator-error.ts'
@@ -26,6 +27,7 @@ await startOrSay(async (config) => {
     log,
     limits: connectionLimits(config),
   })
+  collectWhenIdle()
   log.info(`The site is on http://localhost:${server.port}`)
   return async () => {
     await server.close()

@@ -5,8 +5,8 @@ import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Config } from './config.ts'
-import type { Mistake } from './content/checks/mistake.ts'
-import { mistakeReporter } from './content/checks/report-mistakes.ts'
+import type { Diagnostic } from './content/checks/diagnostic.ts'
+import { diagnosticReporter } from './content/checks/report-diagnostics.ts'
 import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
@@ -34,7 +34,7 @@ export interface Content {
   /** For READMEs of the archive as well. */
   renderer: TextRenderer
   /** Every mistake in the content; undefined until all of it has been checked once. */
-  mistakes(): readonly Mistake[] | undefined
+  diagnostics(): readonly Diagnostic[] | undefined
   /** Changes whenever a page would show something else. */
   revision(): string
   /** Reads what is saved from now on, and checks it in the background. */
@@ -65,15 +65,15 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     showUnverified: () => site.content().editorial.showUnverified,
   })
   const drawings = await drawingNames()
-  const reportMistakes = mistakeReporter(log)
-  let mistakes: readonly Mistake[] | undefined
+  const reportDiagnostics = diagnosticReporter(log)
+  let diagnostics: readonly Diagnostic[] | undefined
 
   return {
     site: site.content,
     rounds: library.templates,
     library: library.library,
     renderer,
-    mistakes: () => mistakes,
+    diagnostics: () => diagnostics,
     revision: () => `${site.revision()}.${library.revision()}`,
     follow: (archive) =>
       followContent({
@@ -81,8 +81,8 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
         library,
         against: () => ({ archive, drawings, embeds: site.content().embeds }),
         tell(found) {
-          mistakes = found
-          reportMistakes(found)
+          diagnostics = found
+          reportDiagnostics(found)
         },
         report: (error) =>
           log.error({ err: error }, 'The content folder cannot be watched for changes.'),

@@ -8,7 +8,7 @@ async function* numbers(most: number) {
 
 const never = new AbortController().signal
 
-test('every item has its task, and no more run at once than allowed', async () => {
+test('every item has its task, and concurrency is limited', async () => {
   let running = 0
   let most = 0
   const done: number[] = []
@@ -23,7 +23,7 @@ test('every item has its task, and no more run at once than allowed', async () =
   expect(done.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('a failure is thrown once the tasks under way have ended, and no further ones begin', async () => {
+test('an error is thrown after the running tasks have ended, and no further ones start', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const all = forEachInParallel(numbers(99), { concurrency: 2, signal: never }, async (item) => {

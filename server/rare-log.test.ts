@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createRareLog } from './rare-log.ts'
 
-test('what happens a thousand times in a minute is one line, and the next one says how often', () => {
+test('a message repeated a thousand times in a minute is logged once, with the number of repetitions', () => {
   const lines: { msg: string; count: number }[] = []
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
   let now = 0

@@ -77,7 +77,7 @@ test.for([
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
 })
 
-test('what cannot be read does not break into an answer that is under way', async () => {
+test('a malformed request does not interrupt a response that is being sent', async () => {
   const socket = connect(server.port, '127.0.0.1')
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'readable')
@@ -133,7 +133,7 @@ test('a client that takes its answers may ask on one connection as often as it l
   socket.destroy()
 })
 
-test('requests that run when the site stops are answered, and no new ones are taken', async () => {
+test('a stopping site finishes running requests, and accepts no new ones', async () => {
   const address = `http://127.0.0.1:${server.port}`
   const slow = fetch(`${address}/slow`)
   await fetch(address)

@@ -38,12 +38,12 @@ test('a wrong setting stops the start with its sentence and nothing else', async
   expect([code, out]).toEqual([1, ''])
 })
 
-test('a mistake in the content is a sentence', async () => {
+test('an error in the content is reported in a sentence', async () => {
   const { code, error } = await run('throw new ContentError("site.yaml: brand: is missing.")')
   expect([code, error]).toEqual([1, 'site.yaml: brand: is missing.\n'])
 })
 
-test('a port that is taken is a sentence', async () => {
+test('a port in use is reported in a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -58,7 +58,7 @@ test('a port that is taken is a sentence', async () => {
   )
 })
 
-test('a bug is told with its stack', async () => {
+test('an unexpected error is logged with its stack', async () => {
   const { code, error } = await run('throw new TypeError("not thought of")')
   expect(code).toBe(1)
   expect(error).toMatch(/^TypeError: not thought of\n\s+at /)
@@ -94,7 +94,7 @@ test('a stop signal that comes again later ends what does not close', async () =
   expect([code, out]).toEqual([1, 'ready\n'])
 })
 
-test('a failure while closing is told and ends the process', async () => {
+test('an error while closing is logged and ends the process', async () => {
   const { code, error } = await run(`
     setInterval(() => {}, 1000)
     return async () => { throw new Error('stuck') }`)

@@ -1,6 +1,6 @@
 import { sqliteProblem } from './db/sqlite-errors.ts'
 import { SiteError } from './errors.ts'
-import { isWithoutRoom } from './no-room.ts'
+import { isOutOfSpace } from './no-space.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Operator messages by system error code. */
@@ -35,7 +35,7 @@ const problems: { code: RegExp; text: (path: string) => string }[] = [
 
 /** Message for a failed start or stop that the operator can fix; `undefined` for a bug. */
 export function startProblem(error: unknown): string | undefined {
-  if (isWithoutRoom(error)) {
+  if (isOutOfSpace(error)) {
     return 'The disk of DATA_DIR is full, so the site cannot start. Nothing was lost; free some space, then start it again.'
   }
   const problem = sqliteProblem('in DATA_DIR', error)

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { FileId } from '#domain/archive/file-id.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { addFiles } from './archive/add-files.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
-import type { Mistake } from './content/checks/mistake.ts'
+import type { Diagnostic } from './content/checks/diagnostic.ts'
 import { openLibrary } from './content/library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
@@ -62,7 +62,7 @@ async function readProjectContent(): Promise<Content> {
     rounds: templates,
     library,
     renderer,
-    mistakes: () => undefined,
+    diagnostics: () => undefined,
     revision: () => '',
     follow: () => undefined,
     // The next site reads it too.
@@ -89,14 +89,14 @@ export async function openTestSite({
   settings: given = {},
   render = plainPage,
   openMediaProcessor = () => drawings,
-  mistakes,
+  diagnostics,
 }: {
   settings?: Record<string, string>
   /** Looks into files; without it nothing is looked into. */
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   render?: Pages
   /** What the content is said to have. */
-  mistakes?: Mistake[]
+  diagnostics?: Diagnostic[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const settings = {
@@ -120,12 +120,12 @@ export async function openTestSite({
       return render(request, context)
     },
     openMediaProcessor,
-    openContent: async () => ({ ...(await projectContent()), mistakes: () => mistakes }),
+    openContent: async () => ({ ...(await projectContent()), diagnostics: () => diagnostics }),
     show: () => undefined,
   })
 
   const { inside } = site
-  const app = askedAsOnPort(site)
+  const app = requestAsOnPort(site)
   return {
     ...inside,
     app,
@@ -166,7 +166,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Requests in the shape that Node gives them: each meets the cache in front before the app. */
-export function askedAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | 'inside'>) {
+export function requestAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | 'inside'>) {
   const fetch = async (request: Request) => {
     const { method, url } = request
     const headers = Object.fromEntries(request.headers)

@@ -21,7 +21,7 @@ export function findChromium(): string {
   throw new Error(`The browser tests need Chromium. Run as root: ${INSTALL}`)
 }
 
-/** Installs Debian's headless shell where it is missing and this is root; where that fails, another Chromium will do. */
+/** Installs Debian's headless shell if it is missing and this is root; if that fails, another Chromium works too. */
 export function installChromium(): void {
   if (process.env.CHROMIUM_PATH || onPath([SHELL]) || process.getuid?.() !== 0) return
   process.stderr.write('Installing a headless Chromium from Debian, once.\n')
@@ -44,7 +44,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Headless, quiet on the network: nothing but the pages under test is asked for. */
+/** No network traffic but that of the pages under test. */
 export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',

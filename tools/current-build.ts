@@ -16,7 +16,7 @@ const SOURCES = [
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 const BUILT = 'build/server/index.js'
 
-/** Builds the pages when something they are made of is newer than they are; a failure ends the process. */
+/** Builds the pages if a source is newer than the build; a failure ends the process. */
 export async function makeBuildCurrent(): Promise<void> {
   if (await isBuildCurrent()) return
   process.stderr.write('Building the site, this takes a few seconds.\n')

@@ -6,12 +6,12 @@ const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 2 ** 30
 
 /**
- * A folder that ends with this process: in memory where Linux offers enough of it, for what tests store need not
- * survive the machine, and waiting for a disk is most of what storing costs.
+ * A folder that is deleted with this process. In memory if there is enough, because test data need not survive the
+ * machine, and most of the time of storing is waiting for a disk.
  */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'site-tests-'))
-  // Tests start programs as other users too.
+  // Some tests start programs as other users.
   chmodSync(folder, 0o755)
   process.on('exit', () =>
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),

@@ -10,7 +10,7 @@ const BUCKET = 'tests'
 
 let tests: ChildProcess | undefined
 let asked: NodeJS.Signals | undefined
-// A signal ends the tests, and what was started for them is then taken away as always.
+// A signal ends the tests; the cleanup runs as always.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     asked = signal
@@ -38,11 +38,11 @@ async function runTests(engines: Engines): Promise<number> {
   return code ?? 1
 }
 
-// Whole nodes are among what is tested.
+// Some tests start whole nodes.
 await makeBuildCurrent()
 const folder = makeEngineFolder()
 const temporary = makeTemporaryFolder()
-// Tests that are broken off leave engines behind that need a moment to end.
+// Engines of interrupted tests need a moment to end.
 process.once('exit', () =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
 )

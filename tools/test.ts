@@ -9,12 +9,12 @@ interface Step {
   args: string[]
 }
 
-// The browser is looked for first: it is the one thing that may be missing.
+// First, because only the browser may be missing.
 installChromium()
 const CHROMIUM_PATH = findChromium()
 const TMPDIR = makeTemporaryFolder()
 
-// Pages are asked as they are built, first without a browser and then with one.
+// Page tests and browser tests use the build.
 await makeBuildCurrent()
 
 const steps: Step[] = [

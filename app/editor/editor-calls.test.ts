@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever logged in again in another tab goes on in this one', async () => {
+test('after a login in another tab this one continues', async () => {
   const now: Server = { user: undefined, token: 'visitor' }
   const log = serve(now)
   const calls = editorCalls('old')
@@ -45,7 +45,7 @@ test('whoever logged in again in another tab goes on in this one', async () => {
   expect(log).toEqual(['PUT /api/files/trash'])
 })
 
-test('a call that is refused with the token of now is not made again', async () => {
+test('a call rejected with the current token is not repeated', async () => {
   const log: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     log.push(`${init.method ?? 'GET'} ${address}`)

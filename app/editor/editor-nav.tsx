@@ -12,7 +12,6 @@ const PLACES = [
 
 const STATUS = { to: '/manage/status', name: 'Status', Icon: Activity } as const
 
-/** Navigation between the pages of editors, for Admins with the status page. */
 export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Status' }) {
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES

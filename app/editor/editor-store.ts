@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type EditorCalls, editorCalls } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'
@@ -9,7 +9,6 @@ import { sessionSteps, type UndoSteps } from './undo-steps.ts'
 
 export type ConflictChoice = Exclude<OnMoveConflict, 'refuse'>
 
-/** A dialog and what it is about. */
 export type Task =
   | {
       kind: 'choose-folder'
@@ -52,13 +51,11 @@ export interface Notice {
 }
 
 export interface EditorState {
-  /** The open dialog. */
   task: Task | undefined
   notice: Notice | undefined
   isBusy: boolean
 }
 
-/** What editors work with: the calls, the open dialog and notice, and the steps to undo. */
 export interface Editor {
   calls: EditorCalls
   store: Store<EditorState>

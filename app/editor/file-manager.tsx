@@ -2,8 +2,8 @@ import { Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { folderAddress } from '#domain/archive/file-address.ts'
-import { parentOf } from '#domain/archive/path-segments.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { EditorSheet } from './editor-sheet.tsx'
 import { createEditor } from './editor-store.ts'
 import { HistoryLink } from './history-link.tsx'
@@ -19,7 +19,6 @@ export interface FileManagerProps {
   item: Item
 }
 
-/** The editor's toolbar on the page of a file. */
 export function FileManager({ formToken, item }: FileManagerProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   useCarriedNotice(editor)

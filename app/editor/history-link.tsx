@@ -2,7 +2,6 @@ import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyAddress } from './history-address.ts'
 
-/** Link to the history of a file or folder, or of a path. */
 export function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
   return (
     <Link className="button" to={historyAddress(of)}>

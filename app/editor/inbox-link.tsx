@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { EditorCalls } from './editor-calls.ts'
-import { useInboxCount } from './use-inbox-count.ts'
 
-/** Link to the inbox, with the number of waiting entries. */
 export function InboxLink({ calls }: { calls: EditorCalls }) {
   const waiting = useInboxCount(calls) ?? 0
   return (
@@ -18,4 +18,24 @@ export function InboxLink({ calls }: { calls: EditorCalls }) {
       )}
     </Link>
   )
+}
+
+/** How many entries wait in the inbox; undefined until it is loaded. Reloaded when the page becomes visible. */
+function useInboxCount(calls: EditorCalls): number | undefined {
+  const [waiting, setWaiting] = useState<number>()
+  useEffect(() => {
+    let isWanted = true
+    async function ask() {
+      if (document.hidden) return
+      const found = await calls.read<InboxAnswer>('/api/inbox?limit=1')
+      if (isWanted && found.ok) setWaiting(found.answer.total)
+    }
+    void ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isWanted = false
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [calls])
+  return waiting
 }

@@ -1,8 +1,7 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
-import { shortName } from '#domain/archive/short-name.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 
-/** A file or folder in the editor. */
 export interface Item {
   /** The `data-entry` attribute of its entry in the list. */
   key: string

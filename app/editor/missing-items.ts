@@ -1,6 +1,6 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { MissingItem } from '#domain/archive/manage-answer.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { quoted } from './item.ts'
 
 const MOST_NAMED = 3

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/archive-path.ts'
 import { createEditor, type Notice } from './editor-store.ts'
 import { itemAt } from './item.ts'
 import { NoticeBar } from './notice-bar.tsx'
@@ -46,7 +46,7 @@ test.for([
   expect(drawn({ kind: 'done', text: 'Done.', batches })).toContain(`href="${leads}"`)
 })
 
-test('a change is announced politely, a problem at once', () => {
+test('a change is announced politely, a problem assertively', () => {
   expect(drawn({ kind: 'done', text: 'Moved.', batches: [] })).toMatch(/role="status">Moved\./)
   expect(drawn({ kind: 'problem', text: 'No.', batches: [] })).toMatch(/role="alert">No\./)
   expect(drawn(undefined)).not.toContain('notice-bar')

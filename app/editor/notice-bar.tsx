@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import type { Editor, Notice } from './editor-store.ts'
+import { historyAddress } from './history-address.ts'
 import type { Operations } from './operations.ts'
 import { useStore } from './store.ts'
 import { stopStrayClicks } from './stray-clicks.ts'
@@ -11,8 +12,8 @@ import { useUndoKeys } from './use-undo-keys.ts'
 const SHOWN_MS = 10_000
 
 /**
- * Reports a change, with Undo, for ten seconds and for as long as it is pointed at or has the focus;
- * a problem stays until it is closed.
+ * Reports a change, with Undo, for ten seconds, or longer while hovered or focused. A problem stays until it is
+ * closed.
  */
 export function NoticeBar({ editor, operations }: { editor: Editor; operations: Operations }) {
   const notice = useStore(editor.store, (state) => state.notice)
@@ -41,15 +42,17 @@ export function NoticeBar({ editor, operations }: { editor: Editor; operations: 
   )
 }
 
+interface NoticeActionsProps {
+  operations: Operations
+  notice: Notice
+  isBusy: boolean
+}
+
 function NoticeActions({
   operations,
   notice: { kind, batches, redo = [], made, again },
   isBusy,
-}: {
-  operations: Operations
-  notice: Notice
-  isBusy: boolean
-}) {
+}: NoticeActionsProps) {
   return (
     <>
       {made && (
@@ -89,23 +92,19 @@ function NoticeActions({
   )
 }
 
-/** Of one operation, or of everything. */
 function historyOf([batch, ...more]: readonly string[]): string {
   if (batch === undefined || more.length > 0) return '/archive/history'
-  return `/archive/history?${new URLSearchParams({ batch })}`
+  return historyAddress({ batch })
 }
 
-function Bar({
-  notice,
-  isBusy,
-  onClose,
-  children,
-}: {
+interface BarProps {
   notice: Notice
   isBusy: boolean
   onClose(): void
   children: React.ReactNode
-}) {
+}
+
+function Bar({ notice, isBusy, onClose, children }: BarProps) {
   const [isHeld, setIsHeld] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const isPassing = notice.kind === 'done' && !isHeld && !isBusy
@@ -135,7 +134,7 @@ function Bar({
       {/* Announced by the live regions above. */}
       <p>{notice.text}</p>
       {children}
-      <button type="button" className="notice-close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
         <X aria-hidden="true" size={18} strokeWidth={1.5} />
       </button>
     </section>

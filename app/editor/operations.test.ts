@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
 import type { CallResult } from './editor-calls.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { itemAt } from './item.ts'
@@ -119,7 +119,7 @@ test.for([
   expect(editor.store.get().task).toMatchObject(task)
 })
 
-test('what articles use is moved to the trash only after a question', async () => {
+test('a file that articles use is trashed only after a confirmation', async () => {
   const used = [{ path: '/a', places: [{ title: 'Hulls', address: '/blog/hulls' }] }]
   const problem = { code: 'manage/used', text: 'Used.', details: { used } }
   const { editor, work, asked, refreshed } = atWork({ ok: false, problem })
@@ -162,7 +162,7 @@ test.for([
   expect(seen).toEqual(says.map((text) => expect.stringContaining(text)))
 })
 
-test('what was done is undone step by step, also when it is asked for faster than it is done', async () => {
+test('changes are undone one by one, also on fast repeated requests', async () => {
   const { editor, work, asked, refreshed } = atWork()
   await work.trash([file('a')])
   await expect.poll(() => refreshed).toHaveLength(1)
@@ -180,7 +180,7 @@ test('what was done is undone step by step, also when it is asked for faster tha
   await expect.poll(() => editor.store.get().notice?.text).toContain('Nothing left to undo')
 })
 
-test('what can never be undone does not stand before what can', async () => {
+test('a change that cannot be undone does not block earlier ones', async () => {
   const done: CallResult = {
     ok: true,
     answer: { batch: 'first', changed: [], skipped: [], missing: [] },
@@ -209,7 +209,7 @@ test('after a failure the page is not refreshed, so the selection stays, and one
   expect(editor.store.get().isBusy).toBe(false)
 })
 
-test('what was undone is redone step by step, and undone again', async () => {
+test('undone changes are redone one by one, and undone again', async () => {
   const answer = (batch: string): CallResult => ({
     ok: true,
     answer: { batch, changed: [], skipped: [], missing: [] },
@@ -255,7 +255,7 @@ test('a dialog that is opened while it is shown what was done stays open', async
   expect(editor.store.get().task).toBe(task)
 })
 
-test('an undo tells of what was moved, and not of what was gone already', async () => {
+test('an undo reports what it moved, not what was already gone', async () => {
   const missing = [{ path: '/c', now: null, changed_by: null }]
   const { editor, work } = atWork({
     ok: true,
@@ -265,7 +265,7 @@ test('an undo tells of what was moved, and not of what was gone already', async 
   await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved 2 items back.')
 })
 
-test('what was accepted and went back to the inbox is not offered to be redone', async () => {
+test('an undone acceptance is not offered to redo', async () => {
   const change = { kind: 'file', id: 'x', path: null } as const
   const answered = (batch: string, changed: ChangeAnswer['changed']): CallResult => ({
     ok: true,

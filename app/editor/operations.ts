@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf, parentOf, within } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
 import type { CallResult, Problem } from './editor-calls.ts'
 import type { Editor, Notice } from './editor-store.ts'
@@ -9,7 +9,6 @@ import { problemNotice } from './problem-notice.ts'
 import { UNDONE, undoRedo } from './undo-redo.ts'
 import { withStep } from './undo-steps.ts'
 
-/** What a page needs to know of a change to show the result. */
 export interface Done {
   /** Whether the items themselves are gone: moved to the trash. */
   isGone: boolean
@@ -18,7 +17,6 @@ export interface Done {
   notice: Notice
 }
 
-/** What only some operations report. */
 interface Finished {
   isGone: boolean
   left: readonly Item[]
@@ -38,7 +36,7 @@ const PAINT_MS = 30
 export type Operations = ReturnType<typeof operations>
 
 /**
- * Changes to files and folders. Each ends with a notice: what was done, with Undo, or the server's error.
+ * Each change ends with a notice: what was done, with Undo, or the server's error.
  * @param refresh Called after every change.
  */
 export function operations({ calls, store, steps }: Editor, refresh: (done: Done) => void) {
@@ -66,11 +64,11 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     refresh({ ...gone, notice })
   }
 
-  /** The selection stays. @param again Tries once more. */
+  /** The selection stays. */
   function fail(problem: Problem, again?: () => void) {
     const notice = problemNotice(problem, again)
     store.set({ isBusy: false, task: undefined, notice })
-    // Somebody else moved or deleted it: the page shows the current state.
+    // Another editor moved or deleted it: the page shows the current state.
     if (problem.code === 'archive/not-found') refresh({ isGone: false, notice })
   }
 

@@ -1,4 +1,3 @@
-/** Whether Ctrl or Cmd is pressed with this letter. */
 export function isCommand(
   { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   letter: string,

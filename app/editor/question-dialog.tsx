@@ -4,19 +4,16 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 export interface Question {
   title: string
   text: string
-  /** Label of the confirming button. */
   action: string
 }
 
-export function QuestionDialog({
-  question,
-  onConfirm,
-  onClose,
-}: {
+interface QuestionDialogProps {
   question: Question
   onConfirm(): void
   onClose(): void
-}) {
+}
+
+export function QuestionDialog({ question, onConfirm, onClose }: QuestionDialogProps) {
   return (
     // Two questions in a row are two dialogs, so that the second guards against a double click, too.
     <ConfirmDialog key={question.title} {...question} onConfirm={onConfirm} onClose={onClose}>

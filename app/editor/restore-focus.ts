@@ -1,11 +1,20 @@
 /** By then a dialog has returned the focus, where it could. */
 const RETURNED_MS = 150
+/** As long as a list may take to render. */
+const GIVEN_UP_MS = 5_000
 
-/** Focuses a place if what had the focus has left the page. */
+/** Focuses a place once what has the focus has left the page. */
 export function restoreFocus(place: HTMLElement | null) {
-  setTimeout(() => {
-    if (isFocusLost()) place?.focus({ preventScroll: true })
-  }, RETURNED_MS)
+  const focused = document.activeElement
+  const givenUpAt = performance.now() + GIVEN_UP_MS
+  const look = (isFirst: boolean) => {
+    if (isFocusLost()) {
+      if (isFirst || !focused?.isConnected) place?.focus({ preventScroll: true })
+    } else if (document.activeElement === focused && performance.now() < givenUpAt) {
+      setTimeout(look, RETURNED_MS, false)
+    }
+  }
+  setTimeout(look, RETURNED_MS, true)
 }
 
 export function isFocusLost(): boolean {

@@ -1,6 +1,5 @@
 import { ActionButton } from '#app/ui/action-button.tsx'
 
-/** Why something could not be loaded, and a button to try again. */
 export function RetryNote({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
   return (
     <p className="dialog-problem" role="alert">

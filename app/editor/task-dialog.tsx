@@ -9,7 +9,6 @@ import type { Operations } from './operations.ts'
 import { useStore } from './store.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** The dialog that is open, if any. */
 export function TaskDialog({ editor, operations }: { editor: Editor; operations: Operations }) {
   useReturnFocus(editor)
   const task = useStore(editor.store, (state) => state.task)

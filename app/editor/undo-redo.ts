@@ -18,7 +18,6 @@ interface Report {
   fail(problem: Problem, again: () => void): void
 }
 
-/** Undoes changes step by step, and redoes what was undone. */
 export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report) {
   let queue: Promise<void> = Promise.resolve()
 
@@ -35,7 +34,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     return show({ kind: 'done', text: undone, ...next }, { isGone: false })
   }
 
-  /** @returns The batches that take it back, the latest first, and those that were not undone. */
+  /** @returns The inverse batches, the latest first, and those that were not undone. */
   async function undoBatches(batches: readonly string[]) {
     const undone: ChangeAnswer[] = []
     for (const [at, batch] of batches.entries()) {
@@ -48,7 +47,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     return { inverse: inverseOf(undone), left: [], problem: undefined }
   }
 
-  /** What can never be undone is no step any more, so that it does not block earlier steps. */
+  /** A step that can never be undone is removed, so that it does not block earlier ones. */
   function refuse(way: Way, batches: readonly string[], problem: Problem) {
     if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
     fail(problem, () => void take(way, batches))
@@ -66,7 +65,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     store.set({ notice: { kind: 'done', text: NOTHING_LEFT[way], batches: [] } })
   }
 
-  /** One after the other, however fast the key is pressed. */
+  /** In turn, however fast the key is pressed. */
   function enqueue(way: Way) {
     queue = queue.then(() => takeLatest(way))
   }

@@ -6,7 +6,7 @@ const moved = { batches: ['m2', 'm1'], undone: 'Moved back.' }
 const thrown = { batches: ['t'], undone: 'Out of the trash.' }
 const both = withStep(withStep(NONE, moved), thrown)
 
-test('what was done last is undone first, and then what was done before it', () => {
+test('changes are undone in reverse order', () => {
   expect(stepOf(both.steps, undefined)).toEqual(thrown)
   expect(stepOf(withoutBatch(both, 't').steps, undefined)).toEqual(moved)
 })
@@ -17,7 +17,7 @@ test('a step of several changes is there until the last of them is undone', () =
   expect(withoutBatch(half, 'm1').steps).toEqual([thrown])
 })
 
-test('what changed nothing, or is not of this visit, is no step', () => {
+test('changes without effect or from earlier visits are not undo steps', () => {
   expect(withStep(both, { batches: [], undone: '' }).steps).toHaveLength(2)
   expect(stepOf(both.steps, 'of another')).toBeUndefined()
   expect(withoutBatch(both, 'of another').steps).toEqual(both.steps)
@@ -30,7 +30,7 @@ test('of a long visit the first steps are forgotten', () => {
   expect(stepOf(long.steps, undefined)?.batches).toEqual(['149'])
 })
 
-test('what was undone can be redone, until something else is done', () => {
+test('an undone change can be redone until the next change', () => {
   const again = { batches: ['u'], undone: 'In the trash.', done: 'Out of the trash.' }
   const undone = withInverse(withoutBatch(both, 't'), again, 'undo')
   expect(undone.steps).toEqual([moved])

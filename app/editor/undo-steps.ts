@@ -1,6 +1,5 @@
 import { createStore, type Store } from './store.ts'
 
-/** One change as the user sees it. */
 export interface UndoStep {
   /** Batches to undo, the latest first. */
   batches: readonly string[]
@@ -22,7 +21,7 @@ const MOST = 100
 /** Shared by all pages until the next full load: a change made on one can be undone on another. */
 export const sessionSteps: Store<UndoSteps> = createStore<UndoSteps>({ steps: [] })
 
-/** What cannot be undone is no step. */
+/** A change without batches cannot be undone. */
 export function withStep(before: UndoSteps, step: UndoStep): UndoSteps {
   return step.batches.length === 0 ? before : { steps: grown(before.steps, step), redo: [] }
 }

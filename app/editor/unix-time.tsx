@@ -1,6 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 
-/** A moment as the API has it. */
+/** A time as the API has it. */
 export function UnixTime({ seconds }: { seconds: number }) {
   return <LocalTime iso={new Date(seconds * 1000).toISOString()} />
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Operations } from './operations.ts'
 import { isCommand, onPageKeys } from './page-keys.ts'
 
-/** Ctrl+Z undoes step by step, Ctrl+Shift+Z or Ctrl+Y redoes. */
 export function useUndoKeys({ undoLast, redoLast }: Operations) {
   useEffect(
     () =>

@@ -44,15 +44,26 @@ async function copy(text: string, host: HTMLElement): Promise<void> {
     host.querySelector<HTMLElement>('.copy-refused [readonly]')?.focus()
     return
   }
-  const status = host.querySelector('[role=status], [role=alert]')
-  if (status) status.textContent = host.dataset.copied ?? 'Copied'
-  host.toggleAttribute('data-done', true)
   clearTimeout(timers.get(host))
+  const status = host.querySelector('[role=status]') ?? alertIn(host)
+  status.textContent = host.dataset.copied ?? 'Copied'
+  host.toggleAttribute('data-done', true)
   const clear = () => {
     host.removeAttribute('data-done')
-    if (status) status.textContent = ''
+    if (status.role === 'alert') status.remove()
+    else status.textContent = ''
   }
   timers.set(host, setTimeout(clear, SHOWN_MS))
+}
+
+function alertIn(host: HTMLElement): Element {
+  const shown = host.querySelector('[role=alert]')
+  if (shown) return shown
+  const alert = document.createElement('span')
+  alert.className = 'copy-link-outcome'
+  alert.role = 'alert'
+  host.append(alert)
+  return alert
 }
 
 /** The text to select, where the browser refuses. */

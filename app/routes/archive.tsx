@@ -10,20 +10,20 @@ import {
 } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { ListingView } from '#domain/archive/entry-view.ts'
+import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
+import { archivePageQuery, sortOrderOf } from '#domain/archive/listing/listing-query.ts'
+import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
+import { totalsText } from '#domain/archive/listing/totals-text.ts'
 import {
   type ArchivePlace,
   type ArchiveView,
   archiveAddress,
   orderParameters,
-} from '#domain/archive/archive-address.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { entryFilter } from '#domain/archive/entry-filter.ts'
-import type { ListingView } from '#domain/archive/entry-view.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
-import { archivePageQuery, sortOrderOf } from '#domain/archive/listing-query.ts'
-import { parentOf } from '#domain/archive/path-segments.ts'
-import type { SortOrder } from '#domain/archive/sort-order.ts'
-import { totalsText } from '#domain/archive/totals-text.ts'
+} from '#domain/archive/paths/archive-address.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { siteContext } from '../context.ts'
 import { ArchiveToolbar } from '../features/archive/archive-toolbar.tsx'

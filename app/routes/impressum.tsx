@@ -1,5 +1,5 @@
-import { fileAddress, versionOf } from '#domain/archive/file-address.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import { siteContext } from '../context.ts'
 import { ImprintPage } from '../features/shell/imprint-page.tsx'
 import { shareCard } from '../features/shell/share-card.ts'

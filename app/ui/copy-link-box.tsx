@@ -8,7 +8,6 @@ export function CopyLinkBox({ label }: { label: string }) {
       <button type="button" data-needs-js="" data-copy-link="" aria-label={label} title={label}>
         <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
       </button>
-      <span role="alert" className="copy-link-outcome" />
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function ModalDialog({
     <DialogFrame role={role} onClose={onClose}>
       <header>
         <Heading slot="title">{title}</Heading>
-        <button type="button" className="notice-close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
           <X aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       </header>

@@ -1,4 +1,3 @@
-/** A session, as its user sees it. */
 export interface SessionView {
   id: string
   startedAt: Date
@@ -21,7 +20,6 @@ export interface PasskeyView {
  */
 export type LogInTrouble = 'no address set' | 'another address' | 'not https'
 
-/** Data for the login and account pages. */
 export interface Account {
   /** Host of the OpenID Connect provider; undefined if none is configured. */
   providerHost: string | undefined

@@ -7,7 +7,6 @@ const MIN_DIFFERENT = 5
 const TOO_LONG = `The password must have at most ${MAX_LENGTH} characters.`
 
 interface Compared {
-  /** Account name. */
   name: string
   /** Common passwords in lower case. */
   common: ReadonlySet<string>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from './role.ts'
 
-/** The answer for a visitor. */
 export const noUserAnswer = z.strictObject({})
 
 export const userAnswer = z

@@ -3,7 +3,7 @@ import type { InboxAnswer, inboxQuery } from '../uploads/inbox-calls.ts'
 import type { HistoryAnswer, TrashAnswer } from './manage-answer.ts'
 import type { historyQuery, trashQuery } from './manage-calls.ts'
 
-/** Lists that only editors see: pages load their first page here, the API answers with the same. */
+/** Lists for editors: pages load their first page from here, and the API answers with the same. */
 export interface EditorLists {
   trash(query: z.output<typeof trashQuery>): Promise<TrashAnswer>
   history(query: z.output<typeof historyQuery>): Promise<HistoryAnswer>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { archivePath } from './archive-path.ts'
 import { fileView, fileViewOf, folderView, folderViewOf, imageViewOf } from './entry-view.ts'
-import { fileId } from './file-id.ts'
-import type { ArchiveFile, Placed } from './listing.ts'
-import { metadataJson, NO_METADATA } from './metadata.ts'
+import type { ArchiveFile, Placed } from './listing/listing.ts'
+import { metadataJson, NO_METADATA } from './metadata/metadata.ts'
+import { archivePath } from './paths/archive-path.ts'
+import { fileId } from './paths/file-id.ts'
 
 const uploadedAt = new Date('2024-03-12T00:00:00Z')
 const file: Placed<ArchiveFile> = {

@@ -1,34 +1,33 @@
-import type { ArchivePath } from './archive-path.ts'
-import { versionOf } from './file-address.ts'
-import type { FileId } from './file-id.ts'
-import type { ArchiveFile, ArchiveFolder, Placed } from './listing.ts'
-import type { FileEntry, FolderEntry, ImageEntry } from './listing-answer.ts'
-import { type MediaKind, mediaKind } from './media-type.ts'
-import type { Metadata } from './metadata.ts'
-import { dayText, shownDate } from './shown-date.ts'
-import { typeLabel } from './type-label.ts'
+import { type MediaKind, mediaKind } from './file-types/media-type.ts'
+import { typeLabel } from './file-types/type-label.ts'
+import type { ArchiveFile, ArchiveFolder, Placed } from './listing/listing.ts'
+import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-answer.ts'
+import type { Metadata } from './metadata/metadata.ts'
+import { dayText, shownDate } from './metadata/shown-date.ts'
+import type { ArchivePath } from './paths/archive-path.ts'
+import { versionOf } from './paths/file-address.ts'
+import type { FileId } from './paths/file-id.ts'
 
-/** A folder as lists show it: nothing more crosses the wire. */
+/** A folder as lists show it; nothing else is sent to browsers. */
 export interface FolderView {
   id: string
   name: string
   path: ArchivePath
   index: number
-  /** Files in it and below it. */
+  /** Including those in subfolders. */
   fileCount: number
   bytes: number
   date: string
   description: string
 }
 
-/** A file as lists and the viewer show it. */
 export interface FileView {
   id: FileId
   name: string
   version: string
   index: number
   kind: MediaKind
-  /** `PDF`, `TXT`, `ZIP`: what readers call this type. */
+  /** `PDF`, `TXT`, `ZIP`. */
   label: string
   date: string
   description: string
@@ -44,7 +43,7 @@ export interface FileView {
   colour?: string | undefined
 }
 
-/** One page of a folder as the browser holds it. */
+/** One page of a folder. */
 export interface ListingView {
   folders: FolderView[]
   images: FileView[]
@@ -92,7 +91,7 @@ function attributed({ credit, licence }: Pick<Metadata, 'credit' | 'licence'>) {
   return attribution === '' ? undefined : { attribution }
 }
 
-/** The same view from what /api/files answers. */
+/** From an answer of /api/files. */
 export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
   return {
     id: entry.id,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fileId } from './file-id.ts'
-import { metadataShape } from './metadata-answer.ts'
-import { forEachField } from './metadata-fields.ts'
+import { metadataShape } from './metadata/metadata-answer.ts'
+import { forEachField } from './metadata/metadata-fields.ts'
+import { fileId } from './paths/file-id.ts'
 
-/** Shapes of what the calls answer that change the archive. */
+/** Answers of the calls that change the archive. */
 const kind = z.enum(['file', 'folder'])
 
 export const HISTORY_ACTIONS = [
@@ -67,7 +67,6 @@ export const nameConflict = z.object({
 
 export type NameConflict = z.output<typeof nameConflict>
 
-/** An item with its metadata, as it is now. */
 const itemState = z.object({
   kind,
   id: z.string(),
@@ -84,7 +83,7 @@ const place = z.object({
   address: z.string().describe('Path of the page on this site'),
 })
 
-/** What a refusal tells besides its sentence; which of these depends on its code. */
+/** Details of a rejection; its code decides which are there. */
 export const rejectionDetails = z
   .object({
     path: z.string(),
@@ -139,6 +138,8 @@ export const trashFilesAnswer = z
     total: z.int(),
   })
   .meta({ id: 'TrashFiles' })
+
+export type TrashFilesAnswer = z.output<typeof trashFilesAnswer>
 
 const historyEntry = z.object({
   entry: z.int(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { archivePath } from './archive-path.ts'
 import { historyAction } from './manage-answer.ts'
-import { bulkMetadata, metadataPatch } from './metadata-patch.ts'
-import { newPath } from './new-path.ts'
+import { bulkMetadata, metadataPatch } from './metadata/metadata-patch.ts'
 import { ON_CONFLICT, ON_MOVE_CONFLICT } from './on-conflict.ts'
+import { archivePath } from './paths/archive-path.ts'
+import { newPath } from './paths/new-path.ts'
 
-/** What the calls take that change the archive. */
+/** Bodies of the calls that change the archive. */
 const MOST_ITEMS = 10_000
 
 const items = z.array(archivePath).min(1).max(MOST_ITEMS)
@@ -26,7 +26,7 @@ export const moveBody = z.strictObject({
   onClash: onConflict,
 })
 
-/** Of a move and of a copy. */
+/** For moving and copying. */
 export const selectionBody = z.strictObject({
   items,
   into: archivePath,
@@ -44,7 +44,7 @@ export const metaBody = z.strictObject({
   revision,
   onClash: onConflict.describe('How to resolve a conflict with the new name'),
 })
-/** A selection whose metadata is read. */
+/** For reading common metadata. */
 export const itemsBody = z.strictObject({ items })
 
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewKind } from './preview-kind.ts'
+import { previewKind } from './file-types/preview-kind.ts'
 import { sampleLabel } from './sample-label.ts'
 
 test.for([

@@ -1,17 +1,15 @@
-import type { ArchivePath } from '../archive/archive-path.ts'
+import type { ArchivePath } from '../archive/paths/archive-path.ts'
 
-/** A page whose text names a file or folder of the archive. */
+/** A page that names a file or folder of the archive. */
 export interface Use {
   title: string
-  /** Address on this site. */
   address: string
-  /** Whether readers see it: an unverified case may be left out of its page. */
+  /** Unverified cases may be hidden. */
   isShown: boolean
 }
 
-/** What the author's texts name of the archive. */
 export interface ArchiveUses {
-  /** By id of a file. */
+  /** By file id. */
   files: ReadonlyMap<string, readonly Use[]>
   folders: ReadonlyMap<ArchivePath, readonly Use[]>
 }

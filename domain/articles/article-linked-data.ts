@@ -5,13 +5,12 @@ interface Publisher {
   brand: string
 }
 
-type Told = Pick<
+type DescribedArticle = Pick<
   Article,
   'slug' | 'title' | 'subtitle' | 'description' | 'added' | 'updated' | 'sources'
 >
 
-/** An article in the words of schema.org, for search engines and archives. */
-export function articleLinkedData(article: Told, { siteUrl, brand }: Publisher) {
+export function articleLinkedData(article: DescribedArticle, { siteUrl, brand }: Publisher) {
   const { slug, title, subtitle, description, added, updated = added, sources } = article
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   const address = `${siteUrl}/blog/${slug}`

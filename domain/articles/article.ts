@@ -9,7 +9,7 @@ import type { RichText } from './rich-text.ts'
 import { roundsTable } from './round-facts.ts'
 import { timesTable } from './times.ts'
 
-/** The head of an article. Every value is a text. */
+/** Front matter of an article. Every value is a text. */
 export const articleFrontMatter = z.strictObject({
   title: requiredText('expected a title'),
   subtitle: z.string().default(''),
@@ -19,9 +19,9 @@ export const articleFrontMatter = z.strictObject({
   folder: archiveFolder.optional(),
   added: day,
   updated: day.optional(),
-  /** The text refers to the first as [^1]; notes of its own may stand in the text as well. */
+  /** The text refers to the first as [^1], and may have notes of its own. */
   sources: z.array(sourceEntry).default([]),
-  /** What the sections of these names in the text are drawn from: `:::times`, `:::comparison` and so on. */
+  /** Data of the sections `:::times`, `:::comparison` and so on. */
   times: timesTable.optional(),
   comparison: comparison.optional(),
   rounds: roundsTable.optional(),
@@ -30,7 +30,6 @@ export const articleFrontMatter = z.strictObject({
 
 export type ArticleFrontMatter = z.output<typeof articleFrontMatter>
 
-/** What of a head the sections of the text are drawn from. */
 const DATA = ['times', 'comparison', 'rounds', 'levels'] as const
 
 export type ArticleData = Pick<ArticleFrontMatter, (typeof DATA)[number]>
@@ -40,9 +39,8 @@ export function dataOf(head: ArticleData): (keyof ArticleData)[] {
   return DATA.filter((name) => head[name] !== undefined)
 }
 
-/** An article as its page shows it. */
 export interface Article extends ArticleFrontMatter {
-  /** Last part of its address: `puma`. */
+  /** Last part of its URL: `puma`. */
   slug: string
   text: RichText
   headings: { id: string; text: string; depth: number }[]

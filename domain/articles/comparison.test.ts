@@ -10,7 +10,7 @@ const tankWith = (cells: object) => ({
   rows: [{ id: 'embt', name: 'EMBT', cells }],
 })
 
-test('what is not known of a tank is left out', () => {
+test('unknown values of a tank are omitted', () => {
   const weight = { value: '61.5 t', verification: 'sourced', sources: ['1', '2'] }
   const { rows } = comparison.parse(tankWith({ weight }))
   expect(rows[0]?.cells).toEqual({ weight: { ...weight, sources: [1, 2] } })

@@ -4,10 +4,10 @@ import { sourceNumber } from './source-number.ts'
 const line = (what: string) => z.string().min(1, `expected ${what}`)
 
 const column = z.strictObject({
-  /** By which rows name their values: `weight`. */
+  /** Rows name their values by it: `weight`. */
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'expected a name of letters and digits'),
   label: line('the name of what is compared'),
-  /** Fields that follow one another may share a column under one heading: `Engine`. */
+  /** Consecutive fields with one group share its heading: `Engine`. */
   group: z.string().optional(),
 })
 
@@ -15,8 +15,7 @@ const cell = z
   .strictObject({
     value: z.string().min(1, 'expected what is known; leave the field out where nothing is'),
     /**
-     * `sourced`: in a source that was read; `unverified`: in a source that was not read yet; `unsourced`: stated
-     * without a public source.
+     * `sourced`: in a source that was read; `unverified`: in one not read yet; `unsourced`: without a public source.
      */
     verification: z.enum(
       ['sourced', 'unverified', 'unsourced'],
@@ -42,21 +41,19 @@ const row = z.strictObject({
   /** Anchor on the page. */
   id: z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'),
   name: line('the name of what is compared'),
-  /** What else a reader should know. */
   remarks: z.array(remark).default([]),
-  /** Values by their fields. One that is left out is shown as not found. */
+  /** Values by field; an omitted one is shown as not found. */
   cells: z.record(z.string(), cell).default({}),
 })
 
-/** Things compared line by line. */
 export const comparison = z
   .strictObject({
     /** Heading of the first column: `Tank`. */
     subject: line('the heading of the first column'),
-    /** What the table is called where it is only heard: `The tanks compared`. */
+    /** Accessible name of the table: `The tanks compared`. */
     label: line('what the table is called'),
     columns: z.array(column).min(1, 'expected at least one column'),
-    /** Heading of the last column, which has the remarks. */
+    /** Heading of the last column, the remarks. */
     remarks: z.string().default('Remarks'),
     rows: z.array(row),
   })
@@ -75,7 +72,7 @@ export const comparison = z
 export type Comparison = z.output<typeof comparison>
 export type ComparedRow = z.output<typeof row>
 
-/** The row without what no source is named for. */
+/** The row without the values that have no source. */
 export function withoutUnverified(compared: ComparedRow): ComparedRow {
   const sourced = Object.entries(compared.cells).filter(
     ([, { verification }]) => verification === 'sourced',

@@ -1,4 +1,4 @@
-/** A content file with mistakes, as editors see it on the page that is made of it. */
+/** A content file with mistakes, as editors see it on its page. */
 export interface FileProblems {
   /** Below content/: `cases/leopard2-ukraine/x.md`. */
   file: string
@@ -6,12 +6,12 @@ export interface FileProblems {
   since: string
   /** `rest`: the entries of a list that have no mistake. */
   shown: { what: 'earlier version'; savedAt: string } | { what: 'rest' } | { what: 'nothing' }
-  /** By line; few of many. */
+  /** By line, at most a few. */
   problems: readonly {
     line: number
     field: string
     message: string
-    /** How many problems this one stands for, where they are not listed. */
+    /** How many unlisted problems this one stands for. */
     unlisted?: number
   }[]
 }

@@ -3,18 +3,19 @@ import type { ArchiveUses } from './archive-uses.ts'
 import type { Article } from './article.ts'
 import type { FileProblems } from './file-problems.ts'
 
-/** What the author wrote, as pages show it. */
 export interface Library {
-  /** Last parts of the addresses of all catalogues. */
+  /** Last parts of the URLs of all catalogues. */
   catalogues(): string[]
   catalogue(slug: string): Promise<Catalogue | undefined>
-  /** Last parts of the addresses of all articles. */
+  /** Last parts of the URLs of all articles. */
   articles(): string[]
   article(slug: string): Promise<Article | undefined>
-  /** Which files and folders of the archive the texts name, and where. */
+  /** Files and folders of the archive that texts use, and where. */
   uses(): Promise<ArchiveUses>
-  /** Query parameters of the page below /blog with this last part of its address. */
+  /** Query parameters of the page /blog/<slug>. */
   parameters(slug: string): readonly string[]
-  /** What is wrong in the files that a page is made of, for editors. Address: its path. */
+  /** Options of the filter of the catalogue /blog/<slug>. */
+  filterOptions(slug: string): ReadonlySet<string>
+  /** Problems in the content files of the page at this path, for editors. */
   problems(address: string): readonly FileProblems[]
 }

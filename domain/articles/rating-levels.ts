@@ -3,7 +3,7 @@ import { HIGHEST_RATING } from '../cases/rating.ts'
 
 const line = (what: string) => z.string().min(1, `expected ${what}`)
 
-/** What is proposed to tell a level of the rating from its neighbours. */
+/** Proposed criteria for a level of the rating. */
 const ratingLevel = z.strictObject({
   /** 1 to 10. */
   rating: z

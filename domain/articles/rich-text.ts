@@ -1,29 +1,24 @@
-/**
- * A text of the author's as the renderer gives it: markup that is final and safe, and parts that only the page that
- * shows the text can draw.
- */
+/** A text of the author's as rendered: final, safe markup, and parts that only the page that shows it can draw. */
 export type RichText = readonly Block[]
 
 export type Block = Markup | Element | Part
 
-/** HTML of one or several elements, none of which holds a part. */
+/** HTML of one or several elements without parts. */
 export interface Markup {
   kind: 'markup'
   html: string
 }
 
-/** An element that holds parts. */
 export interface Element {
   kind: 'element'
   tag: string
-  /** By the names that React knows. */
+  /** As React names them. */
   attributes: Record<string, string | number | boolean>
   blocks: RichText
 }
 
 export type Part = FilePart | GalleryPart | EmbedPart | PlacePart | SectionPart
 
-/** A picture or film of the archive. */
 export interface FilePart {
   kind: 'file'
   /** Id of the file. */
@@ -32,20 +27,19 @@ export interface FilePart {
   caption: RichText
 }
 
-/** The pictures and films of a folder of the archive. */
 export interface GalleryPart {
   kind: 'gallery'
   folder: string
 }
 
-/** A page of another site in a frame, once the reader agrees. */
+/** A page of another site in a frame, loaded once the reader agrees. */
 export interface EmbedPart {
   kind: 'embed'
   address: string
   title: string
 }
 
-/** A link from one case to another place of its catalogue: a case has a page of its own as well. */
+/** A link from one case to another place of its catalogue, for each case has a page of its own as well. */
 export interface PlacePart {
   kind: 'place'
   fragment: string
@@ -61,13 +55,13 @@ export interface SectionPart {
   kind: 'section'
   name: SectionName
   attributes: Record<string, string>
-  /** Its heading and the words over the data. */
+  /** Its heading and the text above the data. */
   blocks: RichText
-  /** Ids of its headings, the first of which names it. */
+  /** Ids of its headings; the first one labels it. */
   anchors: readonly string[]
 }
 
-/** Every block of texts, each before those inside it. */
+/** All blocks, each before those inside it. */
 export function blocksIn(text: RichText): Block[] {
   return text.flatMap((block) => {
     if (block.kind === 'file') return [block, ...blocksIn(block.caption)]

@@ -18,7 +18,7 @@ test('where what is not checked is hidden, a round keeps what is sourced of it',
   expect(left).toMatchObject({ material: 'tungsten', velocity: '', sourced: ['material'] })
 })
 
-describe('a round has a mistake', () => {
+describe('a round is invalid', () => {
   test.for([
     { wrong: { sourced: ['mass'] }, says: 'mass is said to be sourced and is not given' },
     { wrong: { sources: [] }, says: 'expected at least one source of what is sourced' },

@@ -3,7 +3,6 @@ import { sourceNumber } from './source-number.ts'
 
 const line = z.string().default('')
 
-/** What the table says of a round. */
 export const ROUND_FACTS = ['year', 'material', 'velocity', 'length', 'diameter', 'mass'] as const
 export type RoundFact = (typeof ROUND_FACTS)[number]
 
@@ -11,7 +10,7 @@ const roundFacts = z
   .strictObject({
     /** Of the gun, mm: `120`. */
     calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
-    /** As it is called, in its calibre once: `DM53`. */
+    /** In its calibre once: `DM53`. */
     name: z.string().min(1, 'expected the name of the round'),
     country: z.string().min(1, 'expected the country of origin'),
     /** Of introduction. */
@@ -26,15 +25,15 @@ const roundFacts = z
     diameter: line,
     /** Of the penetrator, kg; of the projectile with its sabot where the words say so. */
     mass: line,
-    /** Which of these stand in a source that was read. The others are shown as not checked. */
+    /** Facts from a source that was read; the others are shown as unchecked. */
     sourced: z.array(z.enum(ROUND_FACTS, `expected one of ${ROUND_FACTS.join(', ')}`)).default([]),
     sources: z.array(sourceNumber).default([]),
-    /** Where the figures that are not checked are said to stand. */
+    /** Where the unchecked figures are reported to be. */
     citation: line,
     note: line,
     /** Where sources contradict one another, and which. */
     disagreement: line,
-    /** Names of rounds in rounds.yaml that the calculator has of this one. */
+    /** Names of the same round in rounds.yaml. */
     templates: z.array(z.string().min(1)).default([]),
   })
   .superRefine((round, context) => {
@@ -47,12 +46,12 @@ const roundFacts = z
       problem('expected at least one source of what is sourced')
   })
 
-/** Rounds, in the order in which a table shows them. */
+/** In the order of the table. */
 export const roundsTable = z.array(roundFacts)
 
 export type RoundFacts = z.output<typeof roundFacts>
 
-/** The rounds with what is sourced of them alone; one of which nothing is sourced is left out. */
+/** Only the sourced facts; rounds without any are omitted. */
 export function sourcedFacts(rounds: readonly RoundFacts[]): RoundFacts[] {
   return rounds
     .filter(({ sources }) => sources.length > 0)

@@ -60,7 +60,7 @@ describe('rows', () => {
   })
 })
 
-describe('a row has a mistake', () => {
+describe('a row is invalid', () => {
   const right = { vehicle: 'K2', time: '6', kind: 'Trial', verification: 'sourced', sources: ['1'] }
   test.for([
     { wrong: { time: 'about 6' }, says: 'expected seconds, such as 6, 5.3, 6-7 or <6' },

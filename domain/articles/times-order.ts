@@ -2,10 +2,6 @@ import type { TimesRow } from './times.ts'
 
 export const TIMES_SORTS = ['name', 'time'] as const
 
-export function isTimesSort(word: string | null): boolean {
-  return TIMES_SORTS.some((sort) => sort === word)
-}
-
 export interface TimesOrder {
   sort: (typeof TIMES_SORTS)[number]
   order: 'asc' | 'desc'
@@ -13,19 +9,19 @@ export interface TimesOrder {
 
 const names = new Intl.Collator('en', { numeric: true })
 
-/** Seconds by which a time sorts: the first number in it, whose comma is a dot. */
+/** The first number in a time, by which it sorts; a comma counts as a dot. */
 export function firstSeconds(time: string): number {
   return timeSpan(time).from
 }
 
-/** The seconds that a time reaches over: both the same where it is no range. */
+/** Both ends are equal if it is no range. */
 export function timeSpan(time: string): { from: number; to: number } {
   const numbers = time.match(/\d+(?:[.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.')))
   const [from = Number.NaN, to = from] = numbers ?? []
   return { from, to }
 }
 
-/** The rows in another order. Rows of the same time stand by name, those of one vehicle by time, in both directions. */
+/** Rows of the same time are sorted by name, those of one vehicle by time, in both directions. */
 export function inOrder(rows: readonly TimesRow[], { sort, order }: TimesOrder): TimesRow[] {
   const sign = order === 'asc' ? 1 : -1
   const first = sort === 'time' ? byTime : byName

@@ -14,20 +14,20 @@ const TIME = new RegExp(`^<?${NUMBER}(?:-${NUMBER})?$`)
 
 const timesRow = z
   .strictObject({
-    /** The name that the table sorts by: `Leopard 2A4`. */
+    /** The table sorts by it: `Leopard 2A4`. */
     vehicle: z.string().min(1, 'expected the vehicle'),
-    /** What sets this row apart from others of the vehicle: `Korean power pack, stall start`. */
+    /** What distinguishes this row from others of the vehicle: `Korean power pack, stall start`. */
     detail: z.string().default(''),
     /** Seconds: `6`, `5.3`, `6-7` or `<6`. */
     time: z.string().regex(TIME, 'expected seconds, such as 6, 5.3, 6-7 or <6'),
     kind: z.enum(SOURCE_KINDS, `expected one of ${SOURCE_KINDS.join(', ')}`),
     /** `sourced` when its sources were read, `unverified` when they were not yet. */
     verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),
-    /** What a reader should know beside it, in a sentence or two. */
+    /** A remark of a sentence or two. */
     note: z.string().default(''),
     /** Numbers of sources in the head of the article. */
     sources: z.array(sourceNumber).default([]),
-    /** Of a row that is not checked yet: where the figure is said to stand. */
+    /** Where an unverified figure is reported to be. */
     citation: z.string().default(''),
   })
   .superRefine(({ verification, sources }, context) => {
@@ -39,7 +39,6 @@ const timesRow = z
       })
   })
 
-/** Times of vehicles, each with where it comes from. */
 export const timesTable = z.array(timesRow)
 
 export type TimesRow = z.output<typeof timesRow>

@@ -9,7 +9,7 @@ import {
 } from './relative-armor.ts'
 import { figure } from './working.ts'
 
-/** The page as the reader left it. Of thickness and effective thickness one is given, the other follows. */
+/** One of thickness and effective thickness is given; the other is computed. */
 export interface ArmorForm {
   texts: Record<ArmorField, string>
   given: 'thickness' | 'effective'
@@ -17,9 +17,9 @@ export interface ArmorForm {
 
 export interface ArmorAnswer {
   result: RelativeArmor
-  /** The plate, whichever way it was found; `NaN` for what is no number yet. */
+  /** The plate, given or computed; `NaN` for what is no number yet. */
   plate: Plate
-  /** The effective thickness that was given, where the thickness follows. */
+  /** The given effective thickness, if the thickness is computed. */
   effectiveMm: number | undefined
 }
 
@@ -42,7 +42,7 @@ export function armorForm(
   }
 }
 
-/** What stands in the fields that hold no number; the secondary angle may be empty. */
+/** Texts of fields without a number; the secondary angle may be empty. */
 export function armorDrafts({ texts, given }: ArmorForm): Drafts {
   const fields = [given, 'primary', 'secondary'] as const
   return draftsOf(
@@ -66,7 +66,7 @@ export function armorAnswer({ texts, given }: ArmorForm): ArmorAnswer {
   return { result, plate: { ...angles, thicknessMm }, effectiveMm: lengthMm }
 }
 
-/** What each field shows: what was typed, and the answer with two decimals, -1 or nothing. */
+/** What was typed, and the answer with two decimals, -1 or nothing. */
 export function armorTexts(
   { texts, given }: ArmorForm,
   { result }: ArmorAnswer,
@@ -75,7 +75,7 @@ export function armorTexts(
   return { ...texts, [follows]: result.ok ? result.display : String(result.shown ?? '') }
 }
 
-/** Typing a thickness of either kind makes it the one that is given. */
+/** Typing a thickness of either kind makes it the given one. */
 export function withArmorText(form: ArmorForm, field: ArmorField, text: string): ArmorForm {
   const isLength = field === 'thickness' || field === 'effective'
   return {
@@ -84,7 +84,7 @@ export function withArmorText(form: ArmorForm, field: ArmorField, text: string):
   }
 }
 
-/** The result in a sentence, to be read and to be heard. */
+/** The result in a sentence, on the page and for screen readers. */
 export function armorSentence({ result, plate, effectiveMm }: ArmorAnswer): string {
   if (!result.ok) return result.reason
   const { thicknessMm, primaryAngleDeg, secondaryAngleDeg } = plate

@@ -74,7 +74,7 @@ const batches = (inputs: unknown[], isValid?: typeof isValidInput) => [
 ]
 
 describe('inputs of a call', () => {
-  test('are the same whoever judges them', () => {
+  test('are the same for every caller', () => {
     const inputs = perforationVectors.map((vector) => vector.inputs)
     const slow = batches(inputs)
     expect(batches(inputs, isValidInput)).toEqual(slow)
@@ -82,7 +82,7 @@ describe('inputs of a call', () => {
     for (const batch of slow) expect(batch.ok).toBe(true)
   })
 
-  test('are told of by the first that is wrong', () => {
+  test('are reported by the first invalid one', () => {
     const inputs = [DEFAULT_INPUT, { ...DEFAULT_INPUT, vt: 'x', nato: 'x' }, 7]
     expect(batches(inputs, isValidInput)[0]).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('inputs of a call', () => {
     })
   })
 
-  test('that are too many are told of before any of them', () => {
+  test('that are too many are reported before any of them', () => {
     const inputs = new Array(MOST_INPUTS + 1).fill(7)
     expect(batches(inputs, isValidInput)).toEqual([
       { ok: false, problem: 'The field inputs must have 10000 inputs at most.' },

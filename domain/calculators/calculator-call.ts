@@ -5,12 +5,12 @@ export const MOST_INPUTS = 10_000
 
 type BatchOf<Values> = { ok: true; values: Values[] } | { ok: false; problem: string }
 
-/** A call that answers many inputs at once, in order. */
+/** Answers many inputs in one call, in order. */
 export interface CalculatorCall {
   summary: string
   body: z.ZodType
   results: z.ZodType
-  /** The results in batches, or a sentence on the first input that is wrong. */
+  /** The results in batches, or a sentence about the first invalid input. */
   answers(body: unknown, batchSize: number): Iterable<BatchOf<unknown>>
 }
 
@@ -19,7 +19,7 @@ interface CallDefinition<Input extends z.ZodType, Result extends z.ZodType> {
   input: Input
   result: Result
   answer: (input: z.output<Input>) => z.output<Result>
-  /** A quicker check that an input needs no parsing; where it says no, the schema decides. */
+  /** A fast check that an input needs no parsing; if it fails, the schema decides. */
   isValid?: (given: unknown) => given is z.output<Input>
 }
 
@@ -45,10 +45,7 @@ export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType
 
 const callBody = z.strictObject({ inputs: z.array(z.unknown()).min(1).max(MOST_INPUTS) })
 
-/**
- * The inputs of a call in batches. They are checked one by one: nobody would read a list of every mistake in ten
- * thousand inputs.
- */
+/** The inputs in batches, checked one by one: nobody would read a list of every mistake in ten thousand inputs. */
 export function* parsedInputs<Input extends z.ZodType>(
   input: Input,
   body: unknown,

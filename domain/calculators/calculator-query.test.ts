@@ -218,7 +218,7 @@ describe('the address of the relative armor calculator', () => {
     ])
   })
 
-  test('has the defaults for what it cannot take, and tells it', () => {
+  test('uses defaults for invalid values, and reports them', () => {
     const { plate, rejected } = readRelativeArmorQuery(queryOf(`thickness=${'9'.repeat(400)}`))
     expect(plate).toEqual({ thicknessMm: 100, primaryAngleDeg: 90, secondaryAngleDeg: 90 })
     expect(rejected).toHaveLength(1)

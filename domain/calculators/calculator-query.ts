@@ -1,29 +1,28 @@
 import { typedNumber } from '../units/typed-number.ts'
 
-/** A query as browsers and servers read it. Fields here are public: they stand in shared addresses. */
+/** A query as browsers and servers read it. Its fields are public: shared URLs contain them. */
 export interface Query {
   getAll(name: string): string[]
 }
 
-/** A parameter that could not be taken; its field has its default instead. */
+/** A rejected parameter; its field has the default instead. */
 export interface RejectedParameter {
   name: string
-  /** A sentence for the reader. */
   text: string
 }
 
 /**
- * Texts of fields that hold no number, by the name of their parameter: empty, half typed or nonsense. They
- * outlive a reload and stand in a shared address, where a default in their place would be a value that nobody typed.
+ * Texts of fields without a number, by parameter: empty, half typed or nonsense. They survive a reload and are part of
+ * a shared URL, where a default would be a value that nobody typed.
  */
 export type Drafts = Readonly<Partial<Record<string, string>>>
 
 /**
- * Reads parameters leniently: a shared address that was cut or mistyped still opens the calculator, and what could
- * not be taken is told. Without zod, because browsers read addresses too.
+ * Reads parameters leniently: a truncated or mistyped URL still opens the calculator, which lists what was rejected.
+ * Without zod, because browsers read URLs too.
  */
 export interface QueryReader {
-  /** The number, `NaN` for a text that is `drafts`, or the default for a parameter that is missing. */
+  /** The number, `NaN` for a draft, or the default if the parameter is missing. */
   number<Default extends number | undefined>(name: string, otherwise: Default): number | Default
   /** One of the values, or the default. */
   choice<Value extends string, Default extends Value | undefined>(
@@ -31,19 +30,19 @@ export interface QueryReader {
     values: readonly Value[],
     otherwise: Default,
   ): Value | Default
-  /** Whether the address says anything of it, and be it that it is empty. */
+  /** Whether the URL has the parameter, even if empty. */
   isEmpty(name: string): boolean
   drafts: Drafts
   rejected: RejectedParameter[]
 }
 
-/** No reader types more into a field for a number. */
+/** No reader types a longer number. */
 const LONGEST_TEXT = 40
 
 export function queryReader(query: Query): QueryReader {
   const rejected: RejectedParameter[] = []
   const drafts: Record<string, string> = {}
-  /** The one text of a parameter; `undefined` where there is none or several. */
+  /** The only text of a parameter; `undefined` if there is none or several. */
   const only = (name: string): string | undefined => {
     const [value, ...more] = query.getAll(name)
     if (more.length === 0) return value?.trim()
@@ -89,10 +88,7 @@ export function quoted(text: string): string {
   return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 }
 
-/**
- * The texts that stand in fields without a number, by name.
- * @param isOptional Fields that may be empty: an empty one is no drafts one.
- */
+/** The texts of fields without a number, by name. @param isOptional Fields that may be empty. */
 export function draftsOf(
   texts: Iterable<readonly [name: string, text: string]>,
   isOptional: (name: string) => boolean = () => false,
@@ -109,8 +105,8 @@ export function draftsOf(
 type Parameter = readonly [name: string, value: string | number | undefined]
 
 /**
- * Parameters in their order, without the question mark; what is `undefined` is empty: `bhnp=`. A number that is none
- * has its drafts text, or nothing: an address never says `NaN`.
+ * Parameters in order, without the question mark; `undefined` becomes an empty one: `bhnp=`. `NaN` becomes its draft,
+ * or is omitted.
  */
 export function queryText(parameters: readonly Parameter[], drafts: Drafts = {}): string {
   return parameters

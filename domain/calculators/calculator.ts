@@ -3,18 +3,17 @@ import type { CalculatorCall } from './calculator-call.ts'
 import type { Query, RejectedParameter } from './calculator-query.ts'
 
 /**
- * Everything that the site needs to know of one calculator. Its route, page, call, OpenAPI entry, access rules and the
- * size limit of its page follow from here; `calculators.ts` lists them all.
+ * Everything the site needs to know about one calculator: route, page, call, OpenAPI entry, access rules and size
+ * limit of its page follow from it. `calculators.ts` lists them all.
  */
 export interface Calculator<FormState = unknown> {
-  /** In every address: `kinetic-energy` is at /tools/kinetic-energy-calculator and /api/calculators/kinetic-energy. */
+  /** In every URL: `kinetic-energy` is at /tools/kinetic-energy-calculator and /api/calculators/kinetic-energy. */
   name: string
   title: string
   subtitle: string
-  /** Query parameters of the page. */
   parameters: readonly string[]
   call: CalculatorCall
-  /** The form as an address fills it in, and the parameters that could not be used. */
+  /** The form as a URL fills it in, and the rejected parameters. */
   read(
     query: Query,
     rounds: readonly RoundTemplate[],

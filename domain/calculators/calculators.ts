@@ -3,7 +3,6 @@ import type { Calculator } from './calculator.ts'
 import { kineticEnergyCalculator } from './kinetic-energy-calculator.ts'
 import { relativeArmorCalculator } from './relative-armor-calculator.ts'
 
-/** Every calculator of the site. */
 export const calculators: readonly Calculator[] = [
   perforationCalculator,
   kineticEnergyCalculator,

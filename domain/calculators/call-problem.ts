@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * What is wrong with a call, as a sentence that names the input and the field:
- * `Input 3 (inputs[2]), field bhnt: must be a number.`
- */
+/** Names the input and the field: `Input 3 (inputs[2]), field bhnt: must be a number.` */
 export function callProblem({ issues }: z.ZodError): string {
   const [issue] = issues
   if (!issue) return 'Invalid request.'

@@ -14,8 +14,8 @@ import { DEFAULT_KINETIC, DEFAULT_PAIR, type InputPair } from './kinetic-fields.
 export const kineticEnergyParameters = ['KE', 'KEUnit', 'm', 'mUnit', 'v', 'vUnit'] as const
 
 /**
- * The two values and the units that an address gives; the third is computed. An address with other than
- * two values gives the defaults for energy and mass.
+ * The two values and the units of a URL; the third value is computed. Other than two values give the defaults for
+ * energy and mass.
  */
 export function readKineticEnergyQuery(query: Query): {
   input: KineticEnergyInput
@@ -36,7 +36,7 @@ export function readKineticEnergyQuery(query: Query): {
   }
   const { drafts, rejected } = reader
   const given = quantities.filter((quantity) => values[quantity] !== undefined)
-  // Of all three an empty one is the one to compute.
+  // Of all three, an empty one is computed.
   const [older, newer, third] =
     given.length === 3 ? given.filter((quantity) => !reader.isEmpty(quantity)) : given
   if (older && newer && !third) {
@@ -52,7 +52,7 @@ export function readKineticEnergyQuery(query: Query): {
   return { input, pair: DEFAULT_PAIR, drafts: {}, rejected }
 }
 
-/** @param drafts What stands in the inputs that are no numbers; it makes them inputs of the address too. */
+/** @param drafts Texts of inputs without a number, which the URL contains too. */
 export function kineticEnergyQuery(input: KineticEnergyInput, drafts: Drafts = {}): string {
   return queryText(
     kineticEnergyParameters

@@ -1,7 +1,14 @@
 import { joulesIn } from '../units/energy.ts'
 import { perKilogram } from '../units/mass.ts'
 import { perMetrePerSecond } from '../units/velocity.ts'
-import { type KineticEnergyInput, kineticEnergy, type Quantity, siOf } from './kinetic-energy.ts'
+import {
+  type KineticEnergyInput,
+  kineticEnergy,
+  type Quantity,
+  quantities,
+  quantityNames,
+  siOf,
+} from './kinetic-energy.ts'
 import { type Notation, type Recipe, stepsOf, type Working } from './working.ts'
 
 const symbols = {
@@ -16,15 +23,15 @@ const symbols = {
   vFactor: { text: 'f_v', latex: 'f_v' },
 } as const satisfies Record<string, Notation>
 type Name = keyof typeof symbols
+type Step = Omit<Recipe<Name>, 'source'>
 
-const toSi: Record<Quantity, Recipe<Name>> = {
+const toSi: Record<Quantity, Step> = {
   KE: {
     name: 'Energy in joules',
     result: 'KEJ',
     text: '<KE>·<KEFactor>',
     latex: '<KE> \\cdot <KEFactor>',
     unit: 'J',
-    source: 'mechanics',
   },
   m: {
     name: 'Mass in kilograms',
@@ -32,7 +39,6 @@ const toSi: Record<Quantity, Recipe<Name>> = {
     text: '<m> / <mFactor>',
     latex: '\\frac{<m>}{<mFactor>}',
     unit: 'kg',
-    source: 'mechanics',
   },
   v: {
     name: 'Velocity in metres per second',
@@ -40,18 +46,16 @@ const toSi: Record<Quantity, Recipe<Name>> = {
     text: '<v> / <vFactor>',
     latex: '\\frac{<v>}{<vFactor>}',
     unit: 'm/s',
-    source: 'mechanics',
   },
 }
 
-const law: Record<Quantity, Recipe<Name>> = {
+const law: Record<Quantity, Step> = {
   KE: {
     name: 'Kinetic energy',
     result: 'KEJ',
     text: '<mKg>·<vMs>^2 / 2',
     latex: '\\frac{<mKg> \\cdot <vMs>^{2}}{2}',
     unit: 'J',
-    source: 'mechanics',
   },
   m: {
     name: 'Mass',
@@ -59,7 +63,6 @@ const law: Record<Quantity, Recipe<Name>> = {
     text: '2·<KEJ> / <vMs>^2',
     latex: '\\frac{2 \\cdot <KEJ>}{<vMs>^{2}}',
     unit: 'kg',
-    source: 'mechanics',
   },
   v: {
     name: 'Velocity',
@@ -67,18 +70,16 @@ const law: Record<Quantity, Recipe<Name>> = {
     text: '√(2·<KEJ> / <mKg>)',
     latex: '\\sqrt{\\frac{2 \\cdot <KEJ>}{<mKg>}}',
     unit: 'm/s',
-    source: 'mechanics',
   },
 }
 
-const fromSi: Record<Quantity, (unit: string) => Recipe<Name>> = {
+const fromSi: Record<Quantity, (unit: string) => Step> = {
   KE: (unit) => ({
     name: `Energy in ${unit}`,
     result: 'KE',
     text: '<KEJ> / <KEFactor>',
     latex: '\\frac{<KEJ>}{<KEFactor>}',
     unit,
-    source: 'mechanics',
   }),
   m: (unit) => ({
     name: `Mass in ${unit}`,
@@ -86,7 +87,6 @@ const fromSi: Record<Quantity, (unit: string) => Recipe<Name>> = {
     text: '<mKg>·<mFactor>',
     latex: '<mKg> \\cdot <mFactor>',
     unit,
-    source: 'mechanics',
   }),
   v: (unit) => ({
     name: `Velocity in ${unit}`,
@@ -94,11 +94,10 @@ const fromSi: Record<Quantity, (unit: string) => Recipe<Name>> = {
     text: '<vMs>·<vFactor>',
     latex: '<vMs> \\cdot <vFactor>',
     unit,
-    source: 'mechanics',
   }),
 }
 
-/** From the units of the fields to SI, the law, and back to the unit of the field that is computed. */
+/** From the units of the fields to SI, the law, and back to the unit of the computed field. */
 export function kineticEnergyWorking(input: KineticEnergyInput): Working {
   const title = 'Kinetic energy'
   const result = kineticEnergy(input)
@@ -118,17 +117,15 @@ export function kineticEnergyWorking(input: KineticEnergyInput): Working {
     mFactor: perKilogram[input.mUnit],
     vFactor: perMetrePerSecond[input.vUnit],
   }
-  const given = (['KE', 'm', 'v'] as const).filter((quantity) => quantity !== solvedFor)
+  const given = quantities.filter((quantity) => quantity !== solvedFor)
   const recipes = [
     ...given.map((quantity) => toSi[quantity]),
     law[solvedFor],
     fromSi[solvedFor](unit),
-  ]
+  ].map((step) => ({ ...step, source: 'mechanics' }) as const)
   return {
     title,
     steps: stepsOf(recipes, symbols, values),
-    conclusion: `The ${names[solvedFor]} is ${display} ${unit}.`,
+    conclusion: `The ${quantityNames[solvedFor]} is ${display} ${unit}.`,
   }
 }
-
-const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }

@@ -5,6 +5,7 @@ import { metresPerSecondOf, type VelocityUnit, velocityIn } from '../units/veloc
 
 export const quantities = ['KE', 'm', 'v'] as const
 export type Quantity = (typeof quantities)[number]
+export const quantityNames: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
 
 export interface KineticUnits {
   KEUnit: EnergyUnit
@@ -12,7 +13,7 @@ export interface KineticUnits {
   vUnit: VelocityUnit
 }
 
-/** Two of the three values; the one that is missing is computed. */
+/** Two of the three values; the missing one is computed. */
 export interface KineticEnergyInput extends KineticUnits {
   KE?: number | undefined
   m?: number | undefined
@@ -31,7 +32,7 @@ export type KineticEnergy =
   | {
       ok: true
       solvedFor: Quantity
-      /** In the unit of the value that was computed. */
+      /** In the unit of the computed value. */
       value: number
       /** With two decimals. */
       display: string
@@ -55,7 +56,7 @@ export function massKg(energyJ: number, velocityMs: number): number {
 
 const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
 
-/** The third value from the other two, or in words why there is none. */
+/** The third value from the other two, or why there is none. */
 export function kineticEnergy(input: KineticEnergyInput): KineticEnergy {
   const given = quantities.filter((quantity) => input[quantity] !== undefined)
   const [solvedFor] = quantities.filter((quantity) => input[quantity] === undefined)

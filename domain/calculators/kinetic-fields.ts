@@ -12,12 +12,12 @@ export const DEFAULT_KINETIC = {
   vUnit: 'm/s',
 } as const
 
-/** The two fields that are inputs: the one focused last comes last. */
+/** The two input fields; the one focused last comes last. */
 export type InputPair = readonly [Quantity, Quantity]
 
 export const DEFAULT_PAIR: InputPair = ['KE', 'm']
 
-/** Focusing the third field makes it an input; the one that was focused longest ago is computed then. */
+/** Focusing the third field makes it an input; the one focused longest ago is then computed. */
 export function pairAfterFocus([older, newer]: InputPair, focused: Quantity): InputPair {
   return focused === newer ? [older, newer] : [newer, focused]
 }

@@ -34,7 +34,7 @@ test('focusing the computed field changes no number, be it rounded in the field'
   expect(shown(withFocus(form, 'KE'))).toEqual({ KE: '10.00', m: '7.00', v: '1690.31' })
 })
 
-test('what is half typed is kept as it is and has no answer yet', () => {
+test('incomplete input is kept and has no result', () => {
   for (const text of ['-', '1e', 'x', '']) {
     const form = withText(START, 'm', text)
     expect(shown(form)).toEqual({ KE: '10', m: text, v: '' })

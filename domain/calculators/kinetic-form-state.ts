@@ -9,15 +9,13 @@ import {
 } from './kinetic-energy.ts'
 import { computedOf, converted, type InputPair, pairAfterFocus } from './kinetic-fields.ts'
 
-/** What a field of an input holds. */
 export interface KineticField {
-  /** As it was typed. */
   text: string
-  /** What a text of two decimals stands for, until the reader types another. */
+  /** The value behind a text of two decimals, until the reader types another. */
   exact?: number | undefined
 }
 
-/** The page as the reader left it: two fields are inputs, the text of the third follows. */
+/** Two fields are inputs; the text of the third follows. */
 export interface KineticForm {
   fields: Record<Quantity, KineticField>
   units: KineticUnits
@@ -45,7 +43,7 @@ export function kineticForm(
   return { fields, units: { KEUnit, mUnit, vUnit }, pair }
 }
 
-/** What stands in the inputs that hold no number. */
+/** Texts of the inputs without a number. */
 export function kineticDrafts({ fields, pair }: KineticForm): Drafts {
   return draftsOf(pair.map((quantity) => [quantity, fields[quantity].text]))
 }
@@ -63,19 +61,18 @@ function numberOf({ text, exact }: KineticField): number | undefined {
   return exact ?? typedNumber(text)
 }
 
-/** The third value, for inputs that are two numbers and for those that are not yet. */
 export function answerOf(form: KineticForm): KineticEnergy {
   return kineticEnergy(inputOf(form))
 }
 
-/** What each field shows: what was typed, and the answer with two decimals or nothing. */
+/** What was typed, and the answer with two decimals or nothing. */
 export function shownTexts(form: KineticForm, answer: KineticEnergy): Record<Quantity, string> {
   const { KE, m, v } = form.fields
   const texts = { KE: KE.text, m: m.text, v: v.text }
   return { ...texts, [computedOf(form.pair)]: answer.ok ? answer.display : '' }
 }
 
-/** The texts with all digits that count, as addresses and the history keep them. */
+/** Texts with all significant digits, for URLs and the history. */
 export function keptTexts(form: KineticForm, answer: KineticEnergy): Record<Quantity, string> {
   const texts = shownTexts(form, answer)
   for (const quantity of form.pair) {
@@ -99,7 +96,7 @@ export function withText(form: KineticForm, quantity: Quantity, text: string): K
   return { pair, units, fields: { ...fields, [quantity]: { text } } }
 }
 
-/** The same quantity in another unit; a text that is no number stays as it is. */
+/** The same quantity in another unit; a text that is no number stays. */
 export function withUnit<Unit extends keyof KineticUnits>(
   form: KineticForm,
   name: Unit,

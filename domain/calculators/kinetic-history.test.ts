@@ -22,7 +22,7 @@ const ENTRY: KineticEntry = {
   computed: 'v',
 }
 
-test('a row holds the page as it stands, and brings it back', () => {
+test('a row stores the form state, and restores it', () => {
   const asFocused = withFocus(withText(START, 'm', '7'), 'v')
   for (const form of [START, withText(START, 'v', '800'), asFocused]) {
     const entry = entryOf(form)
@@ -34,7 +34,7 @@ test('a row holds the page as it stands, and brings it back', () => {
   expect(entryOf(START)).toEqual(ENTRY)
 })
 
-test('what has no answer makes no row', () => {
+test('input without a result makes no row', () => {
   expect(entryOf(withText(START, 'm', '0'))).toBeUndefined()
 })
 

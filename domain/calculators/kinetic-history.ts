@@ -6,25 +6,23 @@ import { type KineticUnits, type Quantity, quantities } from './kinetic-energy.t
 import { computedOf, type InputPair } from './kinetic-fields.ts'
 import { answerOf, type KineticForm, keptTexts } from './kinetic-form-state.ts'
 
-/** One row of the history: the fields as they stood. */
 export interface KineticEntry extends KineticUnits {
   KE: string
   m: string
   v: string
-  /** The one that was no input. */
+  /** The field that was computed. */
   computed: Quantity
 }
 
 export const MOST_ENTRIES = 10
 
-/** A row for what the page shows, or `undefined` when it has no answer. */
+/** `undefined` without an answer. */
 export function entryOf(form: KineticForm): KineticEntry | undefined {
   const answer = answerOf(form)
   if (!answer.ok) return undefined
   return { ...keptTexts(form, answer), ...form.units, computed: computedOf(form.pair) }
 }
 
-/** The page as it was when the row was made. */
 export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): KineticForm {
   const [older = 'KE', newer = 'm'] = quantities.filter((quantity) => quantity !== computed)
   const pair: InputPair = [older, newer]
@@ -33,7 +31,7 @@ export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): Kin
   return { fields, units: { KEUnit, mUnit, vUnit }, pair }
 }
 
-/** The newest row first; the oldest is dropped. A row that is there stays where it is. */
+/** The newest row first; the oldest is dropped. An existing row keeps its place. */
 export function withEntry(history: readonly KineticEntry[], entry: KineticEntry): KineticEntry[] {
   if (history.some((kept) => isSame(kept, entry))) return [...history]
   return [entry, ...history].slice(0, MOST_ENTRIES)
@@ -52,12 +50,11 @@ function isSame(one: KineticEntry, other: KineticEntry): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** What names a row among the others. */
 export function entryKey(entry: KineticEntry): string {
   return names.map((name) => entry[name]).join(' ')
 }
 
-/** The history that a device keeps. Others may have written there: what is no row of ours is left out. */
+/** The history stored on the device, without rows that are invalid: other code may have written there. */
 export function readHistory(stored: string | undefined): KineticEntry[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]')

@@ -10,12 +10,12 @@ import { DEFAULT_PLATE, type Plate } from './relative-armor.ts'
 export const relativeArmorParameters = ['thickness', 'primary', 'secondary', 'effective'] as const
 
 /**
- * An address that leaves `secondary` empty has a plate tilted on one axis. One that gives `effective` and no
- * `thickness` asks for the thickness.
+ * With an empty `secondary` the plate is tilted on one axis. With `effective` and no `thickness` the thickness is
+ * computed.
  */
 export function readRelativeArmorQuery(query: Query): {
   plate: Plate
-  /** What the thickness follows from; `undefined` where the thickness is given. */
+  /** The given effective thickness; `undefined` if the thickness is given. */
   effectiveMm: number | undefined
   drafts: Drafts
   rejected: RejectedParameter[]

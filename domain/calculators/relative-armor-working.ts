@@ -14,48 +14,39 @@ const symbols = {
   F: { text: 'F', latex: 'F' },
   T: { text: 'T', latex: 'T' },
 } as const satisfies Record<string, Notation>
-type Name = keyof typeof symbols
+type Step = Omit<Recipe<keyof typeof symbols>, 'source'>
 
-const oneAxis: Recipe<Name> = {
+const oneAxis: Step = {
   name: 'Angle factor',
   result: 'F',
   text: 'sin(<alpha>°)',
   latex: '\\sin <alpha>^{\\circ}',
-  unit: '',
-  source: 'trigonometry',
 }
 
-const twoAxes: Recipe<Name> = {
+const twoAxes: Step = {
   name: 'Angle factors',
   result: 'F',
   text: 'sin(<alpha>°)·sin(<beta>°)',
   latex: '\\sin <alpha>^{\\circ} \\cdot \\sin <beta>^{\\circ}',
-  unit: '',
-  source: 'trigonometry',
 }
 
-const effective: Recipe<Name> = {
+const effective: Step = {
   name: 'Effective thickness',
   result: 'T',
   text: '<t> / <F>',
   latex: '\\frac{<t>}{<F>}',
   unit: 'mm',
-  source: 'trigonometry',
 }
 
-const thickness: Recipe<Name> = {
+const thickness: Step = {
   name: 'Plate thickness',
   result: 't',
   text: '<T>·<F>',
   latex: '<T> \\cdot <F>',
   unit: 'mm',
-  source: 'trigonometry',
 }
 
-/**
- * The effective thickness of a plate step by step.
- * @param effectiveMm The other way round: what the thickness of the plate was found from.
- */
+/** @param effectiveMm Given if the thickness of the plate was computed from it. */
 export function relativeArmorWorking(plate: Plate, effectiveMm?: number): Working {
   const result = relativeArmor(plate)
   const values = {
@@ -66,7 +57,9 @@ export function relativeArmorWorking(plate: Plate, effectiveMm?: number): Workin
     T: effectiveMm ?? (result.ok ? result.valueMm : undefined),
   }
   const last = effectiveMm === undefined ? effective : thickness
-  const recipes = [plate.secondaryAngleDeg === undefined ? oneAxis : twoAxes, last]
+  const recipes = [plate.secondaryAngleDeg === undefined ? oneAxis : twoAxes, last].map(
+    (step) => ({ ...step, source: 'trigonometry' }) as const,
+  )
   return {
     title: 'Relative armor',
     steps: result.ok ? stepsOf(recipes, symbols, values) : [],

@@ -4,7 +4,7 @@ import { shownDecimals } from '../units/shown-decimals.ts'
 export interface Plate {
   thicknessMm: number
   primaryAngleDeg: number
-  /** Without it the plate is tilted on one axis alone. */
+  /** Without it the plate is tilted on one axis. */
   secondaryAngleDeg?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export type RelativeArmor =
       shown: number | undefined
     }
 
-/** What the specification shows for a primary angle of 0 or less. */
+/** Shown for a primary angle of 0 or less, by the specification. */
 const NO_CROSSING = -1
 
 /** Drawings of plates lie along the shot at 0°. */
@@ -55,7 +55,7 @@ export function relativeArmor(plate: Plate): RelativeArmor {
   return problem ?? answer('thickness', plate.thicknessMm / crossingFactor(plate))
 }
 
-/** The other way round: how thick the plate is that has this effective thickness at these angles. */
+/** How thick a plate with this effective thickness is at these angles. */
 export function plateThickness(
   effectiveMm: number,
   angles: Omit<Plate, 'thicknessMm'>,
@@ -65,7 +65,7 @@ export function plateThickness(
   return problem ?? answer('effective', effectiveMm * crossingFactor(angles))
 }
 
-/** By how many degrees the drawing of a plate is turned. */
+/** Rotation of a plate in its drawing. */
 export function plateTurnDeg(angleDeg: number): number {
   return Number.isFinite(angleDeg) ? angleDeg + DRAWING_OFFSET_DEG : 0
 }

@@ -1,7 +1,4 @@
-/**
- * Where formulas and figures come from, as readers see it beside the working: what was read, and not what it goes
- * back to.
- */
+/** Sources of formulas and figures, as shown beside the working: what was read, not what it goes back to. */
 export const sources = {
   lanzOdermatt:
     'Perforation equation calculator, longrods.ch, which gives the equation after W. Lanz and W. Odermatt (1992)',

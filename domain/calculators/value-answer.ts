@@ -17,7 +17,7 @@ export function valueAnswer(value: number, display: string): ValueAnswer {
   return { ok: true, value, display, errors: [] }
 }
 
-/** @param shown A number that stands for the missing one. */
+/** @param shown A number in place of the missing one. */
 export function valueProblem(code: string, message: string, shown?: number): ValueAnswer {
   const display = shown === undefined ? null : String(shown)
   return { ok: false, value: shown ?? null, display, errors: [{ code, message }] }

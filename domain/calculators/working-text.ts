@@ -1,6 +1,5 @@
 import { figure, latexFigure, type Step, type Working } from './working.ts'
 
-/** The whole working as plain text, to paste anywhere. */
 export function workingText({ title, steps, conclusion }: Working): string {
   const blocks = steps.map((step, at) =>
     [

@@ -29,7 +29,7 @@ const workings: Working[] = [
   ...relativeArmorVectors.map(({ plate, value }) => relativeArmorWorking(plate, value)),
 ]
 
-test('whoever computes the steps as they are shown finds the results that are shown', () => {
+test('the displayed steps compute to the displayed results', () => {
   let steps = 0
   for (const working of workings)
     for (const step of working.steps) {
@@ -128,7 +128,7 @@ test('a rod without a frustum has no upper diameter in its working', () => {
   expect(steps.map(({ symbol }) => symbol.text)).toContain('P')
 })
 
-test('a refused input is shown as far as it goes, with the alert for its end and no limit', () => {
+test('rejected input is drawn as far as possible, with an alert and no limit', () => {
   const working = perforationWorking({ ...DEFAULT_INPUT, rhot: 1, bhnt: Number.NaN })
   expect(working.steps.map(({ symbol }) => symbol.text)).toEqual([
     'q',

@@ -1,6 +1,6 @@
 import { type Source, sources } from './source.ts'
 
-/** A symbol or a formula: in plain text and in LaTeX. */
+/** In plain text and in LaTeX. */
 export interface Notation {
   text: string
   latex: string
@@ -12,17 +12,16 @@ export interface Recipe<Name extends string> {
   result: Name
   text: string
   latex: string
-  unit: string
+  unit?: string
   source: Source
 }
 
-/** One step as the reader sees it. */
 export interface Step {
   name: string
   symbol: Notation
   /** With symbols. */
   formula: Notation
-  /** The same with the values put in. */
+  /** The same with values. */
   filled: Notation
   result: number
   unit: string
@@ -36,7 +35,7 @@ export interface Working {
   conclusion: string
 }
 
-/** The steps whose values are all there: a refused input is shown as far as it goes. */
+/** The steps whose values are known: a rejected input is shown as far as possible. */
 export function stepsOf<Name extends string>(
   recipes: readonly Recipe<Name>[],
   symbols: Record<Name, Notation>,
@@ -74,7 +73,7 @@ function stepOf<Name extends string>(
       latex: fill(recipe.latex, (name) => bracketed(latexFigure(values[name] ?? 0))),
     },
     result: values[recipe.result] ?? 0,
-    unit: recipe.unit,
+    unit: recipe.unit ?? '',
     reference: sources[recipe.source],
   }
 }

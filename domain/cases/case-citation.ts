@@ -1,14 +1,13 @@
-import { parseEventDate } from '../archive/event-date.ts'
-import { eventDateInWords } from '../archive/event-date-words.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
 
-/** A page as others cite it. */
 export interface Cited {
   title: string
-  /** Name of the site, which stands as the author and the publisher. */
+  /** Name of the site, cited as author and publisher. */
   brand: string
-  /** What the page is a part of, where it is one: the catalogue of a case. */
+  /** What the page is part of: the catalogue of a case. */
   partOf?: string | undefined
-  /** Whole public address. */
+  /** Public URL. */
   address: string
   /** Day of the last change, `2026-11-21`. */
   day: string
@@ -22,7 +21,7 @@ export interface CitationTexts {
   cslJson: string
 }
 
-/** The page in the three forms that people and their tools take. */
+/** A citation in the three forms that people and their tools use. */
 export function citationTexts(cited: Cited): CitationTexts {
   return { plain: plain(cited), bibtex: bibtex(cited), cslJson: cslJson(cited) }
 }
@@ -33,7 +32,7 @@ function plain({ title, brand, partOf, address, day, accessed }: Cited): string 
   return `${parts.join('. ')}. ${address} (accessed ${dayInWords(accessed)}).`
 }
 
-/** `2026-11-21` as `21 November 2026`; what is no day stays as it is. */
+/** `2026-11-21` as `21 November 2026`; other texts unchanged. */
 export function dayInWords(day: string): string {
   const date = parseEventDate(day)
   return date ? eventDateInWords(date).date : day
@@ -55,7 +54,7 @@ function bibtex(cited: Cited): string {
   return `@misc{${keyOf(cited)},\n${lines.join('')}}`
 }
 
-/** Characters that LaTeX takes for commands. */
+/** Characters that LaTeX reads as commands. */
 const ESCAPES: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
@@ -66,7 +65,7 @@ function inBibtex(text: string): string {
   return text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
 }
 
-/** The last two parts of the address: `leopard2-ukraine-leo-2a6-atgm-hit`. */
+/** The last two parts of the URL: `leopard2-ukraine-leo-2a6-atgm-hit`. */
 function keyOf({ address }: Cited): string {
   const [, , , ...parts] = address.split('/')
   const named = parts.filter((part) => part !== '' && part !== 'blog').slice(-2)

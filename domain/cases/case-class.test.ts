@@ -10,7 +10,7 @@ const reported = {
   history: '',
 } as const
 
-test('a case that nobody rated has the class that the list reports, and says so', () => {
+test('an unrated case has the class of the list, and says so', () => {
   expect(caseClassOf({ cdurs: '', rated: undefined, reported })).toEqual({
     rating: 0,
     ratingName: 'Unknown Rating',

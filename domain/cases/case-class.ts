@@ -3,13 +3,13 @@ import { classColour, type DamageClass, damageClassOf } from './damage-class.ts'
 import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating.ts'
 
 export interface CaseClass {
-  /** 0 when nobody has rated the case. */
+  /** 0 if nobody has rated the case. */
   rating: number
   /** Name of the level, or `Unknown Rating`. */
   ratingName: string
   damageClass: DamageClass | undefined
   colour: RatingColour
-  /** What the class rests on: `Destroyed, as listed by Oryx; not yet rated`, or who rated it and when. */
+  /** What the class is based on: `Destroyed, as listed by Oryx; not yet rated`, or who rated it and when. */
   basis: string
 }
 
@@ -22,7 +22,7 @@ interface Classed {
   reported?: Pick<Reported, 'class' | 'by'> | undefined
 }
 
-/** A rating decides the class; until there is one, what a loss list reports, and is said to. */
+/** A rating decides the class; without one, the class on a loss list does, and is marked as such. */
 export function caseClassOf({ cdurs, rated, reported }: Classed): CaseClass {
   const rating = ratingOf(cdurs)
   const name = ratingName(rating)

@@ -1,14 +1,14 @@
-import { parseEventDate } from '../archive/event-date.ts'
-import { eventDateInWords } from '../archive/event-date-words.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
 
 export interface CaseDate {
   /** As the author wrote it: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
   text: string
-  /** The same in the Extended Date/Time Format (ISO 8601-2): `2023-06-08`, `2023-22`; empty when not known. */
+  /** The same in the Extended Date/Time Format (ISO 8601-2): `2023-06-08`, `2023-22`; empty if unknown. */
   edtf: string
-  /** For reading: `8 June 2023`, `June 2023`, `summer 2023`, `date not known`. */
+  /** `8 June 2023`, `June 2023`, `summer 2023`, `date not known`. */
   words: string
-  /** Rises with time; what is not dated comes last. */
+  /** For sorting; undated cases come last. */
   order: number
 }
 
@@ -27,7 +27,7 @@ const UNDATED: CaseDate = {
   order: Number.MAX_SAFE_INTEGER,
 }
 
-/** Reads the date of a case; `undefined` where it has no known form or names no day of the calendar. */
+/** `undefined` for an unknown form or a day that does not exist. */
 export function parseCaseDate(input: string): CaseDate | undefined {
   const text = input.trim()
   if (text === '') return UNDATED
@@ -58,7 +58,7 @@ function calendarDate(text: string): CaseDate | undefined {
   }
 }
 
-/** A year stands before its months, a month before its days. */
+/** A year sorts before its months, a month before its days. */
 function orderOf(year: number, month: number, day: number): number {
   return (year * 100 + month) * 100 + day
 }

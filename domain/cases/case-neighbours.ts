@@ -1,13 +1,12 @@
 import type { CaseView } from './case-view.ts'
 
-/** Enough of a case to link to it. */
 export interface CaseLink {
   id: string
   title: string
   date: string
 }
 
-/** The cases before and after one, in the order of time. */
+/** The cases before and after one, by date. */
 export function neighboursOf(
   cases: readonly CaseLink[],
   id: string,
@@ -17,7 +16,7 @@ export function neighboursOf(
   return { previous: cases[place - 1], next: cases[place + 1] }
 }
 
-/** All cases of the same vehicle, in the order of time; none where its identity is not known or it has but one. */
+/** All cases of the same vehicle, by date; none if its identity is unknown or there is only one. */
 export function lifeOf<One extends Pick<CaseView, 'identity'>>(
   cases: readonly One[],
   { identity }: Pick<CaseView, 'identity'>,
@@ -27,7 +26,7 @@ export function lifeOf<One extends Pick<CaseView, 'identity'>>(
   return life.length > 1 ? life : []
 }
 
-/** Those that a case names as related, in its order; ids that lead nowhere are left out. */
+/** The cases that a case names as related, in its order, without unknown ids. */
 export function relatedTo(
   cases: readonly CaseLink[],
   { related = [] }: Pick<CaseView, 'related'>,

@@ -22,7 +22,7 @@ test.for([
   },
 )
 
-test('what says nothing does not travel', () => {
+test('empty values are omitted', () => {
   const view = caseView(madeCase({ unit: '', reported: { class: 'Damaged', by: 'Oryx' } }))
   expect(view).toEqual({
     id: 'made-case',

@@ -17,8 +17,8 @@ type MayBeEmpty =
   | 'media'
 
 /**
- * The data of a case as it goes to the reader's browser: no field that its pages do not show, none that says nothing, no
- * place closer than may be shown. Its texts are drawn apart from it.
+ * A case as it is sent to the browser: no field that its pages do not show, none that is empty, no place closer than
+ * may be shown. Its texts are rendered separately.
  */
 export interface CaseView
   extends Omit<
@@ -49,7 +49,7 @@ export interface CasePlaceView
   point?: Coordinates
 }
 
-/** Without an address where that is withheld with the place. */
+/** Without the URL if that is withheld with the place. */
 export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
@@ -73,7 +73,7 @@ export function caseView(one: Case): CaseView {
   }
 }
 
-/** Without what is empty. */
+/** Without empty fields. */
 function filled<Value extends object>(value: Value): Partial<Value> {
   const pairs = Object.entries(value).filter(([, one]) => one !== undefined && one.length !== 0)
   return Object.fromEntries(pairs) as Partial<Value>

@@ -17,7 +17,7 @@ const line = z.string().default('')
 
 const ID_FORM = 'expected letters, digits and hyphens only'
 
-/** Part of an address, and of those outside that lead here. */
+/** Part of URLs that other sites link to. */
 export const caseId = z
   .string(ID_FORM)
   .regex(/^[A-Za-z0-9-]+$/, ID_FORM)
@@ -35,9 +35,9 @@ function isLevel(value: string): boolean {
   return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= HIGHEST_RATING
 }
 
-/** Where it happened, as closely as that is known and may be shown. */
+/** Where it happened, as closely as is known and may be shown. */
 const location = z.strictObject({
-  /** In words: `road past Mala Tokmachka, towards Novopokrovka`. */
+  /** `road past Mala Tokmachka, towards Novopokrovka`. */
   place: line,
   oblast: line,
   /** Latitude and longitude in degrees: `47.523686, 35.930824`. They need a precision and a source. */
@@ -50,13 +50,13 @@ const location = z.strictObject({
     .default(''),
   /** How closely the coordinates are known: `exact`, `1 km`, `10 km`, `place` (words only) or `withheld`. */
   precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).default('place'),
-  /** What the point is and how surely it belongs to this case. */
+  /** What the point is and how certainly it belongs to this case. */
   note: line,
-  /** The address of the post that located it; it must be among the sources. A withheld place hides it there as well. */
+  /** URL of the post that located it; it must be among the sources. A withheld place hides it there as well. */
   geolocation: line,
 })
 
-/** What a loss list reports. Never a rating: it stands in for one until an analyst gives it. */
+/** What a loss list reports. It is never a rating, and stands in for one until an analyst gives it. */
 const reported = z.strictObject({
   /** `Destroyed`, `Damaged` or `Unaffected`. */
   class: z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`),
@@ -66,7 +66,7 @@ const reported = z.strictObject({
   word: line,
   /** Place in the list: `Leopard 2A4 (1, destroyed), 2026-04-28`. */
   entry: line,
-  /** What the list said before. */
+  /** The earlier entry in the list. */
   history: line,
 })
 
@@ -80,7 +80,7 @@ const rated = z.strictObject({
 /** The head of a case file. Every value is a text, so that `2024.10` stays October. */
 export const caseFrontMatter = z
   .strictObject({
-    /** Anchor on the page and name of the file; linked from outside, so never change one that was published. */
+    /** Anchor on the page and name of the file; other sites link to it, so never change one that was published. */
     id: caseId,
     /** What happened, in one line. */
     title: requiredText('expected a title').max(160, 'expected at most 160 characters'),
@@ -93,7 +93,7 @@ export const caseFrontMatter = z
     dateBasis: line,
     /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
     vehicle: requiredText('expected the vehicle'),
-    /** The vehicle's own identity where known, such as a tactical number. Cases with the same one are shown as its life. */
+    /** The vehicle's own identity if known, such as a tactical number. Cases with the same one are shown together. */
     identity: line,
     unit: line,
     /** What hit it, in the words of the source; `unknown` when no source says. */
@@ -125,7 +125,7 @@ export const caseFrontMatter = z
     grade: z.enum(['A', 'B', 'C'], 'expected A, B or C'),
     /** `sourced` when its sources were read, `unverified` when they were not yet. */
     verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),
-    /** What a reader should know of how sure this is. */
+    /** How certain this is. */
     verificationNote: line,
     /** Ids of cases of the same catalogue that may concern the same vehicle or event. */
     related: z.array(caseId).default([]),
@@ -177,10 +177,8 @@ export interface CaseTexts<Text> {
   assessment: Text
 }
 
-/** All texts of a case. */
 export function textsOf<Text>({ story, damage, assessment }: CaseTexts<Text>): Text[] {
   return [story, damage, assessment]
 }
 
-/** A case as its page shows it. */
 export interface Case extends CaseFrontMatter, CaseTexts<RichText> {}

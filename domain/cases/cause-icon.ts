@@ -10,7 +10,7 @@ const KEYWORDS: [CauseIcon, RegExp][] = [
   ['unknown', /\bunknown\b/i],
 ]
 
-/** What a text on the cause names, in a fixed order; nothing where it names none of them. */
+/** The causes that a text names, in a fixed order. */
 export function causeIcons(text: string): CauseIcon[] {
   return KEYWORDS.filter(([, words]) => words.test(text)).map(([icon]) => icon)
 }

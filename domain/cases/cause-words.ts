@@ -1,6 +1,6 @@
 import type { CauseIcon } from './cause-icon.ts'
 
-/** What each icon says to those who do not see it. */
+/** Text alternatives of the icons. */
 export const causeWords: Record<CauseIcon, string> = {
   artillery: 'Artillery',
   missile: 'Missile',

@@ -2,16 +2,19 @@ import type { Case } from './case.ts'
 
 const MARK = ' (claim)'
 
-/** What nobody states cannot be claimed either. */
+/** What nobody states cannot be claimed. */
 const UNSTATED = ['', 'unknown']
 
-/** Whether a case has nothing behind it but the word of a party, or a weak source: no imagery, no press of its own. */
+/**
+ * Whether a case rests only on the claim of a party or a weak source: no imagery, no reporting of its own by the
+ * press.
+ */
 export function restsOnClaims({ grade, sources }: Pick<Case, 'grade' | 'sources'>): boolean {
   if (grade === 'B') return sources.every(({ claimOf }) => claimOf !== '')
   return grade === 'C'
 }
 
-/** The status as pages word it: `captured`, or `captured (claim)` where the case rests on claims alone. */
+/** `captured`, or `captured (claim)` where the case rests on claims alone. */
 export function statusWords(one: Pick<Case, 'vehicleStatus' | 'grade' | 'sources'>): string {
   const { vehicleStatus } = one
   return UNSTATED.includes(vehicleStatus) || !restsOnClaims(one)
@@ -19,7 +22,7 @@ export function statusWords(one: Pick<Case, 'vehicleStatus' | 'grade' | 'sources
     : vehicleStatus + MARK
 }
 
-/** The status that those words state, as the filter asks for it: `captured`. */
+/** The status in those words, as the filter names it: `captured`. */
 export function statedStatus(words: string): string {
   return words.endsWith(MARK) ? words.slice(0, -MARK.length) : words
 }

@@ -10,7 +10,7 @@ export interface Coordinates {
   longitude: number
 }
 
-/** Decimals of a degree that are shown; none: the numbers are kept back. */
+/** Decimals of a degree that are shown; `undefined` if the numbers are withheld. */
 const DECIMALS: Record<Precision, number | undefined> = {
   exact: 5,
   '1 km': 2,
@@ -20,7 +20,7 @@ const DECIMALS: Record<Precision, number | undefined> = {
 }
 const FORM = /^(-?\d{1,2}(?:\.\d+)?), ?(-?\d{1,3}(?:\.\d+)?)$/
 
-/** Reads `47.523686, 35.930824`; `undefined` where that is no place on earth. */
+/** Parses `47.523686, 35.930824`; `undefined` if that is no place on earth. */
 export function parseCoordinates(text: string): Coordinates | undefined {
   const [, latitude, longitude] = FORM.exec(text.trim())?.map(Number) ?? []
   if (latitude === undefined || longitude === undefined) return undefined
@@ -28,7 +28,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return { latitude, longitude }
 }
 
-/** No closer than the precision allows; `undefined` where it allows no numbers at all. */
+/** No closer than the precision allows; `undefined` if it allows no numbers. */
 export function shownCoordinates(
   { latitude, longitude }: Coordinates,
   precision: Precision,

@@ -1,14 +1,10 @@
 import { HIGHEST_RATING, type RatingColour } from './rating.ts'
 
-/** What a case counts as, in filters and summaries. */
 export const DAMAGE_CLASSES = ['Destroyed', 'Damaged', 'Unaffected'] as const
 
 export type DamageClass = (typeof DAMAGE_CLASSES)[number]
 
-/**
- * The class of a rating; `undefined` where there is none.
- * @throws RangeError above the highest rating.
- */
+/** @throws RangeError above the highest rating. */
 export function damageClassOf(rating: number): DamageClass | undefined {
   if (rating > HIGHEST_RATING) throw new RangeError(`Invalid cdurs rating ${rating}`)
   if (rating < 1) return undefined
@@ -16,7 +12,7 @@ export function damageClassOf(rating: number): DamageClass | undefined {
   return rating <= 6 ? 'Damaged' : 'Unaffected'
 }
 
-/** The colour of a class that a loss list reports while no analyst has rated the case. */
+/** The colour of a class on a loss list, for a case that no analyst has rated. */
 export function classColour(damageClass: DamageClass | undefined): RatingColour {
   switch (damageClass) {
     case 'Destroyed':

@@ -16,7 +16,7 @@ test.for([
   expect(day.safeParse(text).error?.issues[0]?.message).toBe(message)
 })
 
-test('what is no text is told in the words of the field', () => {
+test('a value that is not a text is reported with the name of its field', () => {
   const date = dateText(() => true, 'expected a date')
   expect(date.safeParse(undefined).error?.issues[0]?.message).toBe('expected a date')
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { parseEventDate } from '../archive/event-date.ts'
-import { eventDateInWords } from '../archive/event-date-words.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
 
 const FORM = /^([1-9]\d{3})[.-](\d{1,2})(?:[.-](\d{1,2}))?$/
 
 /**
  * A date as an author writes it.
- * @param isDate Whether it has the right form and is one of the calendar.
- * @param expected Said of another form.
+ * @param isDate Whether it has the right form and exists.
+ * @param expected The message for another form.
  */
 export function dateText(isDate: (text: string) => boolean, expected: string) {
   return z.string(expected).superRefine((text, context) => {
@@ -16,7 +16,7 @@ export function dateText(isDate: (text: string) => boolean, expected: string) {
   })
 }
 
-/** Said of what looks like a date and is none of the calendar: `there is no such day: 31 February 2025`. */
+/** The message for a date that does not exist: `there is no such day: 31 February 2025`. */
 function noSuchDay(text: string): string | undefined {
   const [whole, year, month, day] = FORM.exec(text.trim()) ?? []
   if (whole === undefined || parseEventDate(whole)) return undefined

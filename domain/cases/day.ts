@@ -1,4 +1,4 @@
-import { parseEventDate } from '../archive/event-date.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
 import { dateText } from './date-text.ts'
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/

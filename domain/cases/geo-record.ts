@@ -6,7 +6,7 @@ import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
 import { sourceEntry } from './source.ts'
 
-/** A volunteer's geolocation that matches no case. It is shown as such and counts nowhere. */
+/** A volunteer's geolocation that matches no case. It is shown as such and counted nowhere. */
 export const geoRecord = z.strictObject({
   /** Anchor on the page. */
   id: caseId,

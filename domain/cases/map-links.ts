@@ -5,10 +5,10 @@ export interface MapLink {
   address: string
 }
 
-/** How near a map opens, so that the point does not look surer than it is. */
+/** How near a map opens, so that the point does not look more certain than it is. */
 const ZOOM: Partial<Record<Precision, number>> = { exact: 15, '1 km': 13, '10 km': 10 }
 
-/** Maps of other providers that show the place; nothing is asked of them before the reader follows the link. */
+/** Maps of other providers; nothing is requested from them before the reader follows the link. */
 export function mapLinks({ latitude, longitude }: Coordinates, precision: Precision): MapLink[] {
   const zoom = ZOOM[precision] ?? 10
   const [north, east] = [latitude, longitude]

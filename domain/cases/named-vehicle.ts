@@ -3,7 +3,7 @@ interface Named {
   vehicle: string
 }
 
-/** Whether a case is of a vehicle. Not every title names its own, so the field beside it is asked as well. */
+/** Not every title names the vehicle, so its field is checked as well. */
 export function namesVehicle({ title, vehicle }: Named, name: string): boolean {
   return title.includes(name) || vehicle.includes(name)
 }

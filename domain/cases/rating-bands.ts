@@ -6,7 +6,7 @@ export interface RatingBand<Kind> {
   to: number
 }
 
-/** Neighbouring ratings of which the same holds, from the worst band to the best. */
+/** Consecutive ratings of the same kind, from the worst band to the best. */
 export function ratingBands<Kind>(kindOf: (rating: number) => Kind): RatingBand<Kind>[] {
   const bands: RatingBand<Kind>[] = []
   for (let rating = 1; rating <= HIGHEST_RATING; rating += 1) {

@@ -16,17 +16,17 @@ export const HIGHEST_RATING = NAMES.length
 
 export type RatingColour = 'danger' | 'warning' | 'primary' | 'success' | 'default'
 
-/** The number that `cdurs` says; 0, no rating, where it says none. */
+/** The number in `cdurs`; 0, no rating, if there is none. */
 export function ratingOf(cdurs: string | undefined): number {
   return Number.parseInt(cdurs ?? '', 10) || 0
 }
 
-/** `Fully Usable (FU)`; `Unknown Rating` where there is no such level. */
+/** `Fully Usable (FU)`; `Unknown Rating` if there is no such level. */
 export function ratingName(rating: number): string {
   return NAMES[rating - 1] ?? 'Unknown Rating'
 }
 
-/** The colour that a rating is shown in; counts and filters have other bands, see `damage-class.ts`. */
+/** Counts and filters have other bands, see `damage-class.ts`. */
 export function ratingColour(rating: number): RatingColour {
   if (!NAMES[rating - 1]) return 'default'
   if (rating <= 3) return 'danger'

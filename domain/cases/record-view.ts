@@ -3,17 +3,12 @@ import { type CaseLink, relatedTo } from './case-neighbours.ts'
 import { type Coordinates, parseCoordinates } from './coordinates.ts'
 import type { GeoRecord } from './geo-record.ts'
 
-/** A record as it goes to the reader's browser. */
 export interface RecordView extends Omit<GeoRecord, 'coordinates' | 'related'> {
   point: Coordinates | undefined
-  /** Cases that it may concern. */
   related: CaseLink[]
 }
 
-/**
- * Records in the order of their posts.
- * @param cases Of the same catalogue.
- */
+/** In the order of their posts. @param cases Of the same catalogue. */
 export function recordViews(
   records: readonly GeoRecord[],
   cases: readonly CaseLink[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text that may be neither left out nor empty. @param expected Said where it is: `expected a title`. */
+/** @param expected The message if it is missing or empty: `expected a title`. */
 export function requiredText(expected: string) {
   return z.string(expected).min(1, expected)
 }

@@ -1,4 +1,4 @@
-/** Facts one after the other, each as a sentence; some end with a full stop already. */
+/** Joins facts, each as a sentence; some already end with a full stop. */
 export function sentencesText(facts: readonly (string | false | null | undefined)[]): string {
   return facts
     .flatMap((fact) => fact || [])

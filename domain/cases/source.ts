@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { parseEventDate } from '../archive/event-date.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
 import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
 
 const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
-/** Where a statement comes from. */
 export const sourceEntry = z.strictObject({
-  /** Where it can be read: an address that starts with https:// or http://. */
+  /** URL of it: https:// or http://. */
   address: z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
   /** Title or content, in English. */
   title: requiredText('expected the title of the source'),
@@ -18,9 +17,9 @@ export const sourceEntry = z.strictObject({
     (text) => text === '' || (DATE_FORM.test(text) && parseEventDate(text) !== undefined),
     'expected yyyy-mm-dd, yyyy-mm or yyyy',
   ).default(''),
-  /** Whose word this is, when it is a party to the war, a maker or an official who praises: `Russian side`. */
+  /** Who claims this, if it is a party to the war, a maker or an official who praises: `Russian side`. */
   claimOf: z.string().default(''),
-  /** Through which copy it was read, when the original was not opened. */
+  /** The copy that was read, if the original was not opened. */
   readVia: z.string().default(''),
 })
 

@@ -1,4 +1,4 @@
-/** Where a vehicle is, as far as a source says, in the order in which pages offer them. */
+/** Where a vehicle is, in the order of the pages. */
 export const VEHICLE_STATUSES = [
   'operational',
   'recovered',

@@ -18,7 +18,7 @@ const located = (precision: string) =>
     },
   })
 
-test('what is given away is what the schema describes', () => {
+test('the exported data matches its schema', () => {
   for (const one of [madeCase(), located('exact')])
     expect(caseDataSchema.parse(caseData(one, PLACED))).toEqual(caseData(one, PLACED))
 })

@@ -20,12 +20,12 @@ const sourceData = z.object({
   readVia: text('The copy that was read, if the original was not opened'),
 })
 
-/** No point was compared with the imagery; what says otherwise needs a field of its own in the head of a case. */
+/** No point was compared with the imagery; a checked one needs a field of its own in the front matter of a case. */
 const POINT_BASIS = 'as posted, not checked'
 
 const DATA_TYPES = ['case', 'record'] as const
 
-/** A case as others may take it: plain values, nothing closer than may be shown. */
+/** A case as open data: plain values, nothing closer than may be shown. */
 export const caseDataSchema = z.object({
   id: text('ID of the case, unique in its catalogue, and its anchor on the page'),
   type: z
@@ -94,7 +94,6 @@ export const caseDataSchema = z.object({
 
 export type CaseData = z.output<typeof caseDataSchema>
 
-/** What a file of cases says of itself. */
 const fileHead = z.object({
   $schema: text('URL of this schema'),
   title: text('Title of the catalogue'),
@@ -107,7 +106,7 @@ const fileHead = z.object({
 
 export type CaseFileHead = z.output<typeof fileHead>
 
-/** What cases.json holds. */
+/** cases.json. */
 export const caseFileSchema = fileHead.extend({
   cases: z.array(caseDataSchema).describe('All cases in chronological order'),
   records: z
@@ -115,7 +114,7 @@ export const caseFileSchema = fileHead.extend({
     .describe('Geolocations that match no case, by the date of the post; they are not counted'),
 })
 
-/** What cases.geojson holds: the same, of the cases and records that have a point to show. */
+/** cases.geojson: the cases and records that have a point to show. */
 export const locatedCasesSchema = fileHead.extend({
   type: z.literal('FeatureCollection'),
   features: z.array(
@@ -134,7 +133,7 @@ export const locatedCasesSchema = fileHead.extend({
 })
 
 interface Placed {
-  /** Public address of the case's own page, or of the record on its page. */
+  /** Public URL of the case's own page, or of the record. */
   address: string
   /** Vehicles of the filter. */
   vehicles: readonly string[]
@@ -180,7 +179,7 @@ export function caseData(one: Case, { address, vehicles }: Placed): CaseData {
   }
 }
 
-/** A record in the same form; what only cases have is empty. */
+/** A record in the same form; fields that only cases have are empty. */
 export function recordData(one: GeoRecord, { address, vehicles }: Placed): CaseData {
   const point = parseCoordinates(one.coordinates)
   const shown = point && shownCoordinates(point, 'exact')

@@ -2,16 +2,15 @@ import { DAMAGE_CLASSES, type DamageClass } from '../cases/damage-class.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
 import { VEHICLE_STATUSES } from '../cases/vehicle-status.ts'
 
-/** Chosen when nothing is singled out; never together with another option. */
+/** Nothing is singled out; never together with another option. */
 export const ALL = 'ALL'
 
 export const FILTER_GROUPS = ['vehicle', 'class', 'status'] as const
 export type FilterGroup = (typeof FILTER_GROUPS)[number]
 
-/** Of each group what is chosen; a group where nothing is singled out holds `ALL` alone. */
+/** The chosen options of each group, or `ALL` alone. */
 export type CaseFilter = Record<FilterGroup, ReadonlySet<string>>
 
-/** What the filter asks of a case. */
 export interface Filtered {
   title: string
   vehicle: string
@@ -25,7 +24,10 @@ export const NO_FILTER: CaseFilter = {
   status: new Set([ALL]),
 }
 
-/** The choice after a click: `ALL` resets; another option is toggled and removes `ALL`, which comes back when none is left. */
+/**
+ * The options after a click: `ALL` resets; another option is toggled and removes `ALL`, which returns when none is
+ * left.
+ */
 export function toggle(chosen: ReadonlySet<string>, option: string): Set<string> {
   if (option === ALL) return new Set([ALL])
   const next = new Set(chosen)
@@ -34,7 +36,6 @@ export function toggle(chosen: ReadonlySet<string>, option: string): Set<string>
   return next.size === 0 ? new Set([ALL]) : next
 }
 
-/** Whether a case matches all three groups. */
 export function passes(filtered: Filtered, filter: CaseFilter): boolean {
   return FILTER_GROUPS.every((group) => passesGroup(filtered, group, filter[group]))
 }
@@ -57,7 +58,7 @@ function matches(filtered: Filtered, group: FilterGroup, option: string): boolea
 }
 
 /**
- * How many cases each option would show, given what the other two groups say.
+ * How many cases each option would show, given the other two groups.
  * @returns Options in the given order, each with its count.
  */
 export function optionCounts(
@@ -79,7 +80,7 @@ export function optionCounts(
   }))
 }
 
-/** The statuses that cases of the page have, once each; an empty one is none. */
+/** The distinct statuses of the cases, without empty ones. */
 export function statusOptions(cases: readonly Filtered[]): string[] {
   const met = new Set(cases.map(({ vehicleStatus }) => vehicleStatus))
   return [ALL, ...VEHICLE_STATUSES.filter((status) => met.has(status))]
@@ -92,8 +93,8 @@ export interface OptionGroup {
 }
 
 /**
- * What a page offers of each group. Vehicles are those of the catalogue that it has cases of. Classes are all
- * three once a case has one: that none is unaffected is worth reading too.
+ * The options of each group. Vehicles are those of the catalogue that have cases. Classes are all three once a case
+ * has one: that none is unaffected is worth reading too.
  */
 export function optionGroups(
   cases: readonly Filtered[],
@@ -108,17 +109,16 @@ export function optionGroups(
   ]
 }
 
-/** Whether a group offers a choice: more than one option beside `ALL`. */
+/** Whether there is more than one option beside `ALL`. */
 export function offersChoice({ options }: OptionGroup): boolean {
   return options.length > 2
 }
 
-/** The options of a group in an address, one parameter a group: names of vehicles have no comma. */
+/** Separates the options of a group in a URL: names of vehicles have no comma. */
 const SEPARATOR = ','
 
 /**
- * The filter that an address asks for. Options that the page does not have, or has no buttons for, are dropped:
- * what a reader cannot see must not hide cases.
+ * The filter of a URL. Options that the page does not offer are dropped: what a reader cannot see must not hide cases.
  */
 export function filterOf(
   query: { get(name: FilterGroup): string | null },
@@ -133,7 +133,7 @@ export function filterOf(
   return filter
 }
 
-/** What an address asks for that the page has no button for; the filter leaves it out. */
+/** Options of a URL that the page does not offer. */
 export function unknownOptions(
   query: { get(name: FilterGroup): string | null },
   groups: readonly OptionGroup[],
@@ -145,12 +145,12 @@ export function unknownOptions(
   })
 }
 
-/** What an address says of one group; nothing when everything of it is shown. */
+/** A group in a URL; empty when everything of it is shown. */
 export function parameterOf(chosen: ReadonlySet<string>): string {
   return [...chosen].filter((option) => option !== ALL).join(SEPARATOR)
 }
 
-/** The same as parameters of an address; none when everything is shown. */
+/** The whole filter as query parameters. */
 export function filterParameters(filter: CaseFilter): [FilterGroup, string][] {
   return FILTER_GROUPS.flatMap((group): [FilterGroup, string][] => {
     const value = parameterOf(filter[group])
@@ -158,7 +158,6 @@ export function filterParameters(filter: CaseFilter): [FilterGroup, string][] {
   })
 }
 
-/** Whether the filter leaves everything in. */
 export function showsAll(filter: CaseFilter): boolean {
   return filterParameters(filter).length === 0
 }

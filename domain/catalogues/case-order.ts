@@ -8,7 +8,7 @@ export interface CaseOrder {
 
 export const DATE_ORDER: CaseOrder = { key: 'date', direction: 'asc' }
 
-/** What a case is sorted by; `undefined` where it says nothing, which comes last in both directions. */
+/** `undefined` comes last in both directions. */
 export type SortValue = number | string | undefined
 
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -32,19 +32,19 @@ function compare(a: SortValue, b: SortValue, sign: number): number {
   return sign * NATURAL.compare(String(a), String(b))
 }
 
-/** The order that a click on a column's head leads to. */
+/** The order after a click on a column's head. */
 export function nextOrder(key: CaseSort, current: CaseOrder): CaseOrder {
   if (key !== current.key) return { key, direction: 'asc' }
   return { key, direction: current.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** The order that an address asks for; one that there is not is the usual one. */
+/** The order of a URL; the default if there is no such order. */
 export function orderOf(query: { get(name: 'sort' | 'order'): string | null }): CaseOrder {
   const key = caseSorts.find((name) => name === query.get('sort')) ?? DATE_ORDER.key
   return { key, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** An order as parameters of an address; none for the usual one. */
+/** An order as query parameters; none for the default. */
 export function caseOrderParameters({ key, direction }: CaseOrder): [string, string][] {
   return [
     ...(key === DATE_ORDER.key ? [] : [['sort', key] satisfies [string, string]]),

@@ -1,14 +1,14 @@
 import type { CaseView } from '../cases/case-view.ts'
 import { coordinatesText } from '../cases/coordinates.ts'
 
-/** A case as the table and the filter of its catalogue need it; the rest of it is in the page itself. */
+/** A case for the table and filter of its catalogue; the rest is in the page itself. */
 export interface CaseRow
   extends Pick<
     CaseView,
     'id' | 'title' | 'date' | 'vehicle' | 'vehicleStatus' | 'cause' | 'cdurs'
   > {
   reported?: Pick<NonNullable<CaseView['reported']>, 'class' | 'by'>
-  /** In a few words: the place, else the oblast, else the point. */
+  /** The place, else the oblast, else the point. */
   place?: string
 }
 

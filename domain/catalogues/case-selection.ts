@@ -13,13 +13,13 @@ import type { Catalogue } from './catalogue.ts'
 
 export interface CaseSelection {
   cases: Case[]
-  /** A record has neither class nor status: a filter by these leaves it out. */
+  /** Records have neither class nor status: a filter by these omits them. */
   records: GeoRecord[]
-  /** What is chosen, as an address says it; empty where that is everything. */
+  /** The filter as a query; empty if everything is chosen. */
   filter: string
 }
 
-/** The cases and records that the filter of the catalogue's page lets through. */
+/** The cases and records that pass the filter of the catalogue's page. */
 export function caseSelection(
   { cases, records, vehicles }: Pick<Catalogue, 'cases' | 'records' | 'vehicles'>,
   query: { get(name: FilterGroup): string | null },

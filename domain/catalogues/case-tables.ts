@@ -1,23 +1,20 @@
 import { csvText, unarmed } from '../units/csv.ts'
 import { type CaseData, caseDataSchema } from './case-data.ts'
 
-/** Without it spreadsheets take the text for another encoding than UTF-8. */
+/** Without it, spreadsheets take the text for another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 interface TableHead {
-  /** What may be done with the data. */
   licence: string
-  /** Page of the catalogue. */
+  /** URL of the catalogue. */
   address: string
-  /** Vehicles of the filter: each has a column, as a case can be of several. */
+  /** Vehicles of the filter: each has a column, as a case can have several. */
   vehicles: readonly string[]
 }
 
 type Column = keyof CaseData | { vehicle: string }
 
-/**
- * One line a case or record, and a last line with the licence; of the sources their addresses, parted by spaces.
- */
+/** One line per case or record, and a last line with the licence; the URLs of sources are separated by spaces. */
 export function casesCsv(
   all: readonly CaseData[],
   { licence, address, vehicles }: TableHead,

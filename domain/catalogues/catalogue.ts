@@ -6,7 +6,7 @@ import { day } from '../cases/day.ts'
 import type { GeoRecord } from '../cases/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
 
-/** The head of catalogue.md. Every value is a text. */
+/** Front matter of catalogue.md. Every value is a text. */
 export const catalogueFrontMatter = z.strictObject({
   /** Heading of the page. */
   title: requiredText('expected a title'),
@@ -29,7 +29,7 @@ export const catalogueFrontMatter = z.strictObject({
   summaryTitle: z.string().default('BDA Summary'),
   /** Heading over the counts by whereabouts. */
   statusTitle: z.string().default('Operational Status'),
-  /** What a loss list counts, which no adding up of cases may replace. */
+  /** Counts of a loss list, which no sum of cases can replace. */
   listed: z
     .array(
       z.strictObject({
@@ -44,13 +44,13 @@ export const catalogueFrontMatter = z.strictObject({
       }),
     )
     .default([]),
-  /** Places that addresses outside still name, and the case or the heading that each of them leads to now. */
+  /** Former anchors that other sites still link to, and the case or heading that each of them leads to now. */
   aliases: z
     .array(
       z.strictObject({ anchor: caseId, to: requiredText('expected the id of a case or heading') }),
     )
     .default([]),
-  /** What was looked for and not found, a sentence each. */
+  /** What was searched for and not found, a sentence each. */
   missing: z.array(z.string().min(1)).default([]),
   added: day,
   updated: day.optional(),
@@ -65,17 +65,15 @@ export interface Heading {
   depth: number
 }
 
-/** A catalogue as its pages show it. */
 export interface Catalogue extends CatalogueFrontMatter {
-  /** Last part of its address: `leopard2-ukraine`. */
+  /** Last part of its URL: `leopard2-ukraine`. */
   slug: string
-  /** What stands before the cases. */
+  /** Before the cases. */
   opening: RichText
-  /** What stands after them. */
+  /** After the cases. */
   closing: RichText
-  /** Headings of both. */
   headings: { opening: Heading[]; closing: Heading[] }
-  /** In date order; without those that are hidden or have a mistake. */
+  /** By date; without cases that are hidden or have a mistake. */
   cases: Case[]
   records: GeoRecord[]
 }

@@ -4,7 +4,7 @@ export interface Change {
   id: string
   title: string
   what: 'added' | 'updated'
-  /** What the author says of an update; may be empty. */
+  /** The author's note on an update; may be empty. */
   text: string
 }
 
@@ -16,7 +16,7 @@ export interface ChangeDay {
 
 type Dated = Pick<Case, 'id' | 'title' | 'added' | 'updated' | 'change'>
 
-/** What was added and updated, the latest day first; within a day in the order of the cases. */
+/** Additions and updates, the latest day first; within a day in the order of the cases. */
 export function changesOf(cases: readonly Dated[]): ChangeDay[] {
   const days = new Map<string, Change[]>()
   const note = (day: string, change: Change) => days.set(day, [...(days.get(day) ?? []), change])
@@ -29,7 +29,7 @@ export function changesOf(cases: readonly Dated[]): ChangeDay[] {
     .toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
-/** The day of the last change; `undefined` where there are no cases. */
+/** `undefined` without cases. */
 export function lastChange(cases: readonly Pick<Case, 'added' | 'updated'>[]): string | undefined {
   return cases
     .map(({ added, updated }) => updated ?? added)

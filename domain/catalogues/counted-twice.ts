@@ -3,10 +3,9 @@ import { NOT_RECOVERED, RECOVERED } from './tally.ts'
 
 type Counted = Pick<Case, 'id' | 'title' | 'vehicle' | 'vehicleStatus' | 'related'>
 
-/** A case, enough of it to link to. */
 type Named = Pick<Case, 'id' | 'title'>
 
-/** Pairs of related cases of one type that the same card of the whereabouts counts: they may tell of one vehicle. */
+/** Pairs of related cases of one type that one status card counts: they may be about one vehicle. */
 export function countedTwice(cases: readonly Counted[]): [Named, Named][] {
   return [RECOVERED, NOT_RECOVERED].flatMap((statuses) => {
     const counted = cases.filter(({ vehicleStatus }) => statuses.includes(vehicleStatus))
@@ -23,7 +22,7 @@ function areRelated(one: Counted, other: Counted): boolean {
   return one.related.includes(other.id) || other.related.includes(one.id)
 }
 
-/** A case that is not sure of its type names several: `Leopard 2A6 or Strv 122`. */
+/** A case of an uncertain type names several: `Leopard 2A6 or Strv 122`. */
 function mayBeOneType(one: Counted, other: Counted): boolean {
   return one.vehicle.includes(other.vehicle) || other.vehicle.includes(one.vehicle)
 }

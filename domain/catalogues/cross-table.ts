@@ -10,19 +10,19 @@ interface Counted {
 }
 
 export interface CrossTable {
-  /** Months from the first to the last that has a case, as `2023-06`; then `''` where some are not dated to the month. */
+  /** Months from the first to the last with a case, as `2023-06`; then `''` if some are not dated to the month. */
   months: string[]
   rows: CrossRow[]
   /** By class alone, each case once. */
   classes: ClassCounts[]
-  /** Cases that stand in the rows of more than one vehicle. */
+  /** Cases counted for more than one vehicle. */
   ofSeveral: number
 }
 
 interface ClassCounts {
   /** `undefined`: neither rated nor listed with a class. */
   damageClass: DamageClass | undefined
-  /** Beside each month. */
+  /** By month. */
   counts: number[]
   total: number
 }
@@ -36,8 +36,8 @@ type Placed = Counted & { vehicles: string[]; month: string }
 const CLASSES = [...DAMAGE_CLASSES, undefined]
 
 /**
- * Cases by vehicle, class and month. As in the filter, a case that names two of the given vehicles counts under
- * both; one that names none counts under `other`.
+ * Cases by vehicle, class and month. As in the filter, a case of two of the given vehicles counts for both; one of
+ * none counts under `other`.
  */
 export function crossTable(cases: readonly Counted[], vehicles: readonly string[]): CrossTable {
   const placed = cases.map((one): Placed => {
@@ -59,7 +59,7 @@ export function crossTable(cases: readonly Counted[], vehicles: readonly string[
   }
 }
 
-/** A row for each class that has a case. */
+/** One row for each class that has a case. */
 function classCounts(placed: readonly Placed[], months: readonly string[]): ClassCounts[] {
   return CLASSES.map((damageClass) => {
     const counted = placed.filter((one) => one.damageClass === damageClass)

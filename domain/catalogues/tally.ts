@@ -2,10 +2,10 @@ import type { DamageClass } from '../cases/damage-class.ts'
 
 interface Counted {
   damageClass: DamageClass | undefined
-  /** Whether the class is an analyst's rating rather than a loss list's word. */
+  /** Whether an analyst rated it, rather than a loss list. */
   isRated: boolean
   vehicleStatus: string
-  /** Whether nothing but claims stands behind the case. */
+  /** Whether the case rests on claims alone. */
   isClaim: boolean
 }
 
@@ -13,14 +13,14 @@ export interface Tally {
   classes: Record<DamageClass, number>
   /** Neither rated nor listed with a class. */
   unclassed: number
-  /** Of all, those with a rating of their own. */
+  /** Cases with a rating of their own. */
   rated: number
   recovered: number
   /** Captured vehicles among them. */
   notRecovered: number
   unknown: number
   operational: number
-  /** Cases that are about no vehicle's whereabouts: a contract, a report. */
+  /** Cases that are not about a vehicle's whereabouts: a contract, a report. */
   unstated: number
   /** Of those above, the cases that rest on claims alone. */
   byClaim: { recovered: number; notRecovered: number }
@@ -29,7 +29,7 @@ export interface Tally {
 export const RECOVERED = ['recovered']
 export const NOT_RECOVERED = ['not recovered', 'captured']
 
-/** What the summary cards of a catalogue say, and what they leave out. */
+/** Counts for the summary cards of a catalogue. */
 export function tallyOf(cases: readonly Counted[]): Tally {
   const count = (holds: (one: Counted) => boolean) => cases.filter(holds).length
   const withStatus = (...statuses: string[]) =>

@@ -3,8 +3,7 @@ import { type PerforationForm, withTemplate } from './perforation-form-state.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
 
 /**
- * The template that an address names: it fills in what the address does not give itself, and loses its name where
- * that is not the template's own.
+ * Fills in what the URL omits from the template that it names; the template loses its name if the URL differs from it.
  */
 export function applyTemplate(
   typed: PerforationForm,

@@ -19,8 +19,8 @@ const checks = new Map<string, Check>([
 const needed = numberFields.filter((field) => field !== 'bhnp')
 
 /**
- * What the schema of the call takes, and nothing else, in a fifth of its time. Where this says no, the schema says
- * why; a test holds the two to the same verdict.
+ * Accepts what the schema of the call accepts, in a fifth of its time. If it fails, the schema says why; a test
+ * compares the two.
  */
 export function isValidInput(given: unknown): given is CalledInput {
   if (typeof given !== 'object' || given === null) return false

@@ -17,7 +17,7 @@ describe.for(sweptFields)('the limit against %s', (field) => {
     }
   })
 
-  test('stands where the inputs stand', () => {
+  test('is at the same position as the inputs', () => {
     expect(series.present).toMatchObject({ x: DEFAULT_INPUT[field], isValid: true, codes: [] })
     expect(series.present?.limitMm).toBeCloseTo(1000.41, 2)
   })
@@ -144,7 +144,7 @@ test('a table of curves opens in a spreadsheet, with every digit, every reason a
   expect(lines).toHaveLength(7)
 })
 
-test('a table against the range ends where a round stands still, though another flies on', () => {
+test('a table over the range ends where a round stops, even if another flies on', () => {
   const near = rangeSweep({ ...DEFAULT_INPUT, vt: 1 }, 500)
   const far = { ...near, to: 4 }
   const csv = seriesCsv([{ name: 'Near', sweep: far, series: limitSeries(far, 9) }])

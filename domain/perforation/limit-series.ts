@@ -11,7 +11,7 @@ export interface SeriesPoint {
   limitMm: number | undefined
   /** Whether the calculator would show that number. */
   isValid: boolean
-  /** Why it would not. */
+  /** Why not. */
   codes: (ProblemCode | UncoveredCode)[]
 }
 
@@ -20,17 +20,16 @@ export interface SeriesAxis {
   unit: string
 }
 
-/** One curve, for any chart and any table. */
 export interface Series {
   axis: SeriesAxis
   points: SeriesPoint[]
-  /** Stretches of the axis where the model holds, to shade. */
+  /** Ranges of the axis where the model is valid, to shade. */
   validRanges: { from: number; to: number }[]
-  /** The point that the inputs stand at; `undefined` while their field holds no number. */
+  /** The point of the inputs; `undefined` while their field has no number. */
   present: SeriesPoint | undefined
 }
 
-/** How an axis moves through the inputs. */
+/** How an axis changes the inputs. */
 export interface Sweep {
   axis: SeriesAxis
   from: number
@@ -41,7 +40,7 @@ export interface Sweep {
 
 export const MOST_POINTS = 2000
 
-/** The points of a curve with the present one among them; where it is one of them, it takes its place. */
+/** The points with the present one among them, or in place of an equal one. */
 export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
   if (!present) return points
   return [
@@ -51,7 +50,7 @@ export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
   ]
 }
 
-/** Points at equal steps along a sweep; ends that are not finite give a series without points. */
+/** Points at equal steps along a sweep; none if an end is not finite. */
 export function limitSeries(sweep: Sweep, count = 101): Series {
   const { from, to, axis } = sweep
   const steps = Math.min(Math.max(Math.trunc(count) || 2, 2), MOST_POINTS) - 1
@@ -69,7 +68,6 @@ export function limitSeries(sweep: Sweep, count = 101): Series {
   }
 }
 
-/** One point of a sweep, wherever it lies. */
 export function pointOf(sweep: Sweep, x: number): SeriesPoint {
   const input = sweep.inputAt(x)
   const result = perforation(input)
@@ -88,7 +86,7 @@ export function pointOf(sweep: Sweep, x: number): SeriesPoint {
   }
 }
 
-/** The equation knows the square of the velocity alone: what flies backwards would have a limit too. */
+/** The equation uses only the square of the velocity: a negative one would have a limit too. */
 function bareLimitMm(input: PerforationInput): number | undefined {
   if (!(input.vt > 0)) return undefined
   const model = chosenModel(input)
@@ -102,7 +100,7 @@ function validRanges(sweep: Sweep, points: readonly SeriesPoint[]): Series['vali
   }))
 }
 
-/** First and last place of each run of valid points. */
+/** First and last index of each run of valid points. */
 function validRuns(points: readonly SeriesPoint[]): [number, number][] {
   const runs: [number, number][] = []
   points.forEach(({ isValid }, at) => {
@@ -122,10 +120,10 @@ function edgeBeside(
   return next ? edge(sweep, inside, next.x) : inside
 }
 
-/** Halvings until two neighbouring numbers are left: a double has 53 bits. */
+/** Enough until two neighbouring numbers are left: a double has 53 bits. */
 const HALVINGS = 60
 
-/** The last valid value on the way from a valid to an invalid one. */
+/** The last valid value between a valid and an invalid one. */
 function edge(sweep: Sweep, valid: number, invalid: number): number {
   let inside = valid
   let outside = invalid

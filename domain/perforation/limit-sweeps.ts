@@ -12,14 +12,14 @@ const axes = {
   bhnt: { name: 'Hardness of the target', unit: 'BHN' },
 } as const
 
-/** How far beyond the limits of the model a plot goes, so that its end is seen. */
+/** How far beyond the limits of the model a plot goes, so that they are visible. */
 const BEYOND = 0.1
 
 /** Where plots end, unless the input lies beyond. */
 const PLOTTED_VELOCITY_KMS = 2.2
 const PLOTTED_OBLIQUITY_DEG = 85
 
-/** The limit against one input, over a stretch that shows where the model holds and where the input stands. */
+/** The limit against one input, over a range with the limits of the model and the input's own value. */
 export function sweepOf(field: SweptField, input: PerforationInput): Sweep {
   const present = input[field]
   const [from, to] = stretch[field](input)

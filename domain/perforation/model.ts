@@ -17,21 +17,21 @@ export interface PairStrength {
 
 export type Strength = TargetStrength | PairStrength
 
-/** Both ends belong to the range. */
+/** Both ends are included. */
 export interface Range {
   min: number
   max: number
 }
 
-/** What the equation needs to know for one material in one mode, and where it holds. */
+/** Coefficients and limits of validity of one material in one mode. */
 export interface Model {
   process: Process
   material: Material
   a: number
   strength: Strength
-  /** The strength that the minimum velocity is computed with. */
+  /** For the minimum velocity. */
   minimumVelocityStrength: Strength
-  /** The exponent S/(ρp·v²) may not exceed it. */
+  /** Limit of the exponent S/(ρp·v²). */
   largestExponent: number
   targetHardnessBhn: Range
   penetratorDensityKgM3: Range

@@ -15,7 +15,7 @@ export const fieldNames: Record<NumberField, string> = {
   nato: 'NATO obliquity',
 }
 
-/** Whether the model looks at a field at all: steel's own hardness, the angle and a frustum are not always asked. */
+/** Whether the model uses a field: steel's own hardness, the angle and a frustum are not always used. */
 export function isRead(field: NumberField, model: Model, { f_len }: PerforationInput): boolean {
   if (field === 'df') return f_len !== 0
   if (field === 'bhnp') return model.penetratorHardnessBhn !== undefined
@@ -23,9 +23,9 @@ export function isRead(field: NumberField, model: Model, { f_len }: PerforationI
   return true
 }
 
-/** One failure for each field that is read and holds no finite number. */
+/** One failure for each used field without a finite number. */
 export function numberProblems(input: PerforationInput, model: Model): Problem[] {
-  // Calls bring thousands of inputs, and nearly all hold numbers alone.
+  // Calls have thousands of inputs, and nearly all contain numbers only.
   if (holdsNumbers(input)) return []
   return numberFields
     .filter((field) => isRead(field, model, input) && !holdsNumber(input[field], field))

@@ -4,14 +4,14 @@ import type { ProblemCode } from './problem.ts'
 import type { Readouts } from './readouts.ts'
 import type { Material, PerforationInput, Process } from './shot.ts'
 
-/** One input of a call, where what is not chosen may be empty or `null`. */
+/** One input of a call; values that were not chosen may be empty or `null`. */
 export interface CalledInput extends Omit<PerforationInput, 'bhnp' | 'process' | 'material'> {
   bhnp?: number | null | undefined
   process?: Process | '' | null | undefined
   material?: Material | '' | null | undefined
 }
 
-/** What a call answers for one input, in the names of the call; `null` is no number. */
+/** One result of a call, by the names of the call; `null` is no number. */
 export interface PerforationAnswer {
   ok: boolean
   result_mm: number | null
@@ -38,7 +38,7 @@ export function perforationAnswer(input: CalledInput): PerforationAnswer {
   }
 }
 
-/** Field by field: spread out, ten thousand results take a third longer. */
+/** Field by field: with spread syntax, ten thousand results take a third longer. */
 function answer(
   readouts: Readouts,
   ok: boolean,
@@ -59,7 +59,7 @@ function answer(
   }
 }
 
-/** Nearly all inputs are as the calculator takes them, and need no copy. */
+/** Nearly all inputs are in this form, and need no copy. */
 function isChosen(input: CalledInput): input is PerforationInput {
   return input.bhnp !== null && Boolean(input.process) && Boolean(input.material)
 }

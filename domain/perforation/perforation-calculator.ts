@@ -14,8 +14,8 @@ import { materials, processes } from './shot.ts'
 const number = (description: string) => z.number().meta({ description })
 
 /**
- * Chosen or not: what a call leaves out, sends as `null` or as an empty text was not chosen. Without transforms: with
- * them ten thousand inputs take seven times as long.
+ * What a call omits, sends as `null` or as an empty text was not chosen. Without transforms, as they take seven times
+ * as long for ten thousand inputs.
  */
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
   z

@@ -23,7 +23,7 @@ const round: RoundTemplate = {
 const { rejected, ...state } = readPerforationPageQuery(queryOf(''))
 const typed = perforationForm(state)
 
-test('what is shown for an address is read back as that address had it', () => {
+test('the form state of a URL produces the same URL', () => {
   expect(stateOf(typed)).toEqual(state)
   expect(rejected).toEqual([])
 })

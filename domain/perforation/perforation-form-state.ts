@@ -9,10 +9,10 @@ import { filledFields, templateNumbers } from './template-input.ts'
 
 type Texts = Record<NumberField, string>
 
-/** A change to what the page has by then: several may come at once. */
+/** Applied to the current state, as several changes may come together. */
 export type OnChange = (change: (now: PerforationForm) => PerforationForm) => void
 
-/** The fields of the page as they were typed: half a number stays half a number. */
+/** The fields as typed: half a number stays half a number. */
 export interface PerforationForm {
   fields: Texts
   plusMinus: Texts
@@ -55,7 +55,7 @@ function textsOf(read: (field: NumberField) => string | number | undefined): Tex
   return Object.fromEntries(texts) as Texts
 }
 
-/** What is typed, as numbers; `NaN` where there is none. */
+/** `NaN` where no number is typed. */
 export function stateOf(typed: PerforationForm): PerforationPageState {
   return {
     input: {

@@ -54,7 +54,7 @@ test('a comma that a form without a script sends is a decimal point', () => {
   expect(rejected).toEqual([])
 })
 
-test('what cannot be taken is told, and at most five rounds are compared, each once', () => {
+test('invalid parameters are reported, and at most five different rounds are compared', () => {
   const { compared, plate, rejected } = readPerforationPageQuery(
     queryOf('measured=up&plot=pie&compare=a|b|a||c|d|e|f'),
   )
@@ -64,7 +64,7 @@ test('what cannot be taken is told, and at most five rounds are compared, each o
   expect(rejected.at(-1)?.text).toBe('The URL compares 6 rounds; only the first 5 are shown.')
 })
 
-test('names that no round has are left out and told, and do not count to the five', () => {
+test('unknown rounds are omitted and reported, and do not count towards the five', () => {
   const rounds = ['a', 'b', 'c', 'd', 'e']
   const { compared, template, rejected } = readPerforationPageQuery(
     queryOf('template=Gone&compare=x|a|b|c|d|e'),

@@ -17,7 +17,7 @@ export const measures = ['normal', 'line-of-sight'] as const satisfies readonly 
 
 export const DEFAULT_PLATE: AskedPlate = { thicknessMm: 300, measured: 'normal' }
 
-/** An example to start from, not a figure of any round: every round has its own. */
+/** An example to start from, not a figure of any round. */
 export const DEFAULT_LOSS_MS_PER_KM = 50
 
 export const MOST_COMPARED = 5
@@ -28,16 +28,14 @@ export type PlotName = (typeof plots)[number]
 
 export const DEFAULT_PLOT: PlotName = 'velocity'
 
-/** The whole state of the page. */
 export interface PerforationPageState extends PerforationState {
-  /** The round that filled the fields, by name; `undefined` for own values. */
+  /** Name of the round that filled in the fields; `undefined` for own values. */
   template: string | undefined
-  /** The plate that the question the other way round is about. */
+  /** The plate of the required velocity. */
   plate: AskedPlate
   lossMsPerKm: number
-  /** The plot that is open. */
   plot: PlotName
-  /** Names of the rounds whose curves are drawn beside this one's. */
+  /** Names of the rounds whose curves are drawn as well. */
   compared: readonly string[]
 }
 
@@ -51,10 +49,10 @@ export const perforationPageParameters: readonly string[] = [
   'compare',
 ]
 
-/** Stands between names; no name of a round has it. */
+/** Separates names; no round's name contains it. */
 const SEPARATOR = '|'
 
-/** @param rounds Names that the page knows; without them every name is taken. */
+/** @param rounds Known names; without them every name is accepted. */
 export function readPerforationPageQuery(
   query: Query,
   rounds?: readonly string[],
@@ -99,7 +97,7 @@ function tooMany(count: number): RejectedParameter {
   }
 }
 
-/** The address of a state: what is not an input is in it only where it differs from the default. */
+/** The URL of a state: it contains what is not an input only where it differs from the default. */
 export function perforationPageQuery(state: PerforationPageState): string {
   const { template, plate, lossMsPerKm, plot, compared, drafts } = state
   const more: [string, string | number][] = []

@@ -16,7 +16,6 @@ import {
 } from './shot.ts'
 import type { PlusMinus } from './uncertainty.ts'
 
-/** All that an address says of the perforation calculator. */
 export interface PerforationState {
   input: PerforationInput
   plusMinus: PlusMinus
@@ -27,7 +26,6 @@ export function plusMinusName(field: NumberField): string {
   return `pm_${field}`
 }
 
-/** The parameters of the page, for whoever drops the others. */
 export const perforationParameters: readonly string[] = [
   ...numberFields,
   'process',
@@ -35,7 +33,7 @@ export const perforationParameters: readonly string[] = [
   ...numberFields.map(plusMinusName),
 ]
 
-/** What the page shows for an address, and what of the address it could not take. */
+/** The state of a URL, and its rejected parameters. */
 export function readPerforationQuery(
   query: Query,
   reader: QueryReader = queryReader(query),
@@ -54,7 +52,7 @@ export function readPerforationQuery(
   return { input, plusMinus, drafts: reader.drafts, rejected: reader.rejected }
 }
 
-/** Empty means left open on purpose, where the page lets a reader do so. */
+/** Empty means omitted on purpose, where the page allows it. */
 function unlessEmpty<Value>(
   reader: QueryReader,
   name: string,
@@ -73,7 +71,7 @@ function plusMinusOf(reader: QueryReader): PlusMinus {
   return plusMinus
 }
 
-/** The address of a state. Every input is in it, so that a link means the same when a default changes. */
+/** The URL of a state. It contains every input, so that a link means the same when a default changes. */
 export function perforationQuery({ input, plusMinus, drafts }: PerforationState): string {
   return queryText(
     [

@@ -3,15 +3,14 @@ import type { Model } from './model.ts'
 import type { PerforationSymbol } from './perforation-symbols.ts'
 import type { Rod } from './shot.ts'
 
-type Steps = readonly Recipe<PerforationSymbol>[]
+type Step = Recipe<PerforationSymbol>
 
-const frustumLength: Steps = [
+const frustumLength: readonly Step[] = [
   {
     name: 'Frustum ratio',
     result: 'q',
     text: '<du> / <D>',
     latex: '\\frac{<du>}{<D>}',
-    unit: '',
     source: 'longrods',
   },
   {
@@ -24,64 +23,53 @@ const frustumLength: Steps = [
   },
 ]
 
-const cylinderLength: Steps = [
-  {
-    name: 'Working length',
-    result: 'Lw',
-    text: '<L>',
-    latex: '<L>',
-    unit: 'mm',
-    source: 'longrods',
-  },
-]
+const cylinderLength: Step = {
+  name: 'Working length',
+  result: 'Lw',
+  text: '<L>',
+  latex: '<L>',
+  unit: 'mm',
+  source: 'longrods',
+}
 
-const aspectRatio: Steps = [
-  {
-    name: 'Effective aspect ratio',
-    result: 'AR',
-    text: '<Lw> / <D>',
-    latex: '\\frac{<Lw>}{<D>}',
-    unit: '',
-    source: 'longrods',
-  },
-]
+const aspectRatio: Step = {
+  name: 'Effective aspect ratio',
+  result: 'AR',
+  text: '<Lw> / <D>',
+  latex: '\\frac{<Lw>}{<D>}',
+  source: 'longrods',
+}
 
 const STRENGTH_UNIT = 'kg/m³·km²/s²'
 
-const targetStrength: Steps = [
-  {
-    name: 'Strength of the target',
-    result: 'S',
-    text: '(<c0> + <c1>·<BHNt>)·<BHNt>',
-    latex: '(<c0> + <c1> \\cdot <BHNt>) \\cdot <BHNt>',
-    unit: STRENGTH_UNIT,
-    source: 'lanzOdermatt',
-  },
-]
+const targetStrength: Step = {
+  name: 'Strength of the target',
+  result: 'S',
+  text: '(<c0> + <c1>·<BHNt>)·<BHNt>',
+  latex: '(<c0> + <c1> \\cdot <BHNt>) \\cdot <BHNt>',
+  unit: STRENGTH_UNIT,
+  source: 'lanzOdermatt',
+}
 
-const pairStrength: Steps = [
-  {
-    name: 'Strength of target and penetrator',
-    result: 'S',
-    text: '<c>·<BHNt>^<k>·<BHNp>^<n>',
-    latex: '<c> \\cdot <BHNt>^{<k>} \\cdot <BHNp>^{<n>}',
-    unit: STRENGTH_UNIT,
-    source: 'lanzOdermatt',
-  },
-]
+const pairStrength: Step = {
+  name: 'Strength of target and penetrator',
+  result: 'S',
+  text: '<c>·<BHNt>^<k>·<BHNp>^<n>',
+  latex: '<c> \\cdot <BHNt>^{<k>} \\cdot <BHNp>^{<n>}',
+  unit: STRENGTH_UNIT,
+  source: 'lanzOdermatt',
+}
 
-const ownMinimum: Steps = [
-  {
-    name: 'Minimum eroding velocity',
-    result: 'vmin',
-    text: '√(<S> / (<kappa>·<rhop>))',
-    latex: '\\sqrt{\\frac{<S>}{<kappa> \\cdot <rhop>}}',
-    unit: 'km/s',
-    source: 'longrods',
-  },
-]
+const ownMinimum: Step = {
+  name: 'Minimum eroding velocity',
+  result: 'vmin',
+  text: '√(<S> / (<kappa>·<rhop>))',
+  latex: '\\sqrt{\\frac{<S>}{<kappa> \\cdot <rhop>}}',
+  unit: 'km/s',
+  source: 'longrods',
+}
 
-const tungstenMinimum: Steps = [
+const tungstenMinimum: readonly Step[] = [
   {
     name: 'Strength for the minimum velocity (coefficients of tungsten, as in the known calculator)',
     result: 'Smin',
@@ -100,13 +88,12 @@ const tungstenMinimum: Steps = [
   },
 ]
 
-const factors: Steps = [
+const factors: readonly Step[] = [
   {
     name: 'Aspect-ratio correction',
     result: 'G',
     text: 'coth(<b0> + <b1>·<AR>)',
     latex: '\\coth(<b0> + <b1> \\cdot <AR>)',
-    unit: '',
     source: 'lanzOdermatt',
   },
   {
@@ -114,7 +101,6 @@ const factors: Steps = [
     result: 'R',
     text: '√(<rhop> / <rhot>)',
     latex: '\\sqrt{\\frac{<rhop>}{<rhot>}}',
-    unit: '',
     source: 'lanzOdermatt',
   },
   {
@@ -122,18 +108,16 @@ const factors: Steps = [
     result: 'X',
     text: 'exp(-<S> / (<rhop>·<v>^2))',
     latex: '\\exp\\left(-\\frac{<S>}{<rhop> \\cdot <v>^{2}}\\right)',
-    unit: '',
     source: 'lanzOdermatt',
   },
 ]
 
-const perforation: Steps = [
+const perforation: readonly Step[] = [
   {
     name: 'Obliquity factor',
     result: 'O',
     text: 'cos(<theta>°)^<m>',
     latex: '(\\cos <theta>^{\\circ})^{<m>}',
-    unit: '',
     source: 'lanzOdermatt',
   },
   {
@@ -154,41 +138,35 @@ const perforation: Steps = [
   },
 ]
 
-const penetration: Steps = [
-  {
-    name: 'Penetration depth',
-    result: 'P',
-    text: '<a>·<Lw>·<G>·<R>·<X>',
-    latex: '<a> \\cdot <Lw> \\cdot <G> \\cdot <R> \\cdot <X>',
-    unit: 'mm',
-    source: 'lanzOdermatt',
-  },
-]
+const penetration: Step = {
+  name: 'Penetration depth',
+  result: 'P',
+  text: '<a>·<Lw>·<G>·<R>·<X>',
+  latex: '<a> \\cdot <Lw> \\cdot <G> \\cdot <R> \\cdot <X>',
+  unit: 'mm',
+  source: 'lanzOdermatt',
+}
 
-const frustumVolume: Steps = [
-  {
-    name: 'Volume of the penetrator',
-    result: 'V',
-    text: 'π/4·<D>^2·(<L> - <Lf>) + π/12·<Lf>·(<D>^2 + <D>·<du> + <du>^2)',
-    latex:
-      '\\frac{\\pi}{4} \\cdot <D>^{2} \\cdot (<L> - <Lf>) + \\frac{\\pi}{12} \\cdot <Lf> \\cdot (<D>^{2} + <D> \\cdot <du> + <du>^{2})',
-    unit: 'mm³',
-    source: 'geometry',
-  },
-]
+const frustumVolume: Step = {
+  name: 'Volume of the penetrator',
+  result: 'V',
+  text: 'π/4·<D>^2·(<L> - <Lf>) + π/12·<Lf>·(<D>^2 + <D>·<du> + <du>^2)',
+  latex:
+    '\\frac{\\pi}{4} \\cdot <D>^{2} \\cdot (<L> - <Lf>) + \\frac{\\pi}{12} \\cdot <Lf> \\cdot (<D>^{2} + <D> \\cdot <du> + <du>^{2})',
+  unit: 'mm³',
+  source: 'geometry',
+}
 
-const cylinderVolume: Steps = [
-  {
-    name: 'Volume of the penetrator',
-    result: 'V',
-    text: 'π/4·<D>^2·<L>',
-    latex: '\\frac{\\pi}{4} \\cdot <D>^{2} \\cdot <L>',
-    unit: 'mm³',
-    source: 'geometry',
-  },
-]
+const cylinderVolume: Step = {
+  name: 'Volume of the penetrator',
+  result: 'V',
+  text: 'π/4·<D>^2·<L>',
+  latex: '\\frac{\\pi}{4} \\cdot <D>^{2} \\cdot <L>',
+  unit: 'mm³',
+  source: 'geometry',
+}
 
-const readouts: Steps = [
+const readouts: readonly Step[] = [
   {
     name: 'Mass of the penetrator',
     result: 'M',
@@ -207,23 +185,20 @@ const readouts: Steps = [
   },
 ]
 
-/** The steps of a model, in the order in which they are computed; a rod without a frustum needs fewer. */
-export function recipesOf(
-  model: Model | undefined,
-  { frustumLengthMm }: Rod,
-): Recipe<PerforationSymbol>[] {
+/** The steps of a model in the order of computation; a rod without a frustum needs fewer. */
+export function recipesOf(model: Model | undefined, { frustumLengthMm }: Rod): Step[] {
   const [length, volume] =
-    frustumLengthMm === 0 ? [cylinderLength, cylinderVolume] : [frustumLength, frustumVolume]
-  if (!model) return [...length, ...aspectRatio, ...volume, ...readouts]
+    frustumLengthMm === 0 ? [[cylinderLength], cylinderVolume] : [frustumLength, frustumVolume]
+  if (!model) return [...length, aspectRatio, volume, ...readouts]
   const hasOwnMinimum = model.strength === model.minimumVelocityStrength
   return [
     ...length,
-    ...aspectRatio,
-    ...(model.strength.form === 'target' ? targetStrength : pairStrength),
-    ...(hasOwnMinimum ? ownMinimum : tungstenMinimum),
+    aspectRatio,
+    model.strength.form === 'target' ? targetStrength : pairStrength,
+    ...(hasOwnMinimum ? [ownMinimum] : tungstenMinimum),
     ...factors,
-    ...(model.process === 'Perforation' ? perforation : penetration),
-    ...volume,
+    ...(model.process === 'Perforation' ? perforation : [penetration]),
+    volume,
     ...readouts,
   ]
 }

@@ -2,7 +2,7 @@ import { shownDecimals } from '../units/shown-decimals.ts'
 import type { Problem } from './problem.ts'
 import type { Process } from './shot.ts'
 
-/** Reasons to answer with a sentence alone. The codes are public: calls answer with them. */
+/** Reasons that are one sentence. The codes are public: calls answer with them. */
 export const uncovered = {
   material_missing: 'You have to choose a material type.',
   process_missing: 'You have to choose a mode.',
@@ -23,12 +23,12 @@ const resultNames = {
   Penetration: 'The penetration depth',
 } as const
 
-/** The result in one sentence, with the one decimal of the known calculator. */
+/** With the one decimal of the known calculator. */
 export function resultText(process: Process, shown: string): string {
   return `${resultNames[process]} is ${shown} mm.`
 }
 
-/** As the known calculator and the cases round it: by `toFixed`, which may take a half either way. */
+/** As in the known calculator: by `toFixed`, which may round a half either way. */
 export function shownMm(limitMm: number): string {
   return limitMm.toFixed(1)
 }
@@ -38,13 +38,13 @@ export function shownKms(velocityKms: number): string {
   return shownDecimals(velocityKms, 3)
 }
 
-/** The same, but never less than it is: what is shown is enough. */
+/** Rounded up: the shown velocity is enough. */
 export function enoughKms(velocityKms: number): string {
-  // A thousandth of a millionth is not worth a step: it is what rounding leaves.
+  // Differences this small are rounding errors.
   return shownKms(Math.ceil(velocityKms * 1000 - 1e-9) / 1000)
 }
 
-/** Where that is more than the velocity rounded: what was rounded up, in words that follow it. */
+/** The exact value in words, where rounding up changed it. */
 export function exactKms(velocityKms: number): string {
   if (enoughKms(velocityKms) === shownKms(velocityKms)) return ''
   return ` (${shownDecimals(velocityKms, EXACT_DECIMALS)} rounded up)`
@@ -52,7 +52,7 @@ export function exactKms(velocityKms: number): string {
 
 const EXACT_DECIMALS = 6
 
-/** An aspect ratio that is too small, rounded down: 3.996 is not shown as the 4 that would be enough. */
+/** Rounded down: a ratio of 3.996 is not shown as the 4 that would be enough. */
 export function shortAspectRatio(aspectRatio: number): string {
   const below = Math.floor(aspectRatio * 100) / 100
   return shownDecimals(Number.isFinite(below) ? below : aspectRatio, 2)

@@ -12,7 +12,7 @@ import { strengthTerm } from './strength-term.ts'
 
 type Values = Partial<Record<PerforationSymbol, number | undefined>>
 
-/** How the result came about. A refused input is shown as far as it goes, but without a result. */
+/** How the result was computed. A rejected input is shown as far as possible, without a result. */
 export function perforationWorking(input: PerforationInput): Working {
   const chosen = chosenModel(input)
   const model = typeof chosen === 'string' ? undefined : chosen

@@ -178,7 +178,7 @@ test.for([
   expect(perforation(withDefaults(change))).toEqual(perforation(withDefaults({ f_len: 0, df: 0 })))
 })
 
-test('a frustum as long as the rod is a cone, one that is longer is refused by a code of its own', () => {
+test('a frustum as long as the rod is a cone, and a longer one is rejected with its own code', () => {
   expect(codesOf(perforation(withDefaults({ f_len: 950 })))).toEqual([])
   expect(codesOf(perforation(withDefaults({ f_len: 951, rhot: 1 })))).toEqual([
     'frustum_length',
@@ -240,7 +240,7 @@ test.for([
   },
 )
 
-test('numbers beyond computing are refused in words', () => {
+test('numbers that are too large are rejected with a reason', () => {
   const result = perforation(withDefaults({ p_len: 1e308, f_len: 0 }))
   expect(codesOf(result)).toEqual(['no_finite_result'])
 })

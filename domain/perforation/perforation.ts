@@ -33,8 +33,8 @@ export type Perforation = Readouts & { text: string } & (
   )
 
 /**
- * Perforation limit or penetration depth of any input, or why there is none.
- * Every number it holds is finite, whatever it is given.
+ * Perforation limit or penetration depth of any input, or why there is none. All its numbers are finite, whatever the
+ * input.
  */
 export function perforation(input: PerforationInput): Perforation {
   const model = chosenModel(input)
@@ -64,7 +64,7 @@ export function perforation(input: PerforationInput): Perforation {
   }
 }
 
-/** All failures at once; a field without a number has no other. */
+/** All failures; a field without a number has only that one. */
 export function problemsOf(input: PerforationInput, model: Model, readouts: Readouts): Problem[] {
   const broken = brokenLimits(shotOf(input), model, readouts)
   const missing = numberProblems(input, model)
@@ -73,7 +73,7 @@ export function problemsOf(input: PerforationInput, model: Model, readouts: Read
   return [...missing, ...broken.filter(({ field }) => !fields.has(field))]
 }
 
-/** The model for what was chosen, or the code of why there is none. */
+/** The model for the chosen mode and material, or why there is none. */
 export function chosenModel({ process, material }: PerforationInput): Model | UncoveredCode {
   if (!material) return 'material_missing'
   if (!process) return 'process_missing'

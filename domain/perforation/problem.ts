@@ -19,11 +19,11 @@ export type ProblemCode =
   | 'no_finite_result'
 
 /**
- * Values that a field may have; a side that is missing is open. Both ends belong to it. Written with its text first:
- * V8 then keeps the whole numbers of the models' ranges apart from these, and reads them at a third of the time.
+ * Valid values of a field; a missing end is open, both ends are included. Written with its text first: V8 then keeps
+ * the whole numbers of the models' ranges apart from these, and reads them at a third of the time.
  */
 export interface ValidRange {
-  /** For the reader: `7700 to 8000 kg/m³`. */
+  /** `7700 to 8000 kg/m³`. */
   text: string
   min?: number
   max?: number

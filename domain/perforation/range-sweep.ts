@@ -5,8 +5,7 @@ const METRES_IN_KM = 1000
 const PLOTTED_RANGE_KM = 4
 
 /**
- * Velocity after a flight. Losses are quoted per kilometre, and the same loss is taken for each of them.
- * The input's own velocity is that at the muzzle here.
+ * Velocity after a flight, with the same loss on each kilometre; the input's own velocity is that at the muzzle.
  * @param lossMsPerKm Metres per second lost on a kilometre.
  */
 export function velocityAtRangeKms(
@@ -17,7 +16,7 @@ export function velocityAtRangeKms(
   return muzzleKms - (lossMsPerKm * rangeKm) / METRES_IN_KM
 }
 
-/** Why a loss cannot be taken; `undefined` when it can. */
+/** Why a loss is invalid. */
 export function lossProblem(lossMsPerKm: number): string | undefined {
   return lossMsPerKm >= 0 && Number.isFinite(lossMsPerKm)
     ? undefined
@@ -25,8 +24,8 @@ export function lossProblem(lossMsPerKm: number): string | undefined {
 }
 
 /**
- * The limit against the range, as far as the penetrator flies; a loss that is no loss is taken as none (`lossProblem`
- * tells it).
+ * The limit against the range, as far as the penetrator flies; an invalid loss counts as none (`lossProblem` explains
+ * it).
  */
 export function rangeSweep(
   input: PerforationInput,

@@ -5,7 +5,7 @@ import { penetratorMassKg } from './penetrator-mass.ts'
 import type { Rod, Shot } from './shot.ts'
 import { workingLengthMm } from './working-length.ts'
 
-/** What stands beside the result. A number that cannot be computed is `undefined`, never `NaN`. */
+/** Shown beside the result. A number that cannot be computed is `undefined`, never `NaN`. */
 export interface Readouts {
   workingLengthMm: number | undefined
   aspectRatio: number | undefined
@@ -19,8 +19,8 @@ export function finite(value: number): number | undefined {
 }
 
 /**
- * What cannot be made has no mass. A length of exactly 0 keeps its number, negative as it may be: the cases that
- * results are compared with have it.
+ * An impossible shape has no mass. A length of exactly 0 keeps its number, even a negative one, as in the cases that
+ * results are compared with.
  */
 export function isShape({
   lengthMm,
@@ -44,7 +44,6 @@ export function readoutsOf(shot: Shot, model: Model | undefined): Readouts {
   }
 }
 
-/** Whether each of them could be computed. */
 export function isComplete(readouts: Readouts): boolean {
   return (
     readouts.aspectRatio !== undefined &&

@@ -32,7 +32,7 @@ test('a plate measured along its normal is thicker in the line of sight', () => 
   )
 })
 
-test('what is shown perforates, and the velocity one step below does not', () => {
+test('the displayed velocity perforates, and one step less does not', () => {
   const plate = { thicknessMm: 900, measured: 'line-of-sight' } as const
   const result = requiredVelocity(DEFAULT_INPUT, plate)
   const shown = Number(result.ok ? result.display : 0)
@@ -84,7 +84,7 @@ test.for([
   })
 })
 
-test('a refusal tells the limits that are broken, but none of the velocity', () => {
+test('a rejection names the violated limits, except those of the velocity', () => {
   const input = { ...DEFAULT_INPUT, rhot: 1, nato: 80, vt: 0 }
   const result = requiredVelocity(input, { thicknessMm: 500, measured: 'normal' })
   expect(result.ok ? [] : result.problems.map(({ code }) => code)).toEqual([

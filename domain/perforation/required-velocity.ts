@@ -9,7 +9,7 @@ import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
 
-/** How a thickness is measured: along the normal of the plate, or in the line of sight. */
+/** Along the normal of the plate, or in the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
 
 export interface AskedPlate {
@@ -21,9 +21,9 @@ export type RequiredVelocity =
   | {
       ok: true
       velocityKms: number
-      /** Three decimals, rounded up: what is shown perforates. */
+      /** Three decimals, rounded up: the shown velocity perforates. */
       display: string
-      /** True when the model's minimum velocity is more than the plate needs. */
+      /** Whether the model's minimum velocity is more than the plate needs. */
       isMinimum: boolean
       lineOfSightMm: number
       normalThicknessMm: number
@@ -33,7 +33,7 @@ export type RequiredVelocity =
       ok: false
       code: UncoveredCode | 'limits' | 'thickness' | 'too_thick'
       reason: string
-      /** The limits that other inputs break; the velocity has no part in them. */
+      /** Limits that other inputs break; the velocity is not among them. */
       problems: Problem[]
     }
 

@@ -5,14 +5,14 @@ import { numberFields } from './shot.ts'
 export interface NamedSeries {
   name: string
   series: Series
-  /** What the series is of: its inputs at every point. */
+  /** Its inputs at every point. */
   sweep: Sweep
 }
 
 /**
- * Curves as CSV (RFC 4180), a point a line, so that curves with different steps fit in one file. Values have
- * every digit; points where the model does not hold are told with the reason. Each line has the inputs that it was
- * computed from, in the names of addresses and calls, and the present point is a line of its own.
+ * Curves as CSV (RFC 4180), one line per point, so that curves with different steps fit in one file. Values have all
+ * digits; points where the model is not valid have the reason. Each line has the inputs of its point, named as in URLs
+ * and calls, and the present point has a line of its own.
  */
 export function seriesCsv(curves: readonly NamedSeries[]): string {
   const axis = curves[0]?.series.axis ?? { name: 'x', unit: '' }
@@ -36,7 +36,7 @@ function rowsOf({ name, series, sweep }: NamedSeries): string[][] {
     .map((point) => [...pointCells(name, point, series), ...inputCells(sweep, point)])
 }
 
-/** Curves that are compared share their steps, and one round may stand still where another flies on. */
+/** Compared curves share their steps, and one round may have stopped where another still flies. */
 export function isInFlight(sweep: Sweep, { x }: SeriesPoint): boolean {
   return !(sweep.inputAt(x).vt <= 0)
 }

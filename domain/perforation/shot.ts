@@ -4,7 +4,7 @@ export type Material = (typeof materials)[number]
 export const processes = ['Perforation', 'Penetration'] as const
 export type Process = (typeof processes)[number]
 
-/** Fields of numbers, as addresses and calls name them, in the order in which forms show them. */
+/** Number fields as URLs and calls name them, in the order of forms. */
 export const numberFields = [
   'p_len',
   'dia',
@@ -19,7 +19,7 @@ export const numberFields = [
 ] as const
 export type NumberField = (typeof numberFields)[number]
 
-/** What a reader types or a call carries. A number may be anything: the calculator judges it. */
+/** What a reader types or a call contains. Any numbers: the calculator validates them. */
 export interface PerforationInput {
   /** Total length of the penetrator, mm. */
   p_len: number
@@ -45,7 +45,6 @@ export interface PerforationInput {
   material?: Material | undefined
 }
 
-/** What the page starts with. */
 export const DEFAULT_INPUT = {
   p_len: 950,
   dia: 27,
@@ -69,7 +68,7 @@ export interface Rod {
   frustumDiameterMm: number
 }
 
-/** The same numbers as formulas name them. */
+/** The same numbers by the names of the formulas. */
 export interface Shot extends Rod {
   penetratorDensityKgM3: number
   penetratorHardnessBhn: number | undefined
@@ -84,7 +83,7 @@ export function shotOf(input: PerforationInput): Shot {
     lengthMm: input.p_len,
     diameterMm: input.dia,
     frustumLengthMm: input.f_len,
-    // A frustum of no length has no upper end, whatever its field holds.
+    // A frustum without a length has no upper end, whatever its field contains.
     frustumDiameterMm: input.f_len === 0 ? 0 : input.df,
     penetratorDensityKgM3: input.rhop,
     penetratorHardnessBhn: input.bhnp,

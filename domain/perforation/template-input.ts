@@ -3,10 +3,10 @@ import type { Material, NumberField, PerforationInput } from './shot.ts'
 
 const MS_IN_KMS = 1000
 
-/** A template names no frustum diameter, no target and no angle: those fields keep what they hold. */
+/** Templates have no frustum diameter, target or angle: those fields keep their values. */
 export const filledFields = ['p_len', 'dia', 'f_len', 'rhop', 'vt'] as const satisfies NumberField[]
 
-/** What a round fills in. The velocity is that at the muzzle, for want of one at the target. */
+/** The fields of a round. The velocity is that at the muzzle, as none at the target is known. */
 export function templateNumbers(
   round: RoundTemplate,
 ): Record<(typeof filledFields)[number], number> & { material: Material } {

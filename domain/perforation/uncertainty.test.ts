@@ -149,7 +149,7 @@ test.for([
   },
 )
 
-test('every reason of samples outside is told, most first', () => {
+test('every reason for samples outside the model is listed, the most frequent first', () => {
   const result = uncertainty(
     { ...DEFAULT_INPUT, nato: 74, rhot: 7690 },
     { nato: 2, rhot: 5, vt: 1e300 },

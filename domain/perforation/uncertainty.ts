@@ -16,7 +16,7 @@ export type PlusMinus = Partial<Record<NumberField, number>>
 export const SAMPLES = 10_000
 export const DEFAULT_SEED = 1
 
-/** With fewer the ends of the band are single shots. */
+/** With fewer, the ends of the band would be single shots. */
 const FEWEST_VALID = 200
 
 export interface InputShare {
@@ -29,7 +29,7 @@ interface Sampled {
   samples: number
   /** Samples outside the validity of the model: they have no result and are not in the band. */
   outside: number
-  /** How many samples break each limit, most first. */
+  /** Samples that break each limit, most first. */
   outsideBy: { code: ProblemCode; samples: number }[]
 }
 
@@ -40,7 +40,7 @@ export type Uncertainty =
       p5Mm: number
       medianMm: number
       p95Mm: number
-      /** The inputs with a plus-minus, the one that matters most first. */
+      /** Inputs with a plus-minus, the one that matters most first. */
       shares: InputShare[]
     } & Sampled)
   | ({
@@ -80,7 +80,12 @@ export function uncertainty(
   const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
   if (fields.length === 0) return refusal('no_plus_minus', 'No relevant input has a tolerance (±).')
   const isRefused = typeof resultOf(input, model) !== 'number'
-  return told(fields, drawn(input, plusMinus, fields, model, seed, samples), samples, isRefused)
+  return summaryOf(
+    fields,
+    drawn(input, plusMinus, fields, model, seed, samples),
+    samples,
+    isRefused,
+  )
 }
 
 function isSpread(
@@ -89,7 +94,7 @@ function isSpread(
   field: NumberField,
   model: Model,
 ): boolean {
-  // The upper diameter counts as soon as some of the shots have a frustum.
+  // The upper diameter counts as soon as some shots have a frustum.
   const hasEffect = isRead(field, model, input) || (field === 'df' && (plusMinus.f_len ?? 0) > 0)
   return hasEffect && input[field] !== undefined && (plusMinus[field] ?? 0) > 0
 }
@@ -97,7 +102,7 @@ function isSpread(
 interface Draws {
   /** Results of the valid samples. */
   results: Float64Array
-  /** For each field, where in its plus-minus each valid sample lies. */
+  /** For each field, the position of each valid sample in its plus-minus. */
   positions: Float64Array[]
   broken: Map<ProblemCode, number>
 }
@@ -119,7 +124,7 @@ function drawn(
   for (let at = 0; at < samples; at++) {
     fields.forEach((field, column) => {
       const position = next()
-      // Invalid samples are written over by the next one.
+      // Invalid samples are overwritten by the next one.
       const places = positions[column]
       if (places) places[valid] = position
       sample[field] = (input[field] ?? 0) + (plusMinus[field] ?? 0) * (2 * position - 1)
@@ -143,7 +148,7 @@ function resultOf(sample: PerforationInput, model: Model): number | ProblemCode[
   return Number.isFinite(limit) ? limit : ['no_finite_result']
 }
 
-function told(
+function summaryOf(
   fields: readonly NumberField[],
   draws: Draws,
   samples: number,

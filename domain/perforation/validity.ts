@@ -33,8 +33,8 @@ function isOutside(value: number, range: Range): boolean {
 }
 
 /**
- * The text comes first in every range for the reader: V8 would otherwise see it as a range of the model with one field
- * more, and take twice as long for thousands of shots.
+ * The text comes first in every range for the reader: V8 would otherwise see a range of the model with one more field,
+ * and take twice as long for thousands of shots.
  */
 function rangeOf(range: Range, unit: string): ValidRange {
   return { text: `${range.min} to ${range.max} ${unit}`, ...range }
@@ -51,7 +51,7 @@ function notNegative(field: NumberField, name: string, read: (shot: Shot) => num
 }
 
 /**
- * The limits of the model in the order in which failures are told. Source: the calculator of longrods.ch and
+ * The limits of the model in the order in which failures are listed. Source: the calculator of longrods.ch and
  * the specification of this site. Both ends of a range are valid.
  */
 const rules: readonly Rule[] = [
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   {
     code: 'frustum_diameter',
     field: 'df',
-    // Beside a diameter that makes no sense there is no range to tell.
+    // Beside a diameter that makes no sense there is no range to name.
     isBroken: ({ shot }) => shot.diameterMm >= 0 && shot.frustumDiameterMm > shot.diameterMm,
     message: ({ shot }) =>
       `The upper diameter of the frustum must be at most the diameter of the penetrator (${shot.diameterMm} mm).`,
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
   },
   {
     // The known calculator takes it, and computes with a cylinder of a negative length. Beside a length that makes no
-    // sense there is no range to tell.
+    // sense there is no range to name.
     code: 'frustum_length',
     field: 'f_len',
     isBroken: ({ shot }) => shot.lengthMm > 0 && shot.frustumLengthMm > shot.lengthMm,
@@ -192,7 +192,7 @@ function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange 
   return { text: `at least ${Math.ceil(min * 100) / 100} mm`, min }
 }
 
-/** All limits that a shot breaks, in their order. */
+/** All limits that a shot breaks, in order. */
 export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): Problem[] {
   const question = { shot, model, readouts }
   return brokenRules(question).map((rule) => ({

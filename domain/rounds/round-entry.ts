@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  type FigureName,
-  figureStatuses,
-  type Round,
-  roundMaterials,
-  roundOrigins,
-} from './round.ts'
+import { type FigureName, figureStatuses, roundMaterials, roundOrigins } from './round.ts'
 
 const source = z.strictObject({
   /** Who says so, in a sentence or two that a reader can judge. */
@@ -79,8 +73,12 @@ export function roundEntry(sources: RoundSources) {
         const message = `a verified round has all its figures found, and ${name} is ${round[name]?.status ?? 'missing'}`
         context.addIssue({ code: 'custom', path: ['verified'], message })
       }
-    }) satisfies z.ZodType<Round>
+    })
 }
+
+/** A round of ammunition; unknown figures are missing. */
+export type Round = z.output<ReturnType<typeof roundEntry>>
+export type RoundFigure = NonNullable<Round[FigureName]>
 
 const measured = [
   'lengthMm',

@@ -1,31 +1,25 @@
-import {
-  type FigureName,
-  figureNames,
-  type Round,
-  type RoundFigure,
-  type RoundMaterial,
-} from './round.ts'
+import { type FigureName, figureNames, type RoundMaterial } from './round.ts'
+import type { Round, RoundFigure } from './round-entry.ts'
 
 export interface TemplateSource extends Omit<RoundFigure, 'value'> {
   figure: FigureName
 }
 
-/** A round that fills the fields of the perforation calculator. */
 export interface RoundTemplate extends Record<FigureName, number> {
   name: string
   calibre: string
   country: string | undefined
   material: Exclude<RoundMaterial, 'STEEL'>
-  /** False: pages say where the figures come from, and that they are unverified. */
+  /** If false, pages show where the figures come from, and that they are unverified. */
   verified: boolean
-  /** One for each figure that is known. */
+  /** One for each known figure. */
   sources: TemplateSource[]
   note: string | undefined
 }
 
 /**
- * Rounds that can be computed with: of tungsten or uranium, none of their figures missing, and not withheld. A
- * frustum that nobody tells of has no length; published lengths are mostly working lengths, which count it in.
+ * Rounds that can be computed with: of tungsten or uranium, with all figures, and not withheld. An unknown frustum has
+ * no length, as published lengths are mostly working lengths, which include it.
  */
 export function templatesOf(rounds: readonly Round[]): RoundTemplate[] {
   return rounds.flatMap((round) => templateOf(round) ?? [])

@@ -8,12 +8,12 @@ const WORDS: Record<Exclude<RoundOrigin, 'convention'>, string> = {
   publication: 'a publication',
 }
 
-/** Doubtful ones first: they decide how far a template can be trusted. */
+/** Doubtful ones first. */
 const ORDER = ['game', 'program', 'memory', 'publication'] as const
 
 /**
- * Where the figures of a template come from, in the few words that fit beside its name: `from game data, unverified`.
- * Nothing for a template whose every figure was verified.
+ * The origin of a template's figures, for beside its name: `from game data, unverified`. Empty if every figure was
+ * verified.
  */
 export function templateOrigin({
   verified,
@@ -27,7 +27,7 @@ export function templateOrigin({
   return `from ${[...words.slice(0, -2), last].join(', ')}, unverified`
 }
 
-/** The name as a reader chooses it, with its origin where that matters. */
+/** The name with its origin where that matters. */
 export function templateLabel(
   template: Pick<RoundTemplate, 'name' | 'verified' | 'sources'>,
 ): string {

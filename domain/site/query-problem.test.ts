@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fileId } from '../archive/file-id.ts'
-import { listingQuery } from '../archive/listing-query.ts'
+import { listingQuery } from '../archive/listing/listing-query.ts'
+import { fileId } from '../archive/paths/file-id.ts'
 import { queryProblem } from './query-problem.ts'
 
 /** As the server reads a query: a parameter given twice becomes a list. */

@@ -4,7 +4,7 @@ interface Query {
   getAll(name: string): string[]
 }
 
-/** What is wrong with a query, as a sentence that names the parameter. */
+/** Names the parameter. */
 export function queryProblem({ issues }: z.ZodError, query: Query): string {
   const [issue] = issues
   const [name] = issue?.path ?? []

@@ -20,7 +20,7 @@ const least = {
   blog: [],
 }
 
-test('what an author leaves out has its default, and unset links stay unset', () => {
+test('omitted settings have defaults, and unset links stay unset', () => {
   expect(siteContent.parse(least)).toMatchObject({ firstYear: 2021, links: {}, imprint: {} })
   expect(siteContent.parse(least).links.support).toBeUndefined()
 })
@@ -32,7 +32,7 @@ test('a section whose lines are all commented out counts as left out', () => {
   })
 })
 
-describe('a mistake names the field', () => {
+describe('an error names the field', () => {
   const home = least.home
   const three = [item, item, item]
   test.for([
@@ -72,7 +72,7 @@ describe('a mistake names the field', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([at])
   })
 
-  test('and a word that is no field is a mistake, not ignored', () => {
+  test('and an unknown field is an error, not ignored', () => {
     const { error } = siteContent.safeParse({ ...least, links: { suport: 'https://example.org' } })
     expect(error?.issues[0]?.message).toContain('suport')
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileId } from '../archive/file-id.ts'
+import { fileId } from '../archive/paths/file-id.ts'
 
 const address = z.url({
   protocol: /^https?$/,
@@ -9,7 +9,7 @@ const inSite = z
   .string()
   .regex(/^\/(?![/\\])/, 'expected an address on this site that starts with /')
 
-/** A section of unset lines: in YAML, one whose lines are all commented out is null. */
+/** A section without lines: YAML reads one whose lines are all commented out as null. */
 const orEmpty = <Section extends z.ZodType>(section: Section) =>
   z.preprocess((given) => given ?? {}, section)
 
@@ -21,7 +21,7 @@ const drawing = z
 const menuItem = z.strictObject({
   /** What the reader clicks. */
   label: z.string().min(1),
-  /** Where it leads, on this site. */
+  /** A path of this site. */
   link: inSite,
   /** One short sentence under the label. */
   text: z.string().optional(),
@@ -60,7 +60,7 @@ export const siteContent = z.strictObject({
   }),
   /** The blog's pages, in order. */
   blog: z.array(featuredItem),
-  /** Outside addresses. One that is not set is left out of every page. */
+  /** URLs of other sites. An unset one is left out of every page. */
   links: orEmpty(
     z.strictObject({
       support: address.optional(),
@@ -72,17 +72,17 @@ export const siteContent = z.strictObject({
   ),
   imprint: orEmpty(
     z.strictObject({
-      /** Who answers for the site: name and postal address, one line each. */
+      /** Who is responsible for the site: name and postal address, one line each. */
       contact: z.array(z.string().min(1)).optional(),
-      /** Id of a file in the archive that shows the same as a picture. */
+      /** Id of a file in the archive with the same as a picture. */
       image: fileId.optional(),
     }),
   ),
   editorial: orEmpty(
     z.strictObject({
-      /** Whether pages show cases and rows whose citation was not yet checked; they say so there. */
+      /** Whether pages show unverified cases and rows, marked as such. */
       showUnverified: z.boolean().default(true),
-      /** Terms under which the case data may be used again, in one sentence. */
+      /** Terms of use of the case data, in one sentence. */
       licence: z
         .string()
         .min(1)
@@ -91,7 +91,7 @@ export const siteContent = z.strictObject({
         ),
     }),
   ),
-  /** Addresses that articles and cases may frame, once the reader agrees; each exactly as it is written there. */
+  /** URLs that articles and cases may embed, once the reader agrees; each exactly as it is written there. */
   embeds: z.preprocess((given) => given ?? [], z.array(address)),
 })
 

@@ -26,7 +26,7 @@ test.for([
   expect(days.slice(-2)).toEqual(last)
 })
 
-test('what is older than thirty days has no mark', () => {
+test('changes older than thirty days are not marked', () => {
   const days = backupDays([run(24 * 29 + 14), run(24 * 29 + 15)], NOW)
   expect(days.filter((mark) => mark === 'good')).toHaveLength(1)
   expect(days[0]).toBe('good')

@@ -61,7 +61,7 @@ test('a snapshot is as old as its rows, which are read when the run begins', () 
   expect(backupState([long], true, NOW)).toMatchObject({ word: 'overdue', age: 31 * 3_600_000 })
 })
 
-test('what failed and what can be restored are told apart', () => {
+test('failed files and restorable files are distinguished', () => {
   const [failed, good] = [run(2, WITHOUT_SNAPSHOT), run(11)]
   expect(backupState([running(0.1), failed, good], true, NOW)).toMatchObject({
     failure: { run: failed, problem: 'The folder is read-only.' },

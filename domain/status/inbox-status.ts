@@ -1,4 +1,4 @@
-import { counted } from '../archive/totals-text.ts'
+import { counted } from '../archive/listing/totals-text.ts'
 import { formatBytes } from '../units/bytes.ts'
 import { formatDuration } from './format-moment.ts'
 import type { InboxFacts } from './site-facts.ts'

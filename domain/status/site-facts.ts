@@ -24,16 +24,16 @@ export interface BackupFacts {
 export interface DiskFacts {
   total: number
   free: number
-  /** Below this, visitor uploads are refused. */
+  /** Below this, visitor uploads are rejected. */
   visitorFloor: number
-  /** Below this, all uploads are refused. */
+  /** Below this, all uploads are rejected. */
   editorFloor: number
 }
 
 export interface InboxFacts {
   files: number
   bytes: number
-  /** Above this, visitor uploads are refused. */
+  /** Above this, visitor uploads are rejected. */
   maxBytes: number
   oldest: Date | undefined
 }

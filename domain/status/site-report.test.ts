@@ -28,7 +28,7 @@ const backup = (runs: SiteFacts['backup']['runs'], isScheduled = true) => ({
 const disk = (free: number) => ({ disk: { ...WELL.disk, free } })
 const inbox = (changed: Partial<SiteFacts['inbox']>) => ({ inbox: { ...WELL.inbox, ...changed } })
 
-test('a site that needs nobody says so first, with its backup and its inbox', () => {
+test('a healthy site says so first, with its backup and its inbox', () => {
   const report = siteReport(WELL)
   expect(report).toMatchObject({
     headline: 'Everything is fine',
@@ -158,7 +158,7 @@ test('a failed backup says what it reported, in part, and what can be restored',
   )
 })
 
-test('what is not known has no row', () => {
+test('unknown values have no row', () => {
   const report = siteReport({ ...WELL, ...backup([]), content: undefined })
   expect(report.rows.map(({ what }) => what)).toEqual(['Backup', 'Disk', 'Inbox'])
   expect(report.rows[0]).not.toHaveProperty('scale')

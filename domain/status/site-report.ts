@@ -1,4 +1,4 @@
-import { counted } from '../archive/totals-text.ts'
+import { counted } from '../archive/listing/totals-text.ts'
 import { backupNeed } from './backup-need.ts'
 import { backupRows } from './backup-rows.ts'
 import { type BackupState, backupState } from './backup-state.ts'

@@ -4,8 +4,8 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A text for a cell: spreadsheets run what begins like a formula. Where a semicolon parts the cells of a
- * country, a quote inside a line says nothing, and a part of the text becomes a cell of its own.
+ * Escapes a cell: spreadsheets run what begins like a formula. Where semicolons separate cells, quotes inside a line
+ * do not protect them, and part of a text could become a cell of its own.
  */
 export function unarmed(text: string): string {
   return text.replace(/(^|[;\t\r\n])(?="*[=+\-@\t\r])/g, "$1'")

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountKey, accountNameProblem } from '../access/account-name.ts'
 import { normalPassword, passwordProblem } from '../access/password-rules.ts'
-import { archivePath } from '../archive/archive-path.ts'
-import { entryFilter } from '../archive/entry-filter.ts'
-import { entryName } from '../archive/entry-name.ts'
-import { metadataPatch } from '../archive/metadata-patch.ts'
-import { sortText } from '../archive/sort-text.ts'
+import { entryFilter } from '../archive/listing/entry-filter.ts'
+import { sortText } from '../archive/listing/sort-text.ts'
+import { metadataPatch } from '../archive/metadata/metadata-patch.ts'
+import { archivePath } from '../archive/paths/archive-path.ts'
+import { entryName } from '../archive/paths/entry-name.ts'
 import { foldedText, normalText } from './normal-text.ts'
 
 /** Marks of different classes, which normalisation has to sort. */

@@ -12,8 +12,8 @@ export function hasTooManyMarks(text: string): boolean {
 }
 
 /**
- * A text in a normal form of Unicode; undefined for one that is too long or has too many marks in a row, which is
- * found out in time linear in its length and before anything is normalised.
+ * A text in a Unicode normal form; undefined if it is too long or has too many marks in a row, which is checked in
+ * linear time before anything is normalised.
  * @param mostLength In UTF-16 units, before normalisation.
  */
 export function normalText(
@@ -25,7 +25,7 @@ export function normalText(
   return text.normalize(form)
 }
 
-/** A text as it is compared: without case, accents and the differences that only typography makes. */
+/** For comparison: without case, accents and typographic differences. */
 export function foldedText(text: string): string {
   // Marks go first, so that none are left to be sorted.
   return text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase()

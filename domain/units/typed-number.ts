@@ -1,4 +1,4 @@
-/** No reader types more into a field for a number; nothing longer is looked at. */
+/** No reader types a longer number. */
 const LONGEST = 100
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
@@ -6,12 +6,12 @@ const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 /** Thousands to some readers, decimals to others. After a 0 it can only be decimals: `0,947`. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
 
-/** Thousands with marks between them, in any country's way: `1,234,567`, `1.234,5`, `1 234`. */
+/** Thousands with separators, in any country's way: `1,234,567`, `1.234,5`, `1 234`. */
 const GROUPED = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/
 
 /**
- * The number that a reader typed, with a comma or a point before the decimals and no marks between
- * thousands; `undefined` for an empty field, `NaN` for what is no number, not yet one or perhaps another.
+ * The number that a reader typed, with a decimal comma or point and no thousands separators; `undefined` for an empty
+ * field, `NaN` for what is no number, not yet one or ambiguous.
  */
 export function typedNumber(text: string): number | undefined {
   const typed = plain(text)
@@ -22,7 +22,7 @@ export function typedNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** What to write instead, for a text that only looks like a number; `undefined` for every other text. */
+/** What to write instead of a text that only looks like a number. */
 export function typedProblem(text: string): string | undefined {
   const typed = plain(text)
   if (typed.length > LONGEST) return undefined

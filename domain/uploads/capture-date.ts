@@ -1,13 +1,13 @@
-import { parseEventDate } from '../archive/event-date.ts'
+import { parseEventDate } from '../archive/metadata/event-date.ts'
 
 export interface CaptureDate {
-  /** `2023.06.08`: the day by the camera's clock, which is the day at the place if its clock was right. */
+  /** `2023.06.08` by the camera's clock. */
   date: string
-  /** Without the time zone of its clock, the day may be one off. */
+  /** Without the time zone of its clock, the day may be off by one. */
   isZoneKnown: boolean
 }
 
-/** Longer than any form that is read below. */
+/** Longer than any form that is parsed. */
 const MOST_LETTERS = 40
 /** `2023:06:08 14:03:22` of Exif (CIPA DC-008, 4.6.5), `2023-06-08T14:03:22.12+03:00` of XMP. */
 const FORM =
@@ -15,18 +15,18 @@ const FORM =
 const OFFSET = /^(?:Z|([+-])(\d\d):(\d\d))$/
 /** First photograph that is preserved. */
 const FIRST_YEAR = 1826
-/** Where clocks of cameras start that were never set, or whose battery was empty. */
+/** Where camera clocks start that were never set, or whose battery was empty. */
 const CLOCK_STARTS = ['1904.01.01', '1970.01.01', '1980.01.01', '2000.01.01']
 const MINUTE_MS = 60_000
 /** The clock of a camera may be a little fast. */
 const MOST_AHEAD_MS = 60 * MINUTE_MS
-/** Without a zone it may be so much later there. */
+/** Without a zone it may be that much later there. */
 const LATEST_ZONE_MS = 14 * 60 * MINUTE_MS
 
 /**
- * The day on which a camera says that a photograph was taken; `undefined` for what cannot be one.
+ * The day on which a photo was taken, by its camera; `undefined` for one that cannot be.
  * @param taken `DateTimeOriginal`.
- * @param zone `OffsetTimeOriginal`; empty where there is none.
+ * @param zone `OffsetTimeOriginal`; empty if there is none.
  */
 export function captureDate(taken: string, zone: string, now: Date): CaptureDate | undefined {
   const match = taken.length > MOST_LETTERS ? null : FORM.exec(taken.trim())

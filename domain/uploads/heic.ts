@@ -1,4 +1,4 @@
-/** As many bytes as show the format. */
+/** Enough to recognise the format. */
 export const HEIC_HEAD_BYTES = 12
 
 /** Brands of ISO/IEC 23008-12 that phones write; AVIF, which is accepted, has its own. */

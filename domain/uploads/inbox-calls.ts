@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { archivePath } from '../archive/archive-path.ts'
-import { entryName } from '../archive/entry-name.ts'
 import { nameConflict } from '../archive/manage-answer.ts'
-import { metadataPatch, photoMetadata } from '../archive/metadata-patch.ts'
+import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
 import { ON_CONFLICT } from '../archive/on-conflict.ts'
+import { archivePath } from '../archive/paths/archive-path.ts'
+import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256Text } from './upload-metadata.ts'
 
 const MOST_ENTRIES = 1000
 
-/** Shapes of the calls by which managers look through what was sent in, and of their answers. */
+/** Calls with which editors review uploads, and their answers. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
 const unixSeconds = z.int().describe('Unix time in seconds')
@@ -91,7 +91,6 @@ export const acceptBody = z.strictObject({
 
 export type AcceptBody = z.output<typeof acceptBody>
 
-/** Entries that are rejected, restored or deleted permanently. */
 export const reviewBody = z.strictObject({ entries })
 
 export const acceptAnswer = z
@@ -170,7 +169,7 @@ export const knownAnswer = z
   .object({ files: z.array(standing).describe('Files with this content') })
   .meta({ id: 'KnownBytes' })
 
-/** What a form with one file says; where it brings several, what is said is said of each. */
+/** The fields apply to each file of the form. */
 export const uploadForm = z.object({
   file: z.any().meta({ type: 'string', format: 'binary' }),
   path: z.string().optional().describe('Folder of the archive; editors only'),
@@ -191,7 +190,6 @@ export const uploadForm = z.object({
     ),
 })
 
-/** What became of one upload. */
 export const uploadResult = z
   .object({
     name: z.string(),

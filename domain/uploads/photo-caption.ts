@@ -1,7 +1,7 @@
-/** A caption is a sentence or a paragraph; a description may have more, but nobody typed that into a camera. */
+/** Captions are a sentence or a paragraph; nobody typed a longer text into a camera. */
 const MOST_LETTERS = 2000
 
-/** What cameras and programs write where nobody wrote anything. */
+/** What cameras and programs write by default. */
 const BY_MACHINES = [
   /digital camera$/i,
   /^(sony dsc|samsung( csc)?|default|untitled|screenshot)$/i,
@@ -11,10 +11,10 @@ const BY_MACHINES = [
   /^charset=/i,
 ]
 
-/** Line breaks, control characters, and marks that turn the reading. */
+/** Line breaks, control characters and bidi controls. */
 const BLANK = /[\p{Cc}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** The first of these texts that somebody wrote, as one line of plain text; empty where nobody did. */
+/** The first of these texts that a person wrote, as one line of plain text; empty if none. */
 export function photoCaption(texts: readonly string[]): string {
   return texts.map(plainText).find(isWritten) ?? ''
 }

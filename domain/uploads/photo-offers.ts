@@ -1,10 +1,10 @@
 import type { Position } from './photo-place.ts'
 
-/** What a photograph says that may become its metadata, once somebody chooses that. */
+/** Values in a photo that can become its metadata, once an editor chooses them. */
 export interface PhotoOffers {
   /** `2023.06.08`. */
   event_date: string | null
-  /** Whether the camera says by which time zone; without that the day may be one off. */
+  /** Whether the camera recorded its time zone; without it the day may be off by one. */
   is_zone_known: boolean
   description: string
   position: Position | null

@@ -9,7 +9,7 @@ test.for([
   expect(placeText({ north: 48.512341, east: -37.259871 }, precision)).toBe(text)
 })
 
-test('no place lies at minus zero', () => {
+test('no position is minus zero', () => {
   expect(placeText({ north: -0.01, east: -0.04 }, '10 km')).toBe('0.0, 0.0 (to about 10 km)')
 })
 

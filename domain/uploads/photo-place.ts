@@ -1,4 +1,4 @@
-/** Where a camera says that it was, in degrees. */
+/** Of a camera, in degrees. */
 export interface Position {
   north: number
   east: number
@@ -12,7 +12,7 @@ export type PlacePrecision = (typeof PLACE_PRECISIONS)[number]
 /** A hundredth of a degree of latitude is 1.1 km, a tenth 11 km. */
 const DIGITS = { exact: 5, '1 km': 2, '10 km': 1 } as const
 
-/** A position as the location of a file says it: rounded, with what that leaves unsaid. */
+/** A rounded position, as a location of a file. */
 export function placeText({ north, east }: Position, precision: PlacePrecision): string {
   const digits = DIGITS[precision]
   const degrees = `${fixed(north, digits)}, ${fixed(east, digits)}`
@@ -24,7 +24,7 @@ function fixed(degrees: number, digits: number): string {
   return Number(text) === 0 ? (0).toFixed(digits) : text
 }
 
-/** `undefined` for what no camera means: outside the earth, or the 0, 0 of a receiver without satellites. */
+/** `undefined` for positions that no camera means: outside the earth, or the 0, 0 of a receiver without satellites. */
 export function positionOf(north: unknown, east: unknown): Position | undefined {
   if (typeof north !== 'number' || typeof east !== 'number') return undefined
   const isOnEarth = Math.abs(north) <= 90 && Math.abs(east) <= 180

@@ -7,7 +7,7 @@ const PHOTOGRAPHS = [
   'image/gif',
 ]
 
-/** Whether what cameras and programs write beside the picture can be taken out of bytes of this type. */
+/** Whether metadata can be removed from bytes of this type. */
 export function isPhotograph(mediaType: string): boolean {
   return PHOTOGRAPHS.includes(mediaType)
 }
@@ -24,7 +24,7 @@ const TOLD = [
   'audio/ogg',
 ]
 
-/** Whether bytes of this type are looked at for what they tell of their maker; films and drawings are not changed. */
+/** Whether bytes of this type are searched for personal metadata; films and drawings are not changed. */
 export function isLookedInto(mediaType: string): boolean {
   return isPhotograph(mediaType) || TOLD.includes(mediaType)
 }

@@ -10,6 +10,6 @@ test.for<[mediaType: string, text: string]>([
   expect(typeText(mediaType)).toBe(text)
 })
 
-test('who uploads a photo in HEIC reads how to convert it', () => {
+test('a HEIC photo is rejected with advice on how to convert it', () => {
   expect(typeText('image/heic')).toContain('Upload JPEG instead.')
 })

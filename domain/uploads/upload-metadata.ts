@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { archivePath } from '../archive/archive-path.ts'
-import { entryName } from '../archive/entry-name.ts'
 import { ON_CONFLICT } from '../archive/on-conflict.ts'
+import { archivePath } from '../archive/paths/archive-path.ts'
+import { entryName } from '../archive/paths/entry-name.ts'
 import { isSenderName } from './sender-name.ts'
 
 const LATEST_SECONDS = 1e11

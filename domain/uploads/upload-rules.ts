@@ -1,4 +1,3 @@
-/** What pages say about uploads. */
 export interface UploadRules {
   /** Whether visitors may upload. */
   areOpen: boolean

@@ -68,7 +68,7 @@ test('the token of one session is none for another', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('what a method is called elsewhere does not count', async () => {
+test('method override headers are ignored', async () => {
   for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
     const headers = headersWith({ [name]: 'POST' })
     const answer = await site.app.request('/auth?_method=POST&change=end-others', { headers })
@@ -110,14 +110,14 @@ test('a page of ours by the word of the browser alone is enough, with its token'
   expect(answer.status).toBe(303)
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('a user cannot end the session of another user', async () => {
   const before = await sessionsNow()
   const headers = new Headers({ ...others, 'content-type': FORM })
   const answer = await site.app.request('/auth', { method: 'POST', headers, body: ending() })
   expect([answer.status, await sessionsNow()]).toEqual([303, before])
 })
 
-test('a role in what is sent gives nobody a role', async () => {
+test('a role in a request gives no one a role', async () => {
   const body = 'change=end-session&session=x&roles=Admin&role=Admin&user_id=1'
   const headers = new Headers({ ...others, 'content-type': FORM })
   await site.app.request('/auth', { method: 'POST', headers, body })

@@ -83,7 +83,7 @@ const ROUTES = {
     'POST /api/files/mkdir',
     'PUT /api/files/trash',
     'POST /api/files/trashAll',
-    'POST /api/files/publishOriginal',
+    'POST /api/files/showOriginal',
     'POST /api/files/hideDetails',
     'GET /api/files/original/:id',
     'GET /api/files/photo/:id',
@@ -218,7 +218,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
   })
 })
 
-test('a route without a definition is there for nobody', async () => {
+test('a route without a definition does not exist for anyone', async () => {
   const app = new Hono<SiteEnv>()
   app.onError(answerError)
   app.use(accessGate({ ...site.access, siteUrl: site.config.SITE_URL, actionOf: accessTable([]) }))

@@ -29,7 +29,7 @@ const signIn = (by: Browser, password = PASSWORD) =>
 const change = (fields: Record<string, string>) =>
   browser.submit('/auth', { change: 'password', current: PASSWORD, password: BETTER, ...fields })
 
-test('a new password counts at once, and every other browser is signed out', async () => {
+test('a new password is valid immediately, and every other browser is logged out', async () => {
   const other = openBrowser(site)
   await signIn(other)
   const before = browser.cookies.get('__Host-session')
@@ -53,7 +53,7 @@ test.for([
   expect((await signIn(openBrowser(site))).status).toBe(303)
 })
 
-test('who changes a password by one that is changed meanwhile changes nothing', async () => {
+test('a password change fails if the password was changed in the meantime', async () => {
   site.access.passwords.verify = async () => {
     await setPassword(site.db, 'erika', 'the newer one')
     return true
@@ -62,7 +62,7 @@ test('who changes a password by one that is changed meanwhile changes nothing', 
   expect((await accountOf(site.db, 'erika'))?.password).toBe('the newer one')
 })
 
-test('whoever finds a browser open cannot guess the password there either', async () => {
+test('password guesses are limited in a logged-in browser too', async () => {
   // Wrong without the work, which ten times over takes seconds on a busy machine.
   site.access.passwords.verify = async () => false
   for (let count = 0; count < 10; count += 1) await change({ current: `guess ${count}` })

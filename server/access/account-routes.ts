@@ -25,15 +25,15 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
 
   async function changePassword(c: Context<SiteEnv>, user: User): Promise<Response> {
     const { current, password } = await formFields(c, 'current', 'password')
-    const refuse = (status: number, field: string, text: string) =>
+    const reject = (status: number, field: string, text: string) =>
       page(c, { status, problem: { field, text, typed: {} } })
     const wrong = passwordProblem(password, { name: user.name, common: commonPasswords() })
-    if (wrong) return refuse(422, 'password', wrong)
+    if (wrong) return reject(422, 'password', wrong)
     // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
     const known = await verifyCredentials(access, credentials, browserOf(c)).catch(rateLimitMessage)
-    if (typeof known === 'string') return refuse(429, 'current', known)
-    const isWrong = () => refuse(401, 'current', 'Incorrect password.')
+    if (typeof known === 'string') return reject(429, 'current', known)
+    const isWrong = () => reject(401, 'current', 'Incorrect password.')
     if (known?.user.id !== user.id) return isWrong()
     const next = await access.passwords.hash(password)
     if (!(await setPassword(access.db, user.name, next, known.password)).ok) return isWrong()

@@ -104,7 +104,7 @@ const disguises = [
   '_method',
 ]
 
-test.for(people)('W01: no header makes another method of a request of $who', async ({ roles }) => {
+test.for(people)('W01: no header changes the method of a request of $who', async ({ roles }) => {
   const headers = await headersOf(roles)
   const before = await versionNow()
   for (const name of disguises) {
@@ -193,7 +193,7 @@ const lies: Headers[] = [
   { authorization: `Basic ${btoa('admin:admin')}` },
 ]
 
-test.for(lies)('W03: %o gives nobody another address, origin or name', async (lie) => {
+test.for(lies)('W03: %o changes no address, origin or name', async (lie) => {
   const visitor = await headersOf(undefined)
   expect((await send('GET', '/api/trash', { ...visitor, ...lie })).status).toBe(404)
   expect(await (await send('GET', '/api/auth/user', { ...visitor, ...lie })).json()).toEqual({})
@@ -204,7 +204,7 @@ test.for(lies)('W03: %o gives nobody another address, origin or name', async (li
   expect((await send('PUT', '/api/files/trash', evil, { path: '/x.txt' })).status).toBe(403)
 })
 
-test('W06: a session is taken from its one cookie, and from nowhere else', async () => {
+test('W06: a session is read from its one cookie only', async () => {
   const { headers } = await signIn(site, 'Admin')
   const token = /__Host-session=([\w-]+)/.exec(headers.cookie)?.[1] ?? ''
   const user = async (address: string, given: Headers) => (await site.get(address, given)).json()

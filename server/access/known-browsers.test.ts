@@ -29,7 +29,7 @@ async function guess(by: Browser, name?: string) {
   site.access.passwords.verify = verify
 }
 
-test('a stranger who guesses keeps strangers out, and not a browser that logged in before', async () => {
+test('guesses lock out unknown browsers, not one that has logged in before', async () => {
   expect(await signIn(browser)).toBe(303)
   await browser.submit('/logout', {})
   await guess(openBrowser(site))
@@ -37,7 +37,7 @@ test('a stranger who guesses keeps strangers out, and not a browser that logged 
   expect(await signIn(browser)).toBe(303)
 })
 
-test('who is logged in changes the password while strangers guess', async () => {
+test('a user can change the password while others guess it', async () => {
   await signIn(browser)
   browser.cookies.delete(KNOWN)
   await guess(openBrowser(site))

@@ -25,7 +25,7 @@ test.for([
   expect(logInTrouble({ ...row, isProxied: false })).toBe(row.trouble)
 })
 
-test('behind a proxy the Host header says nothing', () => {
+test('behind a proxy the Host header is ignored', () => {
   const opened = { siteUrl: SET, host: '10.0.0.7:3000', isProxied: true }
   expect(logInTrouble(opened)).toBeUndefined()
 })

@@ -70,7 +70,7 @@ test('without any cookie the page for logging in gives one, and works then', asy
   expect((await signIn(await tokenIn(answer))).status).toBe(303)
 })
 
-test('whoever is logged in already is led on by an old page, as who they are', async () => {
+test('an outdated login page redirects a logged-in user, who stays logged in', async () => {
   await signIn(await openLogin())
   const answer = await signIn('of before')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/blog'])
@@ -88,7 +88,7 @@ test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
   expect(browser.cookies.has('__Host-session')).toBe(false)
 })
 
-test('an old page logs nobody out of a session begun since, and asks instead', async () => {
+test('an outdated page does not log out a newer session, but asks', async () => {
   await signIn(await openLogin())
   const old = await browser.formToken()
   await signIn(old)

@@ -67,7 +67,7 @@ test('a passkey that was added signs in without a name or a password', async () 
   expect(transports).toBe('internal')
 })
 
-test('nobody adds one without the password, not even in an open browser', async () => {
+test('adding a passkey needs the password, even in a logged-in browser', async () => {
   await signIn()
   expect(await call('/begin', { password: 'not this one' })).toMatchObject({
     status: 401,
@@ -155,7 +155,7 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
 })
 
-test('a visitor is told nothing of adding one', async () => {
+test('a visitor cannot see how to add one', async () => {
   expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
   expect(await call('', {})).toMatchObject({ status: 404 })
   expect(await call('/confirm', {})).toMatchObject({ status: 404 })
@@ -220,14 +220,14 @@ test('a proof counts once, for ten minutes, in the browser that was asked', asyn
   expect(await call('/prove', { answer: late })).toMatchObject({ status: 401 })
 })
 
-test('a copied device, whose counter stands still, is found out', async () => {
+test('a cloned device is detected by its counter', async () => {
   await addPasskey()
   await site.db.updateTable('passkey').set({ counter: 40 }).execute()
   const answer = device.prove(challengeIn(await call('/ask', {})))
   expect(await call('/prove', { answer })).toMatchObject({ status: 401 })
 })
 
-test('a removed passkey, and one of before a reset, signs nobody in', async () => {
+test('a removed passkey, and one from before a reset, cannot log in', async () => {
   await addPasskey()
   await addUser(site.db, {
     name: 'max',

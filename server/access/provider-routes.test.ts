@@ -45,7 +45,7 @@ async function signIn(by = browser): Promise<Response> {
 
 const leadsTo = (answer: Response) => answer.headers.get('location')
 
-test('who the provider lets in is signed in, with the roles that it gives here', async () => {
+test('a user of the provider is logged in with the roles it assigns', async () => {
   provider.letIn(ERIKA)
   const answer = await signIn()
   expect([answer.status, leadsTo(answer)]).toEqual([303, '/archive'])
@@ -108,7 +108,7 @@ test('roles that the operator set hold against the provider until they are left 
   expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
 })
 
-test('who was removed here is not made anew by the provider, until the operator lets them in', async () => {
+test('the provider does not recreate a removed user until the operator allows it', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const before = await browser.user()
@@ -151,7 +151,7 @@ test.for([
   },
 )
 
-test('a name or a mail address makes nobody another user', async () => {
+test('a name or email address does not make someone another user', async () => {
   const local = await addUser(site.db, {
     name: 'erika',
     email: 'erika@example.org',
@@ -164,7 +164,7 @@ test('a name or a mail address makes nobody another user', async () => {
   expect(user).toMatchObject({ name: 'erika@example.org', roles: [{ name: 'Author' }] })
 })
 
-test('the pages of a user, and no others, may show the picture that the provider tells of', async () => {
+test('only the pages of a user may load the picture from the provider', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const policy = async (by: Browser) =>
@@ -191,7 +191,7 @@ test('a picture that was kept before its address was looked at writes nothing in
   expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
-test('who is not let in is told so and stays a visitor', async () => {
+test('a rejected user is told so and stays a visitor', async () => {
   const answer = await signIn()
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
   expect(await browser.user()).toEqual({})
@@ -231,7 +231,7 @@ test('an answer counts once, and in the browser that asked alone', async () => {
   expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
 })
 
-test('a code that was used before is told as ended', async () => {
+test('a used code is reported as expired', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
   const kept = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
@@ -244,7 +244,7 @@ test('a code that was used before is told as ended', async () => {
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=ended')
 })
 
-test('a sign-in that took longer than ten minutes is begun anew', async () => {
+test('a login that took longer than ten minutes starts over', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
   await site.db
@@ -313,7 +313,7 @@ test('W30: without a password here, one logs in at the provider again before add
   expect((await beginPasskey()).status).toBe(401)
 })
 
-test('W30: a confirmation is of the person who is logged in here, and of this session', async () => {
+test('W30: a confirmation belongs to the logged-in user and this session', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const other = openBrowser(site)
@@ -348,7 +348,7 @@ test('W30: a log-in that the provider remembers confirms nothing', async () => {
   )
 })
 
-test('W30: a passkey of somebody whom the provider has not let in for a week lets nobody in', async () => {
+test('W30: a passkey does not work if the provider has not accepted the user for a week', async () => {
   provider.letIn(ERIKA)
   await signIn()
   await confirm()

@@ -4,7 +4,7 @@ import type { SessionView } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { newRandom } from './site-cookies.ts'
 import { userOf } from './user-row.ts'
 
@@ -65,7 +65,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     try {
       await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
     } catch (error) {
-      if (!isWithoutRoom(error)) throw error
+      if (!isOutOfSpace(error)) throw error
     }
   }
 

@@ -63,7 +63,7 @@ test.for([
   expect(await lookedAt(70, name, from)).toBe(looked)
 })
 
-test('of many guesses at once no more are looked at than one after another', async () => {
+test('concurrent guesses are limited like sequential ones', async () => {
   const refused = await Promise.all(
     Array.from({ length: 40 }, () => isRefused('erika', '10.0.0.1')),
   )
@@ -122,7 +122,7 @@ test('a success forgets the failures of its account, and keeps those of its addr
   expect(await isRefused('max', '10.0.0.1')).toBe(true)
 })
 
-test('what was typed as a name is not written down: it may be a password', async () => {
+test('a failed login logs no name, because it may be a password', async () => {
   await isRefused('my secret', '10.0.0.1')
   const rows = await database.db.selectFrom('sign_in_failure').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('secret')

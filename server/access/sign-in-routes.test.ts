@@ -65,7 +65,7 @@ test.for(['//evil.example', 'https:evil', '\\\\evil.example', '/\\evil.example',
   },
 )
 
-test('a wrong password and a name that nobody has are answered alike, after the same work', async () => {
+test('a wrong password and an unknown name get the same answer after the same work', async () => {
   await addErika()
   let hashed = 0
   const { verify } = site.access.passwords
@@ -92,7 +92,7 @@ test('the page shows again what was typed, and never the password', async () => 
   expect(JSON.stringify(site.lines)).not.toContain('my secret')
 })
 
-test('after ten failures nobody gets in by that name for a quarter of an hour, not even rightly', async () => {
+test('after ten failures the name is locked for a quarter of an hour, even for the right password', async () => {
   await addErika()
   // Wrong without the work, which ten times over takes seconds on a busy machine.
   const { verify } = site.access.passwords
@@ -197,7 +197,7 @@ test.for<{ what: string; end: () => Promise<unknown> }>([
   expect(await browser.user()).toEqual({})
 })
 
-test('the rows of the database sign nobody in', async () => {
+test('the rows of the database are not enough to log in', async () => {
   await addErika()
   await signIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
@@ -206,7 +206,7 @@ test('the rows of the database sign nobody in', async () => {
   expect(await browser.user()).toEqual({})
 })
 
-test('a signed-in user gets pages of their own, which are kept nowhere', async () => {
+test('a logged-in user gets their own pages, which are not cached', async () => {
   await addErika()
   const visitor = openBrowser(site)
   expect(await (await visitor.get('/blog')).json()).toEqual({ isForm: false })
@@ -222,21 +222,21 @@ test('a signed-in user gets pages of their own, which are kept nowhere', async (
   expect(listing.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a page that was made for a signed-in user first is not shown to others', async () => {
+test('a page first rendered for a logged-in user is not shown to others', async () => {
   await addErika()
   await signIn()
   await browser.get('/archive')
   expect(await (await openBrowser(site).get('/archive')).json()).toEqual({ isForm: false })
 })
 
-test('the page of signing in is made for each visitor', async () => {
+test('the login page is rendered for each visitor', async () => {
   const page = await browser.get('/login?next=/archive')
   expect(await page.json()).toEqual({ isForm: true })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(page.headers.getSetCookie().join()).toMatch(/^__Host-visitor=/)
 })
 
-test('one cannot sign somebody else in as oneself: the form must be of this browser', async () => {
+test('login forms work only in the browser that loaded them, so no one can log in another browser', async () => {
   await addErika()
   const formToken = await openBrowser(site).formToken()
   const answer = await signIn({ formToken })
@@ -263,7 +263,7 @@ test('the link of the first start makes an Admin, once', async () => {
   expect(await inviteFirstAdmin(site.db, site.config.SITE_URL)).toBeUndefined()
 })
 
-test('a name that is taken does not use up the link of the first start', async () => {
+test('a taken name does not use up the link of the first start', async () => {
   await addUser(site.db, { name: 'Max', roles: [] })
   const link = new URL((await inviteFirstAdmin(site.db, site.config.SITE_URL)) ?? '')
   const token = link.searchParams.get('token') ?? ''

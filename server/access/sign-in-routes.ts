@@ -29,14 +29,14 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
       if (c.get('user')) return seeOther(c, safeNext(next))
       return page(c, { status: 403, problem: { text: EXPIRED_FORM, typed: { name, next } } })
     }
-    const refuse = (status: number, text: string) =>
+    const reject = (status: number, text: string) =>
       page(c, { status, problem: { field: 'password', text, typed: { name, next } } })
     const known = await verifyCredentials(access, { name, password }, browserOf(c)).catch(
       rateLimitMessage,
     )
-    if (typeof known === 'string') return refuse(429, known)
+    if (typeof known === 'string') return reject(429, known)
     if (!(known && (await beginSession(c, access, known.user, known))))
-      return refuse(401, WRONG_CREDENTIALS)
+      return reject(401, WRONG_CREDENTIALS)
     return seeOther(c, safeNext(next))
   })
 
@@ -52,18 +52,18 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
 
   const createFirstAdmin = route('POST /first-admin', 'sign-in', async (c) => {
     const { token, name, password } = await formFields(c, 'token', 'name', 'password')
-    const refuse = (status: number, problem: Omit<FormProblem, 'typed'>) =>
+    const reject = (status: number, problem: Omit<FormProblem, 'typed'>) =>
       page(c, { status, problem: { ...problem, typed: { name } } })
-    if (!(await isInvited(db, token))) return refuse(410, { text: EXPIRED_LINK })
+    if (!(await isInvited(db, token))) return reject(410, { text: EXPIRED_LINK })
     const problem = credentialsProblem(name, password)
-    if (problem) return refuse(422, problem)
+    if (problem) return reject(422, problem)
     const made = await becomeFirstAdmin(db, token, {
       name,
       password: await passwords.hash(password),
     })
     if (!made.ok) {
-      if (made.reason === 'ended') return refuse(410, { text: EXPIRED_LINK })
-      return refuse(409, { field: 'name', text: NAME_TAKEN })
+      if (made.reason === 'ended') return reject(410, { text: EXPIRED_LINK })
+      return reject(409, { field: 'name', text: NAME_TAKEN })
     }
     await beginSession(c, access, made.user)
     return seeOther(c, '/auth')

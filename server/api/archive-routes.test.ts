@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { archivePath } from '#domain/archive/archive-path.ts'
 import {
   errorAnswer,
   fileMetaAnswer,
   folderMetaAnswer,
   imagesAnswer,
   listingAnswer,
-} from '#domain/archive/listing-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+} from '#domain/archive/listing/listing-answer.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 const UPLOADED = new Date('2026-01-02T03:04:05.678Z')
@@ -54,7 +54,7 @@ async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
   return parsed
 }
 
-test('nobody is signed in', async () => {
+test('no one is logged in', async () => {
   const answer = await site.get('/api/auth/user')
   expect(await answer.json()).toEqual({})
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -147,14 +147,14 @@ describe('a listing', () => {
     expect((await read('/api/publicFiles?path=/New', listingAnswer)).files).toHaveLength(2)
   })
 
-  test('is made afresh for a client that says no-cache, and is the same', async () => {
+  test('is rendered again for a client that sends no-cache, and is the same', async () => {
     const kept = await site.get('/api/files?dir=/Ammunition')
     const fresh = await site.get('/api/files?dir=/Ammunition', { 'cache-control': 'no-cache' })
     expect(fresh.headers.get('etag')).toBeNull()
     expect(await fresh.json()).toEqual(await kept.json())
   })
 
-  test('is kept with an ETag and 304 for one that does not', async () => {
+  test('is cached with an ETag and a 304 for one that does not', async () => {
     const { headers } = await site.get('/api/files?dir=/Ammunition')
     const etag = headers.get('etag') ?? ''
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -196,7 +196,7 @@ describe('metadata', () => {
     expect((await site.get(`/${meta.url}`)).status).toBe(200)
   })
 
-  test('of a folder counts what lies in it and below it', async () => {
+  test('of a folder counts files in and below it', async () => {
     expect(await read('/api/files/meta?path=/Vehicles', folderMetaAnswer)).toMatchObject({
       name: 'Vehicles',
       path: '/Vehicles',
@@ -279,7 +279,7 @@ describe('bad input is a clear 400 or 404', () => {
     expect(message).toContain(says)
   })
 
-  test('an id that nobody has is a 404 like any other', async () => {
+  test('an unknown ID is a 404 like any other', async () => {
     const answer = await site.get(`/info/file?id=${'a'.repeat(22)}`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
-import { type ArchivePath, archivePath, ROOT } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
 import {
   fileMetaAnswer,
   folderMetaAnswer,
   imagesAnswer,
   listingAnswer,
-} from '#domain/archive/listing-answer.ts'
+} from '#domain/archive/listing/listing-answer.ts'
 import {
   imagesQuery,
   listingQuery,
   MAX_LISTED,
   sortOrderOf,
-} from '#domain/archive/listing-query.ts'
-import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+} from '#domain/archive/listing/listing-query.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import { type ArchivePath, archivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import { SiteError } from '../errors.ts'
 import { call } from './call.ts'
 import { imageEntry, listingJson } from './listing-json.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { errorAnswer } from '#domain/archive/listing-answer.ts'
+import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { kineticEnergyCall } from '#domain/calculators/kinetic-energy-calculator.ts'
 import { kineticEnergyVectors } from '#domain/calculators/kinetic-energy-vectors.fixture.ts'
 import { relativeArmorCall } from '#domain/calculators/relative-armor-calculator.ts'
@@ -128,7 +128,7 @@ const GOOD = JSON.stringify(DEFAULT_INPUT)
 const third = (input: string) => `{"inputs":[${GOOD},${GOOD},${input}]}`
 const AT_THIRD = 'The request could not be understood. Input 3 (inputs[2]), field '
 
-describe('a call is refused with a sentence that names the input and the field', () => {
+describe('a call is rejected with a message that names the input and the field', () => {
   test.for([
     { what: 'text', body: third(GOOD.replace('1.737', '"1.737"')), says: `${AT_THIRD}vt: ` },
     { what: '1e309', body: third(GOOD.replace('1.737', '1e309')), says: `${AT_THIRD}vt: ` },
@@ -267,7 +267,7 @@ describe.for(CALLS)('%s', (address) => {
     },
   )
 
-  test('refuses a body that is too large before it is read, and one that turns out so', async () => {
+  test('rejects a body that is too large before it is read, or while it is read if its size is unknown', async () => {
     const announced = await post(address, '{}', { 'content-length': '4194305' })
     expect((await refused(announced, 413)).message).toContain('At most 4194304 bytes are read.')
     const endless = new ReadableStream({
@@ -328,7 +328,7 @@ describe('the templates', () => {
       ])
   })
 
-  test('are kept with an ETag, and take no other method', async () => {
+  test('are cached with an ETag, and accept no other method', async () => {
     const { headers } = await site.get('/api/APFSDS')
     expect(headers.get('cache-control')).toBe('no-cache')
     const again = await site.get('/api/APFSDS', { 'if-none-match': headers.get('etag') ?? '' })

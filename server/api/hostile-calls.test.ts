@@ -103,7 +103,7 @@ test('W12: of two fields of one name the last counts, for the answer and for wha
   expect((await opened.site.get('/api/files/meta?path=/twice/a.txt')).status).toBe(200)
 })
 
-test('W12: to those who may not, a call reads no body at all', async () => {
+test('W12: a call reads no body of a forbidden request', async () => {
   const visitor = { origin: opened.site.config.SITE_URL }
   const hidden = CHANGES.filter(({ action }) => action === 'file_managment').map(addressOf)
   expect(hidden.length).toBeGreaterThan(15)

@@ -1,8 +1,14 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { trashedOfBytes } from '../manage/trash-list.ts'
-import { type InboxRow, inboxPage, inboxTotals, timeOf, waitingOfBytes } from '../uploads/inbox.ts'
-import { filesOfBytes } from '../uploads/known-bytes.ts'
+import {
+  countWaitingWithBytes,
+  type InboxRow,
+  inboxPage,
+  inboxTotals,
+  timeOf,
+} from '../uploads/inbox.ts'
+import { filesWithBytes } from '../uploads/known-bytes.ts'
 import type { EditorListParts } from './editor-list-parts.ts'
 import { unixSeconds } from './listing-json.ts'
 
@@ -47,9 +53,9 @@ async function entryJson(
     problem: row.problem,
     arrived: unixSeconds(new Date(row.arrived_at)),
     timestamp: row.said_at,
-    in_archive: await filesOfBytes(db, row.sha256),
+    in_archive: await filesWithBytes(db, row.sha256),
     in_trash: await trashedOfBytes(db, row.sha256),
-    also_here: (await waitingOfBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
+    also_here: (await countWaitingWithBytes(db, row.sha256)) - (row.rejected_at === null ? 1 : 0),
     url: `api/inbox/files/${row.id}`,
     rejection: rejectionOf(row, trashDays),
   }

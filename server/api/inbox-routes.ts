@@ -16,7 +16,7 @@ import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
-import { filesOfBytes } from '../uploads/known-bytes.ts'
+import { filesWithBytes } from '../uploads/known-bytes.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { actorOf, call } from './call.ts'
 import { readInbox } from './inbox-json.ts'
@@ -104,7 +104,7 @@ export const inboxCalls = [
     bodyLimit: REVIEW_BYTES,
     answer: knownAnswer,
     handle: async ({ uploads }: InboxParts, { body }) => ({
-      files: await filesOfBytes(uploads.db, body.sha256),
+      files: await filesWithBytes(uploads.db, body.sha256),
     }),
   }),
 ]

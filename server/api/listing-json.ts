@@ -1,13 +1,18 @@
-import { versionOf } from '#domain/archive/file-address.ts'
-import type { ArchiveFile, ArchiveFolder, Listing, Placed } from '#domain/archive/listing.ts'
+import type {
+  ArchiveFile,
+  ArchiveFolder,
+  Listing,
+  Placed,
+} from '#domain/archive/listing/listing.ts'
 import type {
   FileEntry,
   FolderEntry,
   ImageEntry,
   ListingAnswer,
-} from '#domain/archive/listing-answer.ts'
-import { metadataJson } from '#domain/archive/metadata.ts'
-import { within } from '#domain/archive/path-segments.ts'
+} from '#domain/archive/listing/listing-answer.ts'
+import { metadataJson } from '#domain/archive/metadata/metadata.ts'
+import { versionOf } from '#domain/archive/paths/file-address.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 
 export function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)

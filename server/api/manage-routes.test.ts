@@ -87,7 +87,7 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
   })
 })
 
-test('what is moved, described and made is seen by everybody at once', async () => {
+test('moves, metadata and new folders are visible to everybody immediately', async () => {
   const { site, change, call } = opened
   const id = await site.add('/P/a.txt', 'bytes of a')
   const moved = await change('PUT', '/api/files/actionMove', { src: '/P/a.txt', dst: '/b.txt' })
@@ -113,7 +113,7 @@ test('what is moved, described and made is seen by everybody at once', async () 
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
 
-describe('P15: what cannot be moved is told with a reason, and the tree stays', () => {
+describe('P15: a rejected move is reported with a reason, and the tree does not change', () => {
   const rejections: { src: string; dst: string; status: number; code: string }[] = [
     { src: '/', dst: '/q', status: 400, code: 'manage/root' },
     { src: '/q', dst: '/', status: 400, code: 'manage/root' },
@@ -179,7 +179,7 @@ test('P16: a body with more than a call takes is rejected', async () => {
   }
 })
 
-test('W18: of two editors of one file the second is told what the first has changed', async () => {
+test('W18: of two editors of one file the second is told what the first changed', async () => {
   const { site, read, change } = opened
   await site.add('/w/x.txt', 'w18')
   const other = await callsOf(site, 'Admin')
@@ -204,7 +204,7 @@ test('W18: of two editors of one file the second is told what the first has chan
   await change('PATCH', '/api/files/meta', { ...edit('again'), revision: 2 })
 })
 
-test('without a revision only what is given is changed, and the history keeps what was said before', async () => {
+test('without a revision only the given fields change, and the history has the earlier values', async () => {
   const { site, read, change } = opened
   await site.add('/w/said.txt', 'said')
   const path = '/w/said.txt'
@@ -228,7 +228,7 @@ test('more than can be chosen at once is rejected with the limit and what to do'
   })
 })
 
-test('a revision is told to managers only', async () => {
+test('only editors see a revision', async () => {
   const { site, read } = opened
   await site.add('/rev/x.txt', 'rev')
   for (const path of ['/rev', '/rev/x.txt']) {
@@ -241,7 +241,7 @@ test('a revision is told to managers only', async () => {
   }
 })
 
-test('W18: of a move and a delete at once each is done whole or not at all', async () => {
+test('W18: a concurrent move and delete are each done completely or not at all', async () => {
   const { site, call } = opened
   await site.add('/both/x.txt', 'both')
   await site.add('/elsewhere/y.txt', 'y')
@@ -253,7 +253,7 @@ test('W18: of a move and a delete at once each is done whole or not at all', asy
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
 
-test('W12: bodies made to cost time or memory are rejected, and shortly', async () => {
+test('W12: bodies designed to cost time or memory are rejected quickly', async () => {
   const { site, headers } = opened
   const keys = Array.from({ length: 200_000 }, (_, at) => `"key${at}":1`).join(',')
   const bodies = [

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import {
   commonMetadata as commonMetadataAnswer,
   usesAnswer,
@@ -16,6 +15,7 @@ import {
   trashBody,
   usesQuery,
 } from '#domain/archive/manage-calls.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
-import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing-answer.ts'
-import { metadataJson } from '#domain/archive/metadata.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
+import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { metadataJson } from '#domain/archive/metadata/metadata.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { unixSeconds } from './listing-json.ts'
 
 export function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {

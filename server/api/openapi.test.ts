@@ -261,7 +261,7 @@ describe('as described, answers', () => {
   })
 })
 
-describe('as described, refuses visitors', () => {
+describe('as described, rejects visitors', () => {
   test.for(named(restricted))('%s', async ([, operation]) => {
     const answer = await site.visitor.send(operation.method, addressOf(operation, {}), {})
     expect(answer.status).toBe(404)
@@ -269,7 +269,7 @@ describe('as described, refuses visitors', () => {
   })
 })
 
-describe('as described, refuses a change without the form token', () => {
+describe('as described, rejects a change without the form token', () => {
   test.for(named(withToken))('%s', async ([, operation]) => {
     const { 'x-form-token': _, ...headers } = site.editor.headers
     const address = addressOf(operation, {})
@@ -279,7 +279,7 @@ describe('as described, refuses a change without the form token', () => {
   })
 })
 
-describe('as described, refuses a body', () => {
+describe('as described, rejects a body', () => {
   test.for(
     named(withJson).flatMap((one) =>
       [
@@ -301,7 +301,7 @@ describe('as described, refuses a body', () => {
   })
 })
 
-describe('as described, refuses a parameter that is given twice', () => {
+describe('as described, rejects a repeated parameter', () => {
   const withQuery = operations.filter(({ parameters = [] }) =>
     parameters.some((one) => one.in === 'query'),
   )

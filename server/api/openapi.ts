@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorAnswer } from '#domain/archive/listing-answer.ts'
+import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { SESSION_COOKIE, VISITOR_COOKIE } from '../access/site-cookies.ts'
 import type { Call } from './call.ts'
 

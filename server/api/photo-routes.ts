@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type FileId, fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
 import { originalOf, publishOriginal } from '../manage/originals.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
-import { hideDetails } from '../uploads/hide-details.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
+import { stripMetadata } from '../uploads/strip-metadata.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 
@@ -40,7 +40,7 @@ export const photoCalls = [
     },
   }),
 
-  changeCall('POST /api/files/publishOriginal', {
+  changeCall('POST /api/files/showOriginal', {
     id: 'publishOriginal',
     summary: 'Publish the original of a photo, with its metadata',
     body: originalBody,
@@ -51,7 +51,7 @@ export const photoCalls = [
     id: 'stripMetadata',
     summary: 'Remove location, device and owner data from the public copy of a photo',
     body: originalBody,
-    change: ({ uploads }: PhotoParts, actor, { path }) => hideDetails(uploads, actor, path),
+    change: ({ uploads }: PhotoParts, actor, { path }) => stripMetadata(uploads, actor, path),
   }),
 ]
 

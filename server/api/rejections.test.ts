@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.site.close())
 
-describe('what is wrong with a field is told with the field', () => {
+describe('an invalid field is reported by name', () => {
   test.for([
     { meta: { name: 'a/b' }, field: 'meta.name', problem: 'must not hold a slash' },
     { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: '255 bytes at most' },
@@ -50,7 +50,7 @@ test('a new name whose spaces were cut is the name from then on', async () => {
   expect(listing).toMatchObject({ files: [{ name: 'z.txt' }], folders: [{ name: 'Hulls' }] })
 })
 
-describe('what was brought away meanwhile is told with its new place and who did it', () => {
+describe('a file that another editor moved is reported with its new path and the editor', () => {
   test.for([
     {
       method: 'PUT',
@@ -76,7 +76,7 @@ describe('what was brought away meanwhile is told with its new place and who did
   })
 })
 
-test('what cannot be undone any more is not offered, and says by whom', async () => {
+test('a change that can no longer be undone is not offered, and names who changed it since', async () => {
   const { site, change, rejected, read } = opened
   await site.add('/u/x.txt', 'u')
   await site.add('/u/y.txt', 'uu')
@@ -107,7 +107,7 @@ test('what cannot be undone any more is not offered, and says by whom', async ()
   })
 })
 
-test('who did something is found whether the name is written small or large', async () => {
+test('the filter by editor ignores case', async () => {
   const { site, change, read, user } = opened
   await site.add('/who/x.txt', 'who')
   const { batch } = await change('PUT', '/api/files/trash', { path: '/who/x.txt' })

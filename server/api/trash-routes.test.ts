@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   historyAnswer,
   trashAnswer,
@@ -9,11 +9,11 @@ import { openManagedSite } from './managed-site.fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
 
-beforeAll(async () => {
+beforeEach(async () => {
   opened = await openManagedSite('Admin')
 })
 
-afterAll(() => opened.site.close())
+afterEach(() => opened.site.close())
 
 /** The trash, which must be of exactly the shape that openapi.json describes. */
 async function trashNow(query = '') {
@@ -23,7 +23,7 @@ async function trashNow(query = '') {
   return parsed
 }
 
-test('W17: a trashed file is 404 to the public at once under each of its addresses, and its manager sees it', async () => {
+test('W17: a trashed file is immediately a 404 for the public at each of its URLs, and editors see it', async () => {
   const { site, change, call, headers } = opened
   const id = await site.add('/W/x.jpg', 'a picture', { facts: { placeholder: 'dGh1bWI=' } })
   const addresses = [
@@ -77,7 +77,7 @@ test('W17: a trashed file is 404 to the public at once under each of its address
   expect((await call('GET', `/${entries[0]?.url}`)).status).toBe(404)
 })
 
-test('a selection is thrown away, looked through, restored and deleted for good', async () => {
+test('a selection is trashed, viewed, restored and deleted permanently', async () => {
   const { site, change, read, rejected, call } = opened
   for (const path of ['/T/a.txt', '/T/b.txt', '/T/c/d.txt', '/T/c/e/f.jpg'])
     await site.add(path, path)
@@ -124,7 +124,7 @@ test('a selection is thrown away, looked through, restored and deleted for good'
   expect((await trashNow()).total).toBe(0)
 })
 
-test('what an article or case names is thrown away only by somebody who was told', async () => {
+test('a file that an article or case uses is trashed only after a confirmation', async () => {
   const { site, rejected, change, read } = opened
   const used = '/Vehicles/Germany/MBT Leopard 2/Operation in Ukraine'
   await site.add(`${used}/x.jpg`, 'used')
@@ -145,7 +145,7 @@ test('what an article or case names is thrown away only by somebody who was told
   await change('POST', '/api/files/trashAll', { items, evenIfUsed: true })
 })
 
-test('the history tells who did what, of one item and of all', async () => {
+test('the history shows who did what, of one item and of all', async () => {
   const { site, change, read, call, user } = opened
   const id = await site.add('/H/x.txt', 'h')
   await change('PATCH', '/api/files/meta', { path: '/H/x.txt', meta: { description: 'One' } })
@@ -180,7 +180,7 @@ test('the history tells who did what, of one item and of all', async () => {
   expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(5)
 })
 
-test('bytes that were replaced are there for managers, and nobody else', async () => {
+test('replaced versions are available to editors only', async () => {
   const { site, change, read, call } = opened
   const id = await site.add('/V/x.txt', 'old bytes')
   await site.add('/V/new/x.txt', 'new bytes')
@@ -228,7 +228,7 @@ test('a rejected operation says in words what is in the way', async () => {
   })
 })
 
-test('W17: who reads a file while it is deleted for good gets all of it, or a clean end', async () => {
+test('W17: a reader of a file that is deleted permanently gets all of it, or a clean end', async () => {
   const { site, change, call } = opened
   const text = 'x'.repeat(5_000_000)
   const id = await site.add('/Long/x.txt', text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trashAnswer, trashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { emptyTrashBody, restoreBody, trashQuery } from '#domain/archive/manage-calls.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { SiteError } from '../errors.ts'
 import { emptyTrash } from '../manage/empty-trash.ts'
 import { restore } from '../manage/restore.ts'

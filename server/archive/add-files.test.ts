@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { sidecar } from '#domain/archive/sidecar.ts'
+import { sidecar } from '#domain/archive/metadata/sidecar.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Database } from '../db/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles, type NewFile } from './add-files.ts'
@@ -47,7 +47,7 @@ async function openArchive() {
 const rowOf = (db: Kysely<Database>, name: string) =>
   db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 
-test('a file brings the folders above it into being', async () => {
+test('a file creates its parent folders', async () => {
   const { db } = await openArchive()
   await addFiles(db, [file('/Vehicles/Germany/hull.jpg')])
   const folders = await db
@@ -150,7 +150,7 @@ test('a file without bytes in the store gets no row', async () => {
     [gone, file('/y.txt')],
     async (sha256) => sha256 !== gone.sha256,
   )
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['bytes gone', 'added'])
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['bytes missing', 'added'])
   expect(await db.selectFrom('folder').select('path').execute()).toEqual([{ path: '/' }])
 })
 
@@ -160,7 +160,7 @@ test('an empty file is a file', async () => {
   expect(await rowOf(db, 'empty.txt')).toMatchObject({ size_rank: 0 })
 })
 
-test('whatever is added and taken out, the totals are what a recount says', async () => {
+test('the totals match a recount after every change', async () => {
   const { db } = await openArchive()
   let seed = 7
   const pick = (below: number) => {

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { sectionOf } from '#domain/archive/media-type.ts'
-import { isSameMetadata, type Metadata, NO_METADATA } from '#domain/archive/metadata.ts'
-import { metadataNames } from '#domain/archive/metadata-fields.ts'
-import { within } from '#domain/archive/path-segments.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sectionOf } from '#domain/archive/file-types/media-type.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { isSameMetadata, type Metadata, NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
@@ -14,9 +14,9 @@ import { type FolderRows, loadFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 import { newFileId } from './new-file-id.ts'
 
-/** A file whose bytes are stored and whose name was parsed. */
+/** The bytes are stored and the name is valid. */
 export interface NewFile {
-  /** One that it had before, so that old links lead to it; no other file has it. Without it, a new one. */
+  /** An earlier id, so that old links work; a new one by default. */
   id?: FileId
   folder: ArchivePath
   name: string
@@ -25,21 +25,21 @@ export interface NewFile {
   facts: MediaFacts
   uploader: string
   uploadedAt: Date
-  /** `undefined`: none is given, so a file that is there already keeps its own. */
+  /** `undefined` keeps the metadata of an existing file. */
   metadata: Metadata | undefined
   isSample: boolean
 }
 
-export type FileOutcome =
+export type AddFileResult =
   | { kind: 'added'; id: FileId }
-  /** Same place and bytes, but other metadata. */
+  /** Same path and bytes, but different metadata. */
   | { kind: 'updated'; id: FileId }
   | { kind: 'already there'; id: FileId }
   | { kind: 'conflict'; reason: string }
-  /** Somebody removed the bytes since they were stored: store them again. */
-  | { kind: 'bytes gone' }
+  /** The bytes were deleted after they were stored; store them again. */
+  | { kind: 'bytes missing' }
 
-export const OTHER_BYTES: FileOutcome = {
+export const OTHER_BYTES: AddFileResult = {
   kind: 'conflict',
   reason:
     'A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
@@ -49,20 +49,20 @@ interface Change {
   tx: Transaction<Database>
   folders: FolderRows
   totals: TotalsChange
-  /** Hashes whose bytes are not stored any more. */
+  /** Hashes whose bytes are no longer stored. */
   missingHashes: Set<string>
 }
 
 /**
- * Makes rows for a batch of files, with the folders they need: all of them or, when this throws, none.
- * @param isStored Asked while nobody else can change the archive, so that a row never lacks its bytes.
- * @returns One outcome for each file, in the same order.
+ * Adds a batch of files with their folders in one transaction.
+ * @param isStored Called inside the transaction, so that no row is added without its bytes.
+ * @returns One result per file, in the same order.
  */
 export function addFiles(
   db: Kysely<Database>,
   files: readonly NewFile[],
   isStored: (sha256: string) => Promise<boolean> = async () => true,
-): Promise<FileOutcome[]> {
+): Promise<AddFileResult[]> {
   return withWriteTransaction(db, async (tx) => {
     const first = files[0]
     if (first === undefined) return []
@@ -72,18 +72,17 @@ export function addFiles(
     const missingHashes = await findMissingHashes(files, isStored)
     const change = { tx, folders, totals: changeTotals(), missingHashes }
 
-    const outcomes: FileOutcome[] = []
-    for (const file of files) outcomes.push(await addFile(change, file))
+    const results: AddFileResult[] = []
+    for (const file of files) results.push(await addFile(change, file))
 
     for (const path of folders.created) change.totals.countFolder(path, 1)
     await change.totals.write(tx)
-    if (outcomes.some(({ kind }) => kind === 'added' || kind === 'updated'))
-      await announceChange(tx)
-    return outcomes
+    if (results.some(({ kind }) => kind === 'added' || kind === 'updated')) await announceChange(tx)
+    return results
   })
 }
 
-/** All at once: a store on another machine takes its time, and nobody else can change anything. */
+/** In parallel, because a remote store is slow and the transaction blocks others. */
 async function findMissingHashes(
   files: readonly NewFile[],
   isStored: (sha256: string) => Promise<boolean>,
@@ -93,8 +92,8 @@ async function findMissingHashes(
   return new Set(hashes.filter((_, at) => !answers[at]))
 }
 
-async function addFile(change: Change, file: NewFile): Promise<FileOutcome> {
-  if (change.missingHashes.has(file.sha256)) return { kind: 'bytes gone' }
+async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {
+  if (change.missingHashes.has(file.sha256)) return { kind: 'bytes missing' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
     return { kind: 'conflict', reason: 'A folder of this name is there already.' }
   }
@@ -120,7 +119,7 @@ async function updateExisting(
   tx: Transaction<Database>,
   existing: ExistingFile,
   { sha256, metadata }: NewFile,
-): Promise<FileOutcome> {
+): Promise<AddFileResult> {
   if (existing.sha256 !== sha256) {
     return OTHER_BYTES
   }
@@ -138,7 +137,7 @@ async function updateExisting(
   return { kind: 'updated', id }
 }
 
-/** @returns The id of the new row; the folder, and that its name is free, were looked after. */
+/** The caller has checked that the folder exists and the name is free. */
 export async function insertFile(
   { tx, totals }: Pick<Change, 'tx' | 'totals'>,
   folderId: number,
@@ -165,7 +164,7 @@ export async function insertFile(
   return id
 }
 
-/** What is known of bytes, where nothing was known before. */
+/** Keeps existing facts. */
 export async function insertBlobFacts(
   tx: Transaction<Database>,
   { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,

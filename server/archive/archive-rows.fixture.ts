@@ -1,5 +1,5 @@
-import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { NewFile } from './add-files.ts'
 
 /** What a test says of a file; the rest is of no importance to it. */

@@ -7,13 +7,13 @@ import { SiteError } from '../errors.ts'
 const ROWS_A_QUERY = 500
 const HASHED_AT_ONCE = 4
 
-/** Bytes that are not what their row says. */
+/** A blob that does not match its row. */
 export interface BlobFault {
   kind: 'missing' | 'changed'
   sha256: string
-  /** Paths in the archive of the files that show these bytes. */
+  /** Archive paths of its files. */
   files: string[]
-  /** Of the bytes, from before they were looked at. */
+  /** From before the check. */
   etag?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export async function startBlobCheck(db: Kysely<Database>): Promise<BlobCheck> {
   }
 }
 
-/** Hashes every blob that a row knows; `check` grows meanwhile. */
+/** Hashes every blob that has a row; updates `check` as it runs. */
 export async function checkBlobs(
   db: Kysely<Database>,
   blobs: BlobStore,
@@ -71,7 +71,7 @@ export interface BlobRow {
   size: number
 }
 
-/** Every blob that a row knows, in pages. */
+/** All blob rows, in pages. */
 export async function* blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
   let last = ''
   for (;;) {
@@ -104,14 +104,14 @@ async function faultOf(
       check.bytesChecked += chunk.length
     }
   } catch (error) {
-    // Some stores look at what they hand out, and end there.
+    // Some stores check bytes while sending them, and fail there.
     if (error instanceof SiteError && error.code === 'file/missing-bytes') return 'changed'
     throw error
   }
   return hash.digest('hex') === sha256 ? undefined : 'changed'
 }
 
-/** Paths in the archive of the files that need these bytes, also of those in the trash and of what files showed before. */
+/** Archive paths of files with these bytes, including the trash and earlier versions. */
 export async function filesOf(db: Kysely<Database>, sha256: string): Promise<string[]> {
   const rows = await db
     .selectFrom('file')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
-/** What was found out about bytes when they were first stored. */
+/** Media facts of a blob, determined when it was first stored. */
 export async function blobFacts(
   db: Kysely<Database>,
   sha256: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Archive } from '#domain/archive/archive.ts'
-import { type SortOrder, sortKeys } from '#domain/archive/sort-order.ts'
+import { type SortOrder, sortKeys } from '#domain/archive/listing/sort-order.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'

@@ -1,5 +1,5 @@
-import { type ListingCursor, listingCursor } from '#domain/archive/listing-cursor.ts'
-import type { SortOrder } from '#domain/archive/sort-order.ts'
+import { type ListingCursor, listingCursor } from '#domain/archive/listing/listing-cursor.ts'
+import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import { SiteError } from '../errors.ts'
 
 const MAX_LENGTH = 2000

@@ -1,8 +1,8 @@
-import { sectionOf } from '#domain/archive/media-type.ts'
-import { type Metadata, metadataIn } from '#domain/archive/metadata.ts'
-import { metadataNames } from '#domain/archive/metadata-fields.ts'
-import { shownDate } from '#domain/archive/shown-date.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sectionOf } from '#domain/archive/file-types/media-type.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { type Metadata, metadataIn } from '#domain/archive/metadata/metadata.ts'
+import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
+import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 
 /** For queries that join `file` with other tables. */
 export const METADATA_COLUMNS = metadataNames.map((name) => `file.${name}` as const)

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { negated } from './file-columns.ts'
 
 const PATHS_A_QUERY = 500
 
 export interface FolderRows {
-  /** Id of a folder, made with its parents where it is missing; a sentence when it cannot be. */
+  /** Id of a folder, created with its parents if missing; a sentence if it cannot be created. */
   ensure(path: ArchivePath): Promise<number | string>
   /** Id of a folder that exists. */
   find(path: ArchivePath): number | undefined
-  /** Folders made so far, parents first. */
+  /** Folders created so far, parents first. */
   created: ArchivePath[]
 }
 
-/** Folder rows of one change: every path is looked up once, together with the others. */
+/** Loads the ids of folders and their ancestors in a few queries. */
 export async function loadFolders(
   tx: Transaction<Database>,
   paths: Iterable<ArchivePath>,
@@ -50,7 +50,6 @@ export async function loadFolders(
   return { ensure, find: (path) => known.get(path), created }
 }
 
-/** Every folder that holds one of the paths, and the paths themselves. */
 function withAncestors(paths: Iterable<ArchivePath>): Set<ArchivePath> {
   const all = new Set<ArchivePath>()
   for (const path of paths) {
@@ -126,7 +125,7 @@ export async function insertFolder(
   return id
 }
 
-/** A number for a folder or an entry of the trash: one that is gone may come back with its own. */
+/** A new id for a folder or trash entry; ids of trashed folders are never reused. */
 export async function nextId(tx: Transaction<Database>, count = 1): Promise<number> {
   const { last_number } = await tx
     .updateTable('archive_state')

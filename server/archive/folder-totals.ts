@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileSection } from '#domain/archive/media-type.ts'
-import { parentOf } from '#domain/archive/path-segments.ts'
+import type { FileSection } from '#domain/archive/file-types/media-type.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 
 interface Delta {

@@ -31,19 +31,19 @@ test('two archives have two ids', async () => {
   expect(ids[0]?.archiveId).not.toBe(ids[1]?.archiveId)
 })
 
-test('bytes of another archive are refused', async () => {
+test('the files of another archive are rejected', async () => {
   const { db } = await openTestDatabase()
   await addFiles(db, [newFile('/a/x.txt')])
   await expect(matchBytes(db, storeOf({ id: 'another' }))).rejects.toThrow('different archives')
 })
 
-test('an empty database beside the bytes of an archive is told as one that may be lost', async () => {
+test('an empty database beside the files of an archive is reported as possibly lost', async () => {
   const { db } = await openTestDatabase()
   const matched = matchBytes(db, storeOf({ id: 'another' }))
   await expect(matched).rejects.toThrow('Restore its database from the last backup')
 })
 
-test('a store that lacks the bytes of the rows is refused and left alone', async () => {
+test('a store without the bytes of the rows is rejected and not changed', async () => {
   const { db } = await openTestDatabase()
   await addFiles(db, [newFile('/a/x.txt')])
   const store = storeOf()

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts'
 
 export interface Identity {
   archiveId: string
-  /** Whether a move into this database has begun and not ended. */
+  /** Whether a move into this database is incomplete. */
   isMoving: boolean
 }
 
@@ -17,15 +17,14 @@ export async function readIdentity(db: Kysely<Database>): Promise<Identity> {
   return { archiveId: archive_id, isMoving: moving === 1 }
 }
 
-/** What a store bears while the bytes of an archive are being moved to it. */
-export function arrivingId(archiveId: string): string {
+/** The id of a store while an archive is being moved into it. */
+export function incompleteId(archiveId: string): string {
   return `${archiveId} arriving`
 }
 
 /**
- * Makes sure that these rows and these bytes are of one archive, and lets the bytes bear its id.
- * @throws OperatorError for a store of another archive, one that lacks what the rows tell of, and an
- * archive that has only half arrived.
+ * Checks that database and store belong to the same archive, and marks a new store with its id.
+ * @throws OperatorError for a store of another archive, for missing files, and for an incomplete move.
  */
 export async function matchBytes(
   db: Kysely<Database>,
@@ -39,7 +38,7 @@ export async function matchBytes(
   }
   const found = await store.archiveId()
   if (found === archiveId) return
-  if (found === arrivingId(archiveId)) {
+  if (found === incompleteId(archiveId)) {
     throw new OperatorError(
       'A move of files into this store is incomplete. Run "npm run site -- move" again with the settings of the source archive.',
     )
@@ -66,7 +65,7 @@ async function isNew(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Bytes that came before they bore an id are known by one of them; an empty archive has none to miss. */
+/** A store without an id must contain one of the first blobs, unless the archive is empty. */
 async function holdsItsBytes(
   db: Kysely<Database>,
   { blobs }: Pick<Store, 'blobs'>,

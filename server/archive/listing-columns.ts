@@ -1,4 +1,8 @@
-import { naturalDirection, type SortKey, type SortOrder } from '#domain/archive/sort-order.ts'
+import {
+  naturalDirection,
+  type SortKey,
+  type SortOrder,
+} from '#domain/archive/listing/sort-order.ts'
 
 export type ListName = 'folders' | 'images' | 'files'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ListingCursor } from '#domain/archive/listing-cursor.ts'
-import type { SortOrder } from '#domain/archive/sort-order.ts'
+import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
+import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import { fileColumn, folderColumn, isReversed } from './listing-columns.ts'

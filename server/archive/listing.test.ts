@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ArchiveFile, ArchiveFolder, Listing } from '#domain/archive/listing.ts'
-import { type SortKey, type SortOrder, sortKeys } from '#domain/archive/sort-order.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import type { ArchiveFile, ArchiveFolder, Listing } from '#domain/archive/listing/listing.ts'
+import { type SortKey, type SortOrder, sortKeys } from '#domain/archive/listing/sort-order.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
@@ -142,7 +142,7 @@ describe('a folder is listed in every order of the menu', () => {
     },
   )
 
-  test('what is no image has no place among them', async () => {
+  test('files that are not images have no index', async () => {
     const { files } = await wholeFolder(archive)
     expect(await archive.imagePlace(files[0]?.id as never, orders[0] as SortOrder)).toBeUndefined()
     expect(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FileId } from '#domain/archive/file-id.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 22

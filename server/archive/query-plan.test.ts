@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type SortOrder, sortKeys } from '#domain/archive/sort-order.ts'
+import { type SortOrder, sortKeys } from '#domain/archive/listing/sort-order.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
@@ -53,7 +53,7 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
 const indexOf = (table: string, column: string) =>
   `${table}_by_${column.replace('name_text', 'name')}`
 
-describe('what a listing costs follows what it shows', () => {
+describe('the cost of a listing depends on its size', () => {
   test.for(orders)(
     'by $key, $direction, the first page and every next one read an index',
     async (order) => {

@@ -54,12 +54,12 @@ test('a text that cannot be reached costs its page nothing else, and is shown on
   await keep('/away/README.md', '*back*')
   await keep('/seen/README.md', '*seen*')
   const store: { isAway: boolean } = { isAway: true }
-  const lendPath: typeof blobs.lendPath = async (sha256, task) => {
+  const withLocalFile: typeof blobs.withLocalFile = async (sha256, task) => {
     if (store.isAway) throw new SiteError('store/unreachable')
-    return blobs.lendPath(sha256, task)
+    return blobs.withLocalFile(sha256, task)
   }
   const readmes = createReadmeHtml(createTextRenderer(), { waitMs: 60_000, againMs: 10 })
-  const distant = createArchive(db, { ...blobs, lendPath }, readmes)
+  const distant = createArchive(db, { ...blobs, withLocalFile }, readmes)
   expect(await distant.readme(pathOf('/away'))).toContain('cannot be reached at the moment')
   const before = readmes.revision()
   store.isAway = false
@@ -70,7 +70,7 @@ test('a text that cannot be reached costs its page nothing else, and is shown on
   expect(await distant.readme(pathOf('/seen'))).toBe('<p><em>seen</em></p>')
 })
 
-test('bytes that are gone are told as such, not as a store that is away', async () => {
+test('missing bytes are reported as missing, not as an unreachable store', async () => {
   await addFiles(db, [newFile('/gone/README.md')])
   await expect(archive.readme(pathOf('/gone'))).rejects.toMatchObject({
     code: 'file/missing-bytes',

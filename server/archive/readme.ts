@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { readCopy } from '../blobs/read-copy.ts'
 import type { ReadmeHtml } from '../content/rendering/readme-html.ts'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4000
 /** HTML of a README.md; a store that is away costs a page this text, and not the page. */
 export async function readmeOf(
   { sha256, size }: Pick<ArchiveFile, 'sha256' | 'size'>,
-  blobs: Pick<BlobStore, 'lendPath'>,
+  blobs: Pick<BlobStore, 'withLocalFile'>,
   readmes: Pick<ReadmeHtml, 'html' | 'unreachable'>,
 ): Promise<string | undefined> {
   if (size === 0 || size > README_MAX_BYTES) return undefined

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { parentOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'

@@ -41,7 +41,7 @@ test.for<{ steps: string[]; asked: string; now: string | undefined }>([
   await close()
 })
 
-test('what comes back from the trash to another place is found there', async () => {
+test('a file restored to another folder is found there', async () => {
   const { db, entries, close } = await after(['/a/b'])
   const [entry] = await entries()
   const into = pathOf('/d')

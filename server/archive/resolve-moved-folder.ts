@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { crumbsOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 
 const PATHS_A_QUERY = 500
 
-/** Beyond these a path is given up: names that were swapped again and again may lead anywhere. */
+/** Limits the search through repeatedly swapped names. */
 const MOST_PLACES = 30
 
-/** As the index says it, letter by letter, or it is not used. */
+/** Must match the condition of the index literally. */
 export const DEPARTURES = sql<boolean>`action in ('move', 'rename', 'restore', 'merge', 'trash')`
 
-/** Where folders are that these paths name, as Archive has it. A folder that stands at a path is the one meant. */
+/** Current paths of folders that were moved. A folder that exists at a path is returned as it is. */
 export async function resolveMovedFolders(
   db: Kysely<Database>,
   paths: readonly ArchivePath[],
@@ -41,13 +41,13 @@ async function findExisting(
   return existing
 }
 
-/** Follows one path. What was looked at once is not looked at again: names may have been swapped. */
+/** Visits each path once, because names may have been swapped. */
 async function followMoves(
   db: Kysely<Database>,
   path: ArchivePath,
 ): Promise<ArchivePath | undefined> {
   const visited = [path]
-  // It grows while it is gone through.
+  // The list grows during the loop.
   for (const one of visited) {
     for (const now of await laterPaths(db, one)) {
       if (visited.includes(now) || visited.length > MOST_PLACES) continue
@@ -58,7 +58,7 @@ async function followMoves(
   return undefined
 }
 
-/** Where something may lie that had this path, as far as it or a folder that it lay in was brought away. */
+/** Possible later paths, if the item or a folder above it was moved. */
 async function laterPaths(db: Kysely<Database>, path: ArchivePath): Promise<ArchivePath[]> {
   const places: ArchivePath[] = []
   for (const { path: above } of crumbsOf(path).slice(1).reverse()) {
@@ -69,8 +69,8 @@ async function laterPaths(db: Kysely<Database>, path: ArchivePath): Promise<Arch
 }
 
 /**
- * Where the folder is that was brought away from a path last; `undefined` where it is in the trash. One
- * that became part of another is where that one was then.
+ * Current path of the folder that was moved away from a path last; `undefined` in the trash. A merged folder leads to
+ * the folder it was merged into.
  */
 async function laterPath(db: Kysely<Database>, path: ArchivePath): Promise<string | undefined> {
   const last = await db

@@ -51,7 +51,7 @@ async function send({ database, store }: Node, name: string, bytes: Uint8Array) 
     const file = newFile(`/Shared/${name}.txt`, { sha256, size })
     const [outcome] = await addFiles(database.db, [file], stillStored)
     if (outcome?.kind === 'added') return { id: outcome.id, sha256 }
-    expect(outcome?.kind).toBe('bytes gone')
+    expect(outcome?.kind).toBe('bytes missing')
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileId } from '#domain/archive/file-id.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
 import { restore } from '../manage/restore.ts'
 import { trash } from '../manage/trash.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { crumbsOf, nameOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import type { Database } from '../db/schema.ts'
 

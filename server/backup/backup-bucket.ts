@@ -2,13 +2,7 @@ import { openS3Blobs } from '../blobs/s3-blobs.ts'
 import { type S3Keys, s3Bucket, s3Client } from '../blobs/s3-bucket.ts'
 import { checkAtStart } from '../blobs/s3-start.ts'
 import { formatS3Address, type S3Address } from '../blobs/storage-address.ts'
-import { OperatorError } from '../operator-error.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { isSnapshotId } from './manifest.ts'
-
-const MANIFESTS = 'snapshots/'
-const MANIFEST = '.json'
-const OWNER = 'archive-id'
+import { type BackupPlace, backupPlace } from './backup-place.ts'
 
 /**
  * Backups in an S3 store, best with keys of its own, which the site does not have otherwise.
@@ -32,35 +26,24 @@ export async function openBackupBucket(
     await close()
     throw error
   }
-  const read = async (name: string) => {
-    const found = await bucket.read(name)
-    return found && new TextDecoder().decode(found.bytes)
-  }
-  const name = formatS3Address(address)
-  return {
-    name,
+  const parts = {
+    name: formatS3Address(address),
     blobs: await openS3Blobs(bucket, copies),
-
-    async snapshots() {
-      const ids: string[] = []
-      for await (const object of bucket.list(MANIFESTS)) {
-        const id = object.name.slice(MANIFESTS.length, -MANIFEST.length)
-        if (object.name.endsWith(MANIFEST) && isSnapshotId(id)) ids.push(id)
-      }
-      return ids.toSorted((one, other) => (one < other ? -1 : 1))
-    },
-
-    async readManifest(id) {
-      const text = await read(MANIFESTS + id + MANIFEST)
-      if (text === undefined) throw new OperatorError(`Snapshot ${id} not found in ${name}.`)
-      return text
-    },
-    writeManifest: (id, text) => bucket.put(MANIFESTS + id + MANIFEST, Buffer.from(text)),
-    removeManifest: (id) => bucket.remove(MANIFESTS + id + MANIFEST),
-
-    archiveId: async () => (await read(OWNER))?.trim() || undefined,
-    claimFor: (archiveId) => bucket.put(OWNER, Buffer.from(`${archiveId}\n`)),
     freeBytes: async () => undefined,
     close,
   }
+  return backupPlace(parts, {
+    async read(name) {
+      const found = await bucket.read(name)
+      return found && new TextDecoder().decode(found.bytes)
+    },
+    write: (name, text) => bucket.put(name, Buffer.from(text)),
+    remove: (name) => bucket.remove(name),
+    async list(folder) {
+      const names: string[] = []
+      for await (const { name } of bucket.list(`${folder}/`))
+        names.push(name.slice(folder.length + 1))
+      return names
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openBackupFolder } from './backup-place.ts'
 
-test('nobody else may read backups, also in a folder that others may read', async () => {
+test('only the owner can read backups, also in a shared folder', async () => {
   const folder = join(await temporaryFolder(), 'mounted')
   await mkdir(folder, { mode: 0o755 })
   const place = await openBackupFolder(folder, { make: true })

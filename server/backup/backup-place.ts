@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskStore } from '../blobs/disk-store.ts'
-import { syncFolder } from '../blobs/sync-folder.ts'
+import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
 
@@ -29,56 +29,74 @@ export interface BackupPlace {
 }
 
 const MODE = { folder: 0o700, file: 0o600 }
-const MANIFEST = '.json'
+const MANIFESTS = 'snapshots'
 const OWNER = 'archive-id'
+
+/** Texts by name, such as `snapshots/x.json`; written whole and durably, or not at all. */
+interface TextFiles {
+  read(name: string): Promise<string | undefined>
+  write(name: string, text: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** Names in a folder, without it. */
+  list(folder: string): Promise<string[]>
+}
+
+export function backupPlace(
+  parts: Pick<BackupPlace, 'name' | 'blobs' | 'blobFolder' | 'freeBytes' | 'close'>,
+  texts: TextFiles,
+): BackupPlace {
+  const manifestOf = (id: string) => `${MANIFESTS}/${id}.json`
+  return {
+    ...parts,
+    async snapshots() {
+      const names = (await texts.list(MANIFESTS)).filter((name) => name.endsWith('.json'))
+      const ids = names.map((name) => name.slice(0, -'.json'.length)).filter(isSnapshotId)
+      return ids.toSorted((one, other) => (one < other ? -1 : 1))
+    },
+    async readManifest(id) {
+      const text = await texts.read(manifestOf(id))
+      if (text === undefined) throw new OperatorError(`Snapshot ${id} not found in ${parts.name}.`)
+      return text
+    },
+    writeManifest: (id, text) => texts.write(manifestOf(id), text),
+    removeManifest: (id) => texts.remove(manifestOf(id)),
+    archiveId: async () => (await texts.read(OWNER))?.trim() || undefined,
+    claimFor: (archiveId) => texts.write(OWNER, `${archiveId}\n`),
+  }
+}
 
 /** @param make Whether the folder is made where it is missing. */
 export async function openBackupFolder(
   path: string,
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
-  const manifests = join(path, 'snapshots')
   const blobs = join(path, 'blobs')
   try {
     // The folder itself may be one that others read, such as the root of a disk.
-    if (!make) await readdir(manifests)
-    else for (const part of [manifests, blobs]) await makeFolder(part)
+    if (!make) await readdir(join(path, MANIFESTS))
+    else for (const part of [join(path, MANIFESTS), blobs]) await makeFolder(part)
   } catch (cause) {
     throw new OperatorError(problemOf(path, make, cause as NodeJS.ErrnoException), { cause })
   }
-  return {
+  const parts = {
     name: path,
     blobFolder: blobs,
     blobs: await openDiskStore(blobs),
-
-    async snapshots() {
-      const names = (await readdir(manifests)).filter((name) => name.endsWith(MANIFEST))
-      return names
-        .map((name) => name.slice(0, -MANIFEST.length))
-        .filter(isSnapshotId)
-        .toSorted()
-    },
-
-    async readManifest(id) {
-      const text = await readIfThere(join(manifests, id + MANIFEST))
-      if (text === undefined) throw new OperatorError(`Snapshot ${id} not found in ${path}.`)
-      return text
-    },
-    writeManifest: (id, text) => writeSynced(manifests, id + MANIFEST, text),
-    async removeManifest(id) {
-      await rm(join(manifests, id + MANIFEST), { force: true })
-      await syncFolder(manifests)
-    },
-
-    archiveId: async () => (await readIfThere(join(path, OWNER)))?.trim() || undefined,
-    claimFor: (archiveId) => writeSynced(path, OWNER, `${archiveId}\n`),
-
     async freeBytes() {
       const { bavail, bsize } = await statfs(path)
       return bavail * bsize
     },
     close: async () => undefined,
   }
+  return backupPlace(parts, {
+    read: (name) => readIfThere(join(path, name)),
+    write: (name, text) => writeSynced(join(path, name), text, { mode: MODE.file }),
+    async remove(name) {
+      await rm(join(path, name), { force: true })
+      await syncFolder(dirname(join(path, name)))
+    },
+    list: (folder) => readdir(join(path, folder)),
+  })
 }
 
 async function makeFolder(path: string): Promise<void> {
@@ -96,20 +114,4 @@ async function readIfThere(path: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-}
-
-async function writeSynced(folder: string, name: string, text: string): Promise<void> {
-  const temporary = join(folder, `${name}.new`)
-  const handle = await open(temporary, 'w', MODE.file)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-    await rename(temporary, join(folder, name))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  } finally {
-    await handle.close()
-  }
-  await syncFolder(folder)
 }

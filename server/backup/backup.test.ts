@@ -99,7 +99,7 @@ test('a second snapshot copies what is new and leaves the first as it was', asyn
   expect(Object.keys(await filesIn((await restore(site)).dataFolder))).toHaveLength(3)
 })
 
-test('files that are deleted while a backup runs are kept until it has ended', async () => {
+test('files deleted during a backup are kept until it has ended', async () => {
   const site = await openBackedUpSite()
   const { sha256 } = await site.db
     .selectFrom('file')
@@ -116,7 +116,7 @@ test('files that are deleted while a backup runs are kept until it has ended', a
   expect(await site.data.store.blobs.size(sha256)).toBeUndefined()
 })
 
-test('of two backups at once the second is refused', async () => {
+test('a second concurrent backup is rejected', async () => {
   const site = await openBackedUpSite()
   const both = await Promise.allSettled([site.backUp(), site.backUp()])
   expect(both.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -126,14 +126,14 @@ test('of two backups at once the second is refused', async () => {
   expect(await site.place.snapshots()).toHaveLength(1)
 })
 
-test('a place that holds backups of another archive is refused', async () => {
+test('a target with backups of another archive is rejected', async () => {
   const [one, other] = [await openBackedUpSite(), await openBackedUpSite()]
   await one.backUp()
   await expect(other.backUp({ place: one.place })).rejects.toThrow('another archive')
   expect(await one.place.snapshots()).toHaveLength(1)
 })
 
-test('what was there is kept beside the restored folders, and a running server is not disturbed', async () => {
+test('existing data is kept beside the restored folders, and a running server is not disturbed', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   const folder = await temporaryFolder({ 'data/mine.txt': 'mine', 'content/mine.md': 'mine' })
@@ -158,7 +158,7 @@ test('what was there is kept beside the restored folders, and a running server i
   expect(texts).toEqual(['mine', 'mine'])
 })
 
-test('the rehearsal says what the restored program does not answer', async () => {
+test('the rehearsal reports requests that the restored program does not answer', async () => {
   const site = await openBackedUpSite()
   const silent = async () => {
     const answer = await answering()
@@ -332,7 +332,7 @@ describe('damage', () => {
     await close()
   })
 
-  test('what the site had lost before is told, and keeps nothing from being restored', async () => {
+  test('files that were already missing are reported, and do not prevent a restore', async () => {
     const site = await openBackedUpSite()
     const { sha256 } = await site.db
       .selectFrom('file')

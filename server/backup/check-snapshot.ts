@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
-import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
+import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { requireKnownSchema } from '../db/migrations.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
@@ -57,7 +57,7 @@ export async function fetchDatabase(
   target: string,
 ): Promise<string[]> {
   try {
-    await pipeline(Readable.from(checkedBytes(blobs, database)), createWriteStream(target))
+    await pipeline(Readable.from(verifiedBytes(blobs, database)), createWriteStream(target))
   } catch (error) {
     if (error instanceof WrongBytes) return [`The database is ${error.state}.`]
     throw error
@@ -113,7 +113,7 @@ export async function* storedFiles(
 ): AsyncIterable<StoredFile> {
   let count = 0
   try {
-    for await (const line of linesOf(checkedBytes(blobs, files))) {
+    for await (const line of linesOf(verifiedBytes(blobs, files))) {
       const file = parseFileLine(line)
       if (file) yield file
       else problem(`Line ${count + 1} of the list of files cannot be read.`)
@@ -154,7 +154,7 @@ async function stateOf(
   if (size !== file.size) return 'changed'
   if (!report) return undefined
   try {
-    for await (const chunk of checkedBytes(blobs, file)) report.bytesHashed += chunk.length
+    for await (const chunk of verifiedBytes(blobs, file)) report.bytesHashed += chunk.length
     report.filesHashed += 1
     return undefined
   } catch (error) {

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import PQueue from 'p-queue'
 import type { StoredBlob } from '../blobs/blob-store.ts'
-import { checkedBytes, WrongBytes } from '../blobs/checked-bytes.ts'
 import { blobPath } from '../blobs/disk-store.ts'
 import { type CopyState, startFileCopier } from '../blobs/file-copier.ts'
+import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 const CONCURRENT_DOWNLOADS = 8
@@ -39,7 +39,7 @@ export function openFileWriter({ blobs, blobFolder }: BackupPlace): FileWriter {
 async function download(blobs: BackupPlace['blobs'], file: FileToWrite): Promise<CopyState> {
   await mkdir(dirname(file.target), { recursive: true })
   try {
-    const bytes = Readable.from(checkedBytes(blobs, file))
+    const bytes = Readable.from(verifiedBytes(blobs, file))
     await pipeline(bytes, createWriteStream(file.target, { flags: 'wx' }))
     return 'copied'
   } catch (error) {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
-import { checkedBytes, copyBlob } from '../blobs/checked-bytes.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
+import { copyBlob, verifiedBytes } from '../blobs/verified-bytes.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
@@ -95,7 +95,7 @@ async function restoreContent(
     if (file.part !== 'content') continue
     const target = join(content, file.path)
     await mkdir(dirname(target), { recursive: true })
-    await pipeline(Readable.from(checkedBytes(place.blobs, file)), createWriteStream(target))
+    await pipeline(Readable.from(verifiedBytes(place.blobs, file)), createWriteStream(target))
     const [, catalogue, id] = CASE_FILE.exec(file.path) ?? []
     if (id !== undefined) questions = [{ path: `/blog/${catalogue}/${id}`, status: 200 }]
   }

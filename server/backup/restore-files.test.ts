@@ -92,7 +92,7 @@ test('a folder comes back with all that was below it, and nothing beside it', as
   await site.close()
 })
 
-test('what is there is never replaced: the restored file is skipped, or gets another name', async () => {
+test('a restore never overwrites: the file is skipped or gets another name', async () => {
   const site = await openRestoring()
   const { id } = (await site.find('a.txt')) ?? { id: '' }
   await moveTo(site.db, ACTOR, {

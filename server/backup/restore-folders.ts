@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
 import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
 import type { Database } from '../db/schema.ts'

@@ -8,7 +8,7 @@ import { blobPath } from '../blobs/disk-store.ts'
 import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -76,7 +76,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
     const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
     return { manifest, missing, kept }
   } catch (error) {
-    throw isWithoutRoom(error) ? noRoom(order, error) : error
+    throw isOutOfSpace(error) ? noRoom(order, error) : error
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { asBackupRun, type BackupOutcome, wasAllChecked } from './backup-runs.ts'
@@ -121,7 +121,7 @@ async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): P
 }
 
 function explained(place: BackupPlace, error: unknown): unknown {
-  if (isWithoutRoom(error)) return noRoom(place, error)
+  if (isOutOfSpace(error)) return noRoom(place, error)
   const isAway = error instanceof SiteError && error.code === 'store/unreachable'
   return isAway ? away(place, error) : error
 }

@@ -26,7 +26,7 @@ async function openSchedule() {
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
-test('a site that was never backed up does so at once, and then once a day', async () => {
+test('a site that was never backed up does so immediately, and then once a day', async () => {
   const { schedule, ran, close } = await openSchedule()
   const now = new Date()
   expect(await backUpIfDue(schedule, now)).toBe('done')
@@ -68,7 +68,7 @@ test('a backup that failed is tried again after an hour', async () => {
   await close()
 })
 
-test('while a backup runs that somebody started by hand, no other is begun', async () => {
+test('no other backup starts while a manual one runs', async () => {
   const { schedule, ran, close, db } = await openSchedule()
   await asBackupRun(db, '/elsewhere', async () => {
     expect(await backUpIfDue(schedule, hours(25))).toBe('not due')
@@ -97,7 +97,7 @@ test.for([
   )
 })
 
-test('an Admin starts a backup at any time, and only one at once', async () => {
+test('an Admin can start a backup at any time, but only one', async () => {
   const { schedule, ran, close, db } = await openSchedule()
   let finish: () => void = () => undefined
   const held = {
@@ -124,7 +124,7 @@ test('an Admin starts a backup at any time, and only one at once', async () => {
   await close()
 })
 
-test('a backup that fails at once keeps nobody waiting and is reported', async () => {
+test('a backup that fails immediately is reported without delay', async () => {
   const { schedule, close } = await openSchedule()
   const errors: unknown[] = []
   const log = { info: () => undefined, error: (line: unknown) => void errors.push(line) }

@@ -3,7 +3,7 @@ import { fileLine, parseFileLine } from './stored-files.ts'
 
 const stored = { sha256: 'ab'.repeat(32), size: 7 }
 
-test('what is written of a file is read again', () => {
+test('the metadata of a file is read back as written', () => {
   const content = { part: 'content', path: 'cases/a "b".md', ...stored } as const
   expect(parseFileLine(fileLine(content))).toEqual(content)
   expect(parseFileLine(fileLine({ part: 'archive', ...stored }))).toEqual({

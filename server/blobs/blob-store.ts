@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 export interface StoredBlob {
-  /** Hex SHA-256 of the bytes: their only name. */
+  /** Hex SHA-256, the only name of a blob. */
   sha256: string
   size: number
 }
@@ -15,30 +15,28 @@ export interface ListedBlob extends StoredBlob {
 }
 
 /**
- * Bytes by content. A hash is the only address; nothing a user types reaches it. The shape fits a
- * disk and an object store alike: streams in, ranges out, an address where the store has one.
+ * Content-addressed storage on a disk or in an object store. The hash is the only key; no user input reaches it.
  */
 export interface BlobStore {
   /**
-   * Keeps a stream of bytes. When it returns, the bytes survive a crash; until then nothing of them
-   * can be seen. The same bytes are kept once.
-   * @param bytes Pieces that nobody changes afterwards: they may be written later than the next is asked for.
-   * @param expected What they must be. @throws WrongBytes where they are not, and nothing is stored.
+   * Stores a stream, durable when it returns and invisible until then. Equal bytes are stored once.
+   * @param bytes Chunks must not be changed afterwards: they may be written after the next one is requested.
+   * @param expected @throws WrongBytes if the bytes differ; nothing is stored then.
    */
   put(bytes: AsyncIterable<Uint8Array>, expected?: StoredBlob): Promise<StoredBlob>
   /**
-   * Keeps bytes that lie whole and synced in a file of this machine, and whose hash is known. The file
-   * stays, and is not to be written any more: it may be the blob itself under another name.
+   * Stores a complete, synced local file with a known hash. The file must not be written any more: it may become a hard
+   * link to the blob.
    */
   putFile(path: string, blob: StoredBlob): Promise<void>
-  /** Size of a blob, or `undefined` when the store does not have it. */
+  /** `undefined` for a missing blob. */
   size(sha256: string): Promise<number | undefined>
-  /** A range in one piece; for pieces that fit in memory comfortably. */
+  /** Reads a small range into memory. */
   read(sha256: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer>>
   /**
-   * A range, or all of it, in constant memory.
-   * @param isUsed Asked before each further chunk: whether so many bytes of the stream are no longer
-   * needed. Saying yes spares memory, and with it more than half the time of a long download.
+   * Streams a range, or the whole blob, in constant memory.
+   * @param isUsed Called before each chunk: whether the first `count` bytes are no longer needed, so that their buffer can
+   * be reused. This more than halves the time of a long download.
    */
   stream(
     sha256: string,
@@ -46,27 +44,25 @@ export interface BlobStore {
     isUsed?: (count: number) => boolean,
   ): AsyncIterable<Uint8Array>
   /**
-   * Lends a path that a decoder on this machine can read, `.../ab/abcdef...`, for one task. The store
-   * decides whether it is a copy; one that is lent is not removed.
+   * Provides a local path `.../ab/abcdef...` for one task, of the blob itself or of a copy. It is not removed during the
+   * task.
    */
-  lendPath<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
+  withLocalFile<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
   /** Every blob, in no order. */
   list(): AsyncIterable<ListedBlob>
-  /** A short-lived address that hands the bytes to anyone, where the store can make one. */
+  /** A short-lived public URL, if the store supports it. */
   signedAddress?(sha256: string, answer: SignedAnswer): Promise<string>
   remove(sha256: string): Promise<void>
-  /** Changes when the bytes are written again; `undefined` when the store does not have them. */
+  /** Changes when the bytes are written again; `undefined` for a missing blob. */
   etag(sha256: string): Promise<string | undefined>
   /**
-   * Puts damaged bytes beside their place, so that an import can fill it again. Bytes that were written
-   * again since they were checked stay.
-   * @param damage `etag` is theirs from before the check; `exclusively` runs the last step while nobody
-   * else can change the archive.
+   * Renames damaged bytes, so that an import can store them again. Bytes written since the check stay.
+   * @param damage `etag` is from before the check; `exclusively` runs the last step in a write transaction.
    */
   setAside(sha256: string, damage: Damage): Promise<void>
-  /** What lies among the blobs and is none. */
+  /** Objects in the store that are not blobs. */
   foreign(): Promise<ForeignObjects>
-  /** Removes what writes that were cut off left half done more than a day ago, and counts it. */
+  /** Removes leftovers of interrupted writes older than a day and returns their number. */
   sweep(): Promise<number>
 }
 
@@ -75,7 +71,7 @@ export interface Damage {
   exclusively<Result>(task: () => Promise<Result>): Promise<Result>
 }
 
-/** What a store says of the bytes that it hands out itself. */
+/** Response headers and lifetime of a signed URL. */
 export interface SignedAnswer {
   seconds: number
   contentType: string
@@ -85,31 +81,31 @@ export interface SignedAnswer {
 
 /** By name inside the store. */
 export interface ForeignObjects {
-  /** Changed blobs that an earlier check put aside. */
+  /** Damaged blobs that an earlier check set aside. */
   setAside: string[]
   strays: string[]
-  /** Writes that are under way, or that were cut off. */
+  /** Running or interrupted writes. */
   unfinished: string[]
 }
 
-/** Small things made from blobs, such as thumbnails: they may be lost and are made again. */
+/** Files made from blobs, such as thumbnails, which can be made again. */
 export interface Derived {
-  /** Bytes and the time they were written. An empty one counts as not there. */
+  /** An empty file counts as missing. */
   read(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; writtenAt: Date } | undefined>
-  /** Others see all of it or nothing. */
+  /** Atomic: readers see the whole file or none. */
   write(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Everything of the archive but its rows. */
+/** All stored files of an archive. */
 export interface Store {
   blobs: BlobStore
   thumbnails: Derived
-  /** The archive whose bytes these are; `undefined` as long as nobody has said. */
+  /** Id of the archive that the files belong to; `undefined` for a new store. */
   archiveId(): Promise<string | undefined>
   claimFor(archiveId: string): Promise<void>
   /** @throws SiteError store/unreachable, within a few seconds. */
   check(): Promise<void>
-  /** Where a browser is sent for signed addresses, as an origin. */
+  /** Origin of signed URLs. */
   signedOrigin: string | undefined
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ import { promisify } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import type { StoredBlob } from './blob-store.ts'
 import type { CopyAnswer, CopyState, CopyTask } from './file-copier.ts'
-import { NO_LINK } from './kept-open.ts'
+import { NO_LINK } from './open-file-cache.ts'
 
 /** Small enough to stay in the cache of a processor core between read, hash and write. */
 const PIECE_BYTES = 256 * 1024

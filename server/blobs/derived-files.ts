@@ -3,18 +3,18 @@ import { constants } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Derived } from './blob-store.ts'
-import { NO_LINK } from './kept-open.ts'
+import { NO_LINK } from './open-file-cache.ts'
 
-/** A link is not followed, and is as good as nothing: what is derived is made anew in its place. */
+/** Symbolic links count as missing; derived files are made again. */
 const NOTHING = ['ENOENT', 'ELOOP']
 
-/** Derived things as files; the folder may be deleted at any time. */
+/** The folder may be deleted at any time. */
 export function derivedFiles(folder: string): Derived {
   return {
     async read(name) {
       const path = join(folder, name)
       const bytes = await readIfThere(path)
-      // A crash may leave a file without its bytes.
+      // A crash may leave an empty file.
       if (bytes === undefined || bytes.length === 0) return undefined
       const found = await stat(path).catch(() => undefined)
       return { bytes, writtenAt: found?.mtime ?? new Date() }
@@ -31,7 +31,7 @@ export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer>
   }
 }
 
-/** Others see all of it or nothing. */
+/** Atomic: readers see the whole file or none. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `${randomUUID()}.new`)
   await mkdir(dirname(path), { recursive: true })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataFolder } from '../data-folder.ts'
 import { SiteError } from '../errors.ts'
 import type { Store } from './blob-store.ts'
 import { derivedFiles, readIfThere } from './derived-files.ts'
 import { openDiskStore } from './disk-store.ts'
-import { syncFolder } from './sync-folder.ts'
+import { writeSynced } from './sync-folder.ts'
 
-/** Everything in the data folder: the store of a site on one machine. */
+/** The store of a site on one machine, in its data folder. */
 export async function openDiskFolder(folder: DataFolder): Promise<Store> {
   const blobs = await openDiskStore(folder.blobs)
   return {
@@ -19,7 +19,10 @@ export async function openDiskFolder(folder: DataFolder): Promise<Store> {
       const bytes = await readIfThere(join(folder.blobs, 'archive-id'))
       return bytes && (new TextDecoder().decode(bytes).trim() || undefined)
     },
-    claimFor: (archiveId) => writeSynced(folder.blobs, 'archive-id', `${archiveId}\n`),
+    claimFor: (archiveId) =>
+      writeSynced(join(folder.blobs, 'archive-id'), `${archiveId}\n`, {
+        temporary: join(folder.blobs, 'arriving', randomUUID()),
+      }),
 
     async check() {
       try {
@@ -31,20 +34,4 @@ export async function openDiskFolder(folder: DataFolder): Promise<Store> {
     signedOrigin: undefined,
     close: async () => undefined,
   }
-}
-
-async function writeSynced(folder: string, name: string, text: string): Promise<void> {
-  const temporary = join(folder, 'arriving', randomUUID())
-  const handle = await open(temporary, 'wx')
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-    await rename(temporary, join(folder, name))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  } finally {
-    await handle.close()
-  }
-  await syncFolder(folder)
 }

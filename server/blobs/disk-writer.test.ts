@@ -42,7 +42,7 @@ test('pieces that the writer owns hold no memory once they are written', async (
   expect([own.length, part.length]).toEqual([0, MB])
 })
 
-test('a disk that takes nothing more is told to whoever waits for the end', async () => {
+test('a full disk is reported to the caller', async () => {
   const handle = await open('/dev/full', 'r+')
   const writer = diskWriter(handle)
   await writer.write(new Uint8Array(2 * MB))

@@ -1,32 +1,31 @@
 import type { FileHandle } from 'node:fs/promises'
-import { giveBack } from './give-back.ts'
+import { releaseBuffer } from './release-buffer.ts'
 
-/** One write for so many bytes, in however many pieces they came. */
+/** Chunks are combined to writes of this size. */
 const WRITE_BYTES = 2 ** 20
-/** Bytes after which the disk is asked to take them. */
+/** Bytes between two syncs. */
 const SYNC_BYTES = 8 * 2 ** 20
 
 /**
- * Writes what comes in small pieces to a file, in a few large writes. The disk takes what has come while
- * more comes: at the end there is little to wait for.
+ * Combines small chunks to large writes and syncs while more arrive, so that little is left to sync at the end.
  */
 export interface DiskWriter {
-  /** Waits as long as the write before is under way. The piece is not to be changed any more. */
+  /** Waits for the previous write. The chunk must not be changed afterwards. */
   write(piece: Uint8Array): Promise<void>
-  /** All that came is in the file then, but not yet safe. */
+  /** Writes everything, without syncing. */
   flush(): Promise<void>
-  /** All that came survives a crash then. */
+  /** Makes everything durable. */
   sync(): Promise<void>
-  /** Nothing is under way any more. Never throws. */
+  /** Waits for running writes. Never throws. */
   settled(): Promise<void>
 }
 
 interface WriterOptions {
-  /** Where in the file the first piece goes. */
+  /** Position of the first chunk. */
   at?: number
-  /** Whether pieces are the writer's: their memory is freed once they are written. */
+  /** Whether the memory of chunks may be freed once they are written. */
   isOwner?: boolean
-  /** Called each time with the end of what is synced then. `sync` waits for it, and fails with it. */
+  /** Called after each sync with the synced size. `sync` waits for it and fails with it. */
   onSynced?: ((end: number) => Promise<void>) | undefined
 }
 
@@ -51,7 +50,7 @@ export function diskWriter(
     gatheredBytes = 0
     await writeWhole(handle, pieces, from)
     written = position
-    if (isOwner) pieces.forEach(giveBack)
+    if (isOwner) pieces.forEach(releaseBuffer)
     if (unsynced < SYNC_BYTES || syncing) return
     unsynced = 0
     syncing = syncNow()
@@ -85,7 +84,7 @@ export function diskWriter(
       if (gatheredBytes < WRITE_BYTES) return
       await writing
       writing = writeGathered()
-      // Whoever writes or flushes next hears of it.
+      // The next write or flush throws it.
       writing.catch(() => undefined)
     },
 
@@ -119,7 +118,7 @@ async function writeWhole(
   }
 }
 
-/** What is left of pieces behind so many bytes. */
+/** The chunks after the first `bytes` bytes. */
 function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
   let skipped = 0
   return pieces.flatMap((piece) => {

@@ -26,7 +26,7 @@ test('files are copied into folders that were missing', async () => {
   for (const target of targets) expect(BYTES.equals(await readFile(target))).toBe(true)
 })
 
-test('bytes that are missing, changed or cannot be read are told, and leave no file', async () => {
+test('missing, corrupt or unreadable bytes are reported, and leave no file', async () => {
   const { folder, source, copy } = await openCopying()
   const short = join(folder, 'short')
   await writeFile(short, BYTES)
@@ -52,7 +52,7 @@ test('bytes that are missing, changed or cannot be read are told, and leave no f
   expect(await readdir(join(folder, 'copies'))).toEqual(['5'])
 })
 
-test('a target that cannot be written fails the copy with its code, and the thread goes on', async () => {
+test('a target that cannot be written fails the copy with its code, and the thread continues', async () => {
   const { folder, source, copy } = await openCopying()
   const failing = copy([{ ...BLOB, source, target: source }])
   await expect(failing).rejects.toMatchObject({ code: 'EEXIST' })

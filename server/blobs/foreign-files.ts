@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ForeignObjects } from './blob-store.ts'
 
-/** What the name of a blob ends with once it was put aside. */
+/** Suffix of blobs that were set aside. */
 export const CHANGED = '.changed'
 
 const ARRIVING = 'arriving'
 const OWN = [ARRIVING, 'archive-id']
 
-/** What lies in the folder of the blobs and is none, by path inside it. */
+/** Files in the blob folder that are not blobs, by relative path. */
 export async function findForeignFiles(folder: string): Promise<ForeignObjects> {
   const found: ForeignObjects = { setAside: [], strays: [], unfinished: [] }
   for (const name of await readdir(join(folder, ARRIVING)).catch(() => [])) {
@@ -16,18 +16,18 @@ export async function findForeignFiles(folder: string): Promise<ForeignObjects> 
   }
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (OWN.includes(entry.name)) continue
-    const isShelf = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
-    if (isShelf) await lookThroughShelf(folder, entry.name, found)
+    const isShard = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
+    if (isShard) await checkShard(folder, entry.name, found)
     else found.strays.push(entry.name)
   }
   return found
 }
 
-async function lookThroughShelf(folder: string, shelf: string, found: ForeignObjects) {
-  for (const entry of await readdir(join(folder, shelf), { withFileTypes: true })) {
-    const path = join(shelf, entry.name)
+async function checkShard(folder: string, shard: string, found: ForeignObjects) {
+  for (const entry of await readdir(join(folder, shard), { withFileTypes: true })) {
+    const path = join(shard, entry.name)
     const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
-    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shelf)
+    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shard)
     if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
     else if (hash !== entry.name) found.setAside.push(path)
   }

@@ -20,7 +20,7 @@ async function distantStore(texts: string[]) {
   }
   const open = async (mostBytes?: number) => {
     const copies = await openLocalCopies(folder, fetch, mostBytes)
-    const read = (text: string) => copies.lend(hashOf(text), (path) => readFile(path, 'utf8'))
+    const read = (text: string) => copies.withCopy(hashOf(text), (path) => readFile(path, 'utf8'))
     return { ...copies, read }
   }
   const pathOf = (text: string) => join(folder, hashOf(text).slice(0, 2), hashOf(text))
@@ -36,7 +36,7 @@ const asStream = async function* (text: string) {
   yield Buffer.from(text)
 }
 
-test('what is lent to several at once, and again after a start, is fetched once', async () => {
+test('a file used by several tasks, and again after a restart, is fetched once', async () => {
   const { open, fetched } = await distantStore(['hull'])
   const copies = await open()
   expect(await Promise.all([copies.read('hull'), copies.read('hull')])).toEqual(['hull', 'hull'])
@@ -45,7 +45,7 @@ test('what is lent to several at once, and again after a start, is fetched once'
   expect(fetched).toEqual(['hull'])
 })
 
-test('bytes that were brought are lent without being fetched', async () => {
+test('added bytes are available locally without being fetched', async () => {
   const { open, fetched } = await distantStore([])
   const copies = await open()
   const kept: string[] = []
@@ -57,7 +57,7 @@ test('bytes that were brought are lent without being fetched', async () => {
   expect(fetched).toEqual([])
 })
 
-test.for(['', 'hul', 'HULL'])('a copy damaged to "%s" is fetched anew', async (damage) => {
+test.for(['', 'hul', 'HULL'])('a copy damaged to "%s" is fetched again', async (damage) => {
   const { open, fetched, pathOf } = await distantStore(['hull'])
   await (await open()).read('hull')
   await writeFile(pathOf('hull'), damage)
@@ -65,7 +65,7 @@ test.for(['', 'hul', 'HULL'])('a copy damaged to "%s" is fetched anew', async (d
   expect(fetched).toEqual(['hull', 'hull'])
 })
 
-test('bytes that are not those of their name are never lent', async () => {
+test('bytes that do not match their name are never used', async () => {
   const { open, kept, isThere } = await distantStore(['hull'])
   const copies = await open()
   kept.set(hashOf('hull'), 'damaged')
@@ -75,7 +75,7 @@ test('bytes that are not those of their name are never lent', async () => {
   expect(await copies.read('hull')).toBe('hull')
 })
 
-test('a copy that somebody deleted is fetched anew', async () => {
+test('a deleted copy is fetched again', async () => {
   const { open, fetched, pathOf } = await distantStore(['hull'])
   const copies = await open()
   await copies.read('hull')
@@ -86,10 +86,10 @@ test('a copy that somebody deleted is fetched anew', async () => {
   expect(fetched).toEqual(['hull', 'hull', 'hull'])
 })
 
-test('the copies not used for longest make room, but none that is lent', async () => {
+test('the least recently used copies are evicted, but none in use', async () => {
   const { open, pathOf, isThere } = await distantStore(['lent', 'old1', 'used', 'old2', 'next'])
   const copies = await open(18)
-  await copies.lend(hashOf('lent'), async (path) => {
+  await copies.withCopy(hashOf('lent'), async (path) => {
     await utimes(path, LONG_AGO, LONG_AGO)
     for (const [text, minutesAgo] of [
       ['old1', 3],
@@ -118,7 +118,7 @@ test('a copy larger than the room for all stays until the next one comes', async
   expect(await Promise.all(['a long film', 'next'].map(isThere))).toEqual([false, true])
 })
 
-test('what another process used a moment ago stays, what it left long ago goes', async () => {
+test('files recently used by another process stay, and abandoned ones are deleted', async () => {
   const { open, pathOf, isThere } = await distantStore(['young', 'older', 'newest'])
   const other = await open()
   await other.read('young')
@@ -129,7 +129,7 @@ test('what another process used a moment ago stays, what it left long ago goes',
   expect(await Promise.all(there)).toEqual([true, false, true])
 })
 
-test('a folder of copies that is deleted meanwhile is made anew', async () => {
+test('a deleted folder of copies is created again', async () => {
   const { open, folder, isThere } = await distantStore(['hull', 'turret'])
   const copies = await open()
   expect(await copies.read('hull')).toBe('hull')

@@ -3,129 +3,129 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import { openArriving } from './arriving-file.ts'
 import type { StoredBlob } from './blob-store.ts'
+import { openTemporaryFiles } from './temporary-files.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 const MOST_BYTES = 2 * 2 ** 30
-/** Looking through all copies takes a while: it makes room for some time. */
+/** Eviction scans all copies, so it frees space for a while. */
 const KEPT_SHARE = 0.8
-/** Another process on this folder may lend a copy for so long after touching it. */
+/** Another process on this folder may still use a copy this long after touching it. */
 const IN_USE_MS = 15 * 60 * 1000
-/** Precision with which a file remembers when it was touched. */
+/** Precision of file times. */
 const CLOCK_MS = 10
 
-/** Blobs of a distant store as files for this machine's decoders; they may be deleted at any time. */
+/** Local copies of blobs of a remote store, for decoders; may be deleted at any time. */
 export interface LocalCopies {
-  /** Lends the path of a copy, which is fetched where there is none or a damaged one. */
-  lend<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
+  /** Provides the path of a copy for one task; a missing or damaged copy is downloaded. */
+  withCopy<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
   /**
-   * Receives bytes of which nothing is known yet.
-   * @param keep Runs while they lie in a file; this becomes the copy afterwards.
+   * Stores new bytes.
+   * @param keep Runs while they are in a temporary file, which then becomes the copy.
    */
   receive(
     bytes: AsyncIterable<Uint8Array>,
     keep: (path: string, blob: StoredBlob) => Promise<void>,
   ): Promise<StoredBlob>
   forget(sha256: string): Promise<void>
-  /** Removes what killed processes left half-written more than a day ago, and counts it. */
+  /** Removes temporary files older than a day and returns their number. */
   sweep(): Promise<number>
 }
 
 interface Copy {
-  /** Whether this process has seen that the bytes are those of the name. */
-  isChecked: boolean
-  borrowers: number
+  /** Whether this process has checked the hash. */
+  isVerified: boolean
+  users: number
   touchedAt: number
 }
 
 /**
- * @param fetch Gives the bytes of a blob.
- * @param mostBytes Where there are more, the copies not used for longest go first.
+ * @param fetch Downloads a blob.
+ * @param mostBytes Above this, the least recently used copies are evicted.
  */
 export async function openLocalCopies(
   folder: string,
   fetch: (sha256: string) => AsyncIterable<Uint8Array>,
   mostBytes = MOST_BYTES,
 ): Promise<LocalCopies> {
-  const arriving = await openArriving(folder)
+  const temporaryFiles = await openTemporaryFiles(folder)
   const copies = new Map<string, Copy>()
-  const arrivals = new Map<string, Promise<void>>()
-  let held = (await listCopies(folder)).reduce((sum, { size }) => sum + size, 0)
+  const downloads = new Map<string, Promise<void>>()
+  let totalBytes = (await listCopies(folder)).reduce((sum, { size }) => sum + size, 0)
 
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
 
   const copyOf = (sha256: string): Copy => {
-    const copy = copies.get(sha256) ?? { isChecked: false, borrowers: 0, touchedAt: 0 }
+    const copy = copies.get(sha256) ?? { isVerified: false, users: 0, touchedAt: 0 }
     copies.set(sha256, copy)
     return copy
   }
 
-  const isFree = ({ sha256, usedAt }: FoundCopy): boolean => {
+  const canEvict = ({ sha256, usedAt }: FoundCopy): boolean => {
     const copy = copies.get(sha256)
-    if (copy && copy.borrowers > 0) return false
+    if (copy && copy.users > 0) return false
     const isOthers = usedAt > (copy?.touchedAt ?? 0) + CLOCK_MS
     return !isOthers || Date.now() - usedAt > IN_USE_MS
   }
 
-  const makeRoom = async (newest: string) => {
+  const evict = async (newest: string) => {
     const found = await listCopies(folder)
-    held = found.reduce((sum, { size }) => sum + size, 0)
+    totalBytes = found.reduce((sum, { size }) => sum + size, 0)
     for (const copy of found.toSorted((one, other) => one.usedAt - other.usedAt)) {
-      if (held <= mostBytes * KEPT_SHARE) return
-      if (copy.sha256 === newest || !isFree(copy)) continue
+      if (totalBytes <= mostBytes * KEPT_SHARE) return
+      if (copy.sha256 === newest || !canEvict(copy)) continue
       copies.delete(copy.sha256)
-      held -= copy.size
+      totalBytes -= copy.size
       await rm(pathOf(copy.sha256), { force: true })
     }
   }
 
-  const settle = async (temporary: string, { sha256, size }: StoredBlob) => {
+  const store = async (temporary: string, { sha256, size }: StoredBlob) => {
     const path = pathOf(sha256)
     await mkdir(dirname(path), { recursive: true })
     await rename(temporary, path)
     Object.assign(copyOf(sha256), { isChecked: true, touchedAt: Date.now() })
-    held += size
-    if (held > mostBytes) await makeRoom(sha256)
+    totalBytes += size
+    if (totalBytes > mostBytes) await evict(sha256)
   }
 
-  const arrive = async (sha256: string, copy: Copy): Promise<void> => {
+  const download = async (sha256: string, copy: Copy): Promise<void> => {
     const path = pathOf(sha256)
-    if (await isTouched(path)) {
+    if (await touch(path)) {
       copy.touchedAt = Date.now()
-      copy.isChecked ||= (await hashOf(path)) === sha256
-      if (copy.isChecked) return
+      copy.isVerified ||= (await hashOf(path)) === sha256
+      if (copy.isVerified) return
     }
-    await arriving.receive(fetch(sha256), unsynced, async (temporary, blob) => {
+    await temporaryFiles.write(fetch(sha256), unsynced, async (temporary, blob) => {
       if (blob.sha256 !== sha256) throw new SiteError('file/missing-bytes')
-      await settle(temporary, blob)
+      await store(temporary, blob)
     })
   }
 
-  /** Callers who want the same blob at once share the way there. */
-  const arrived = (sha256: string, copy: Copy): Promise<void> => {
-    const arrival =
-      arrivals.get(sha256) ?? arrive(sha256, copy).finally(() => arrivals.delete(sha256))
-    arrivals.set(sha256, arrival)
-    return arrival
+  /** Concurrent callers share a download. */
+  const ensureCopy = (sha256: string, copy: Copy): Promise<void> => {
+    const pending =
+      downloads.get(sha256) ?? download(sha256, copy).finally(() => downloads.delete(sha256))
+    downloads.set(sha256, pending)
+    return pending
   }
 
   return {
-    async lend(sha256, task) {
+    async withCopy(sha256, task) {
       const copy = copyOf(sha256)
-      copy.borrowers += 1
+      copy.users += 1
       try {
-        await arrived(sha256, copy)
+        await ensureCopy(sha256, copy)
         return await task(pathOf(sha256))
       } finally {
-        copy.borrowers -= 1
+        copy.users -= 1
       }
     },
 
     receive: (bytes, keep) =>
-      arriving.receive(bytes, unsynced, async (temporary, blob) => {
+      temporaryFiles.write(bytes, unsynced, async (temporary, blob) => {
         await keep(temporary, blob)
-        await settle(temporary, blob)
+        await store(temporary, blob)
         return blob
       }),
 
@@ -134,11 +134,11 @@ export async function openLocalCopies(
       await rm(pathOf(sha256), { force: true })
     },
 
-    sweep: () => arriving.sweep(),
+    sweep: () => temporaryFiles.removeOld(),
   }
 }
 
-/** A copy that a failing machine loses is fetched again. */
+/** A lost copy is downloaded again. */
 async function unsynced() {}
 
 interface FoundCopy {
@@ -159,8 +159,8 @@ async function listCopies(folder: string): Promise<FoundCopy[]> {
   return found.filter((copy) => copy !== undefined)
 }
 
-/** Whether it is there, and now counts as used. */
-async function isTouched(path: string): Promise<boolean> {
+/** Marks a copy as used. @returns Whether it exists. */
+async function touch(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
     () => true,

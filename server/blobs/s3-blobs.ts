@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { BlobStore, ForeignObjects, ListedBlob } from './blob-store.ts'
-import { requireSame } from './checked-bytes.ts'
 import { openLocalCopies } from './local-copies.ts'
 import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
 import { streamObject } from './s3-stream.ts'
 import { abortOldUploads, listUploads, uploadFile } from './s3-upload.ts'
+import { requireSame } from './verified-bytes.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -47,7 +47,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
     },
 
     stream: (sha256, range) => streamObject(bucket, nameOf(sha256), range),
-    lendPath: async (sha256, task) => copies.lend(checked(sha256), task),
+    withLocalFile: async (sha256, task) => copies.withCopy(checked(sha256), task),
 
     async *list() {
       for await (const object of bucket.list('blobs/')) {

@@ -17,7 +17,7 @@ const OTHER_REGION = new Set([
 export const NO_STORE =
   'the endpoint is not an S3-compatible store. Correct the endpoint in STORAGE_URL, e.g. https://store.example.'
 
-interface Asked {
+interface BucketAccess {
   address: S3Address
   /** The permission the keys need, with its AWS name. */
   right: string
@@ -33,19 +33,19 @@ interface Failure extends Error {
 }
 
 /** Why a request to the store failed, and what to do; never contains the keys. */
-export function reasonOf(failure: Failure, asked: Asked): string {
+export function reasonOf(failure: Failure, asked: BucketAccess): string {
   const { name, code = name, $metadata } = failure
   if (name === 'CredentialsProviderError') {
     return 'credentials are missing. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
   }
   const status = $metadata?.httpStatusCode
-  if (status !== undefined) return refusal(failure, status, asked)
+  if (status !== undefined) return accessProblem(failure, status, asked)
   return isAboutCertificate(code)
     ? `its TLS certificate is not trusted (${code}). Fix the certificate, or set NODE_EXTRA_CA_CERTS to a file with the CA certificate.`
     : `the connection failed (${code}). Start the store, or correct the endpoint in STORAGE_URL.`
 }
 
-function refusal(failure: Failure, status: number, { address, right }: Asked): string {
+function accessProblem(failure: Failure, status: number, { address, right }: BucketAccess): string {
   const { name } = failure
   if (name === 'NoSuchBucket')
     return 'the bucket does not exist. Create it, or correct STORAGE_URL.'

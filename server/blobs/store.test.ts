@@ -49,10 +49,10 @@ describe.for(stores)('$name', ({ open }) => {
     return hashes
   }
 
-  test('what fails in a task with a lent file is told as it is: the bytes are not missing', async () => {
+  test('an error of a task with a local file is passed on, and does not mean missing bytes', async () => {
     const blob = await store.blobs.put(inPieces(Buffer.from('lent')))
     const failing = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
-    await expect(store.blobs.lendPath(blob.sha256, failing)).rejects.toMatchObject({
+    await expect(store.blobs.withLocalFile(blob.sha256, failing)).rejects.toMatchObject({
       code: 'ENOSPC',
     })
   })
@@ -67,7 +67,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect(blob).toEqual({ sha256: hashOf(bytes), size: bytes.length })
     expect(await store.blobs.size(blob.sha256)).toBe(bytes.length)
     expect((await buffer(store.blobs.stream(blob.sha256))).equals(bytes)).toBe(true)
-    const copy = await store.blobs.lendPath(blob.sha256, (path) => readFile(path))
+    const copy = await store.blobs.withLocalFile(blob.sha256, (path) => readFile(path))
     expect(copy.equals(bytes)).toBe(true)
     expect(await listed()).toContain(blob.sha256)
   })
@@ -85,7 +85,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect((await buffer(store.blobs.stream(sha256, range))).equals(wanted)).toBe(true)
   })
 
-  test('keeps the same bytes once, whoever brings them at the same time', async () => {
+  test('stores the same bytes once, also for concurrent writers', async () => {
     const bytes = randomBytes(50_000)
     const brought = await Promise.all([put(bytes), put(bytes), put(bytes)])
     expect(new Set(brought.map(({ sha256 }) => sha256)).size).toBe(1)
@@ -109,7 +109,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect(left).toEqual([])
   })
 
-  test('says that bytes are missing, however they are asked for', async () => {
+  test('reports missing bytes for every kind of access', async () => {
     const { blobs } = store
     expect(await blobs.size(ABSENT)).toBeUndefined()
     for (const asked of [
@@ -138,7 +138,7 @@ describe.for(stores)('$name', ({ open }) => {
       const { blobs } = store
       await expect(blobs.size(name)).rejects.toThrow(TypeError)
       await expect(blobs.remove(name)).rejects.toThrow(TypeError)
-      await expect(blobs.lendPath(name, async (path) => path)).rejects.toThrow(TypeError)
+      await expect(blobs.withLocalFile(name, async (path) => path)).rejects.toThrow(TypeError)
     },
   )
 
@@ -152,7 +152,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect(await store.blobs.size(sha256)).toBe(13)
   })
 
-  test('sets bytes aside, tells of them, and takes the right ones in their place', async () => {
+  test('sets corrupt bytes aside, reports them, and accepts the right ones', async () => {
     const { sha256 } = await put('to be set aside')
     const etag = await store.blobs.etag(sha256)
     await store.blobs.setAside(sha256, { etag, exclusively: alone })

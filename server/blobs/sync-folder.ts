@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -29,4 +29,20 @@ export async function makeSyncedFolder(given: string, mode?: number): Promise<vo
   for (let made = path; made.length >= first.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }
+}
+
+/** Writes a small file, such that others see all of it or what was there before, also after a power cut. */
+export async function writeSynced(
+  path: string,
+  text: string,
+  { temporary = `${path}.new`, mode = 0o666 } = {},
+): Promise<void> {
+  try {
+    await writeFile(temporary, text, { mode, flush: true })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
 }

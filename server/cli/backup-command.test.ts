@@ -19,7 +19,7 @@ test.skipIf(process.env.TEST_DATABASE_URL).for(['backup', 'verify'])(
   },
 )
 
-test('a backup is not made into the data folder, where it would go with it', async () => {
+test('the backup target cannot be inside the data folder', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
   for (const place of [site.data, join(site.data, 'backups'), join(site.data, '..')]) {

@@ -59,7 +59,7 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
   }
 }
 
-test('content without a mistake ends with 0 and is counted', async () => {
+test('valid content exits with 0 and is counted', async () => {
   const { run } = await content()
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 0,
@@ -68,7 +68,7 @@ test('content without a mistake ends with 0 and is counted', async () => {
   })
 })
 
-test('mistakes in all kinds of files are told, a sentence each, and the command ends with 1', async () => {
+test('errors in all kinds of files are reported, a sentence each, and the exit code is 1', async () => {
   const { folder, run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['recovered', 'lost'], ['Made up', 'As [y](#y)']),
     'articles/puma.md': '---\ntitle: Puma\nadded: 2026-11-02\n---\nA text.\n',
@@ -115,7 +115,7 @@ test.for([
   expect(said[0]).toContain(says)
 })
 
-test('site.yaml that is not there is one mistake among others', async () => {
+test('a missing site.yaml is one error among others', async () => {
   const { folder, run } = await content()
   await rm(join(folder, 'site.yaml'))
   const { code, said } = await run('check-content', '--without-archive')
@@ -134,7 +134,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('files that the archive does not have are mistakes, and folders that may still come are not', async () => {
+test('missing files are errors, and missing folders are not', async () => {
   const unknown = 'bbbbbbbbbbbbbbbbbbbbbb'
   const { folder, run } = await content()
   expect(
@@ -166,7 +166,7 @@ test('files that the archive does not have are mistakes, and folders that may st
   })
 }, 30_000)
 
-test('a database that cannot be reached leaves the rest to be checked, and it says why', async () => {
+test('the rest is checked if the database cannot be reached, which is reported', async () => {
   const { run } = await content({}, { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' })
   const { code, said } = await run('check-content')
   expect({ code, said }).toEqual({
@@ -175,7 +175,7 @@ test('a database that cannot be reached leaves the rest to be checked, and it sa
   })
 })
 
-test('what steers a terminal is shown as a code', async () => {
+test('terminal control characters are escaped', async () => {
   const { run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', 'grade: "\u0007"']),
   })
@@ -202,7 +202,7 @@ test.for([
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
 })
 
-test('a content folder that is not there is said in a sentence', async () => {
+test('a missing content folder is reported in a sentence', async () => {
   const { folder, run } = await content()
   await rm(folder, { recursive: true })
   const { code, complained } = await run('check-content', '--without-archive')
@@ -212,7 +212,7 @@ test('a content folder that is not there is said in a sentence', async () => {
   })
 })
 
-test('the summary counts the mistakes that are not listed', async () => {
+test('the summary counts the errors that are not listed', async () => {
   const unknown = Array.from({ length: 100 }, (_, at) => `unknown${at}: x`).join('\n')
   const { run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { createArchive } from '../archive/archive.ts'
 import { type Config, parseConfig } from '../config.ts'
-import type { ArchiveAsked } from '../content/checks/archive-checks.ts'
+import type { ArchiveLookup } from '../content/checks/archive-checks.ts'
 import { type CheckedContent, checkContent } from '../content/checks/check-content.ts'
 import { OperatorError } from '../operator-error.ts'
 import { withSiteData } from './site-data.ts'
@@ -39,11 +39,11 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
     terminal.print('Stopped.')
     return INTERRUPTED
   }
-  for (const sentence of checked.mistakes) terminal.print(printable(sentence))
+  for (const sentence of checked.diagnostics) terminal.print(printable(sentence))
   for (const sentence of checked.warnings) terminal.print(`Warning: ${printable(sentence)}`)
   if (reason) terminal.print(`File and folder IDs were not checked against the archive: ${reason}.`)
   terminal.print(summary(checked))
-  return checked.mistakes.length > 0 ? 1 : 0
+  return checked.diagnostics.length > 0 ? 1 : 0
 }
 
 /** Opening a missing archive would create an empty one. */
@@ -71,13 +71,13 @@ async function checkWithArchive(terminal: Terminal, config: Config): Promise<Ans
   }
 }
 
-function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveAsked | undefined) {
+function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveLookup | undefined) {
   return checkContent({ folder: CONTENT_DIR, archive, signal: stop })
 }
 
-function summary({ cases, articles, mistakes, unlisted, warnings }: CheckedContent): string {
+function summary({ cases, articles, diagnostics, unlisted, warnings }: CheckedContent): string {
   const found = [
-    mistakes.length > 0 ? counted(mistakes.length + unlisted, 'mistake') : 'no mistakes',
+    diagnostics.length > 0 ? counted(diagnostics.length + unlisted, 'mistake') : 'no mistakes',
     ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ]
   return `${counted(cases, 'case')}, ${counted(articles, 'article')}: ${found.join(', ')}.`

@@ -47,7 +47,7 @@ test('before the first backup there is something to do, and nothing wrong', asyn
   await close()
 })
 
-test('a fresh backup is well, whoever made it', async () => {
+test('a fresh backup is good, whoever made it', async () => {
   const { db, pass, close } = await openRuns()
   await pass()
   for (const config of [SCHEDULED, parseConfig({})]) {
@@ -72,7 +72,7 @@ test('an overdue backup is wrong', async () => {
   await close()
 })
 
-test('a backup that failed is wrong, with what it reported and what can be restored', async () => {
+test('a failed backup is reported with its error and what can be restored', async () => {
   const { db, pass, wait, fail, close } = await openRuns()
   await pass()
   await wait(5)

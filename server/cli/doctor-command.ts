@@ -167,8 +167,8 @@ async function siteFindings(folder: string): Promise<Finding[]> {
 }
 
 async function roundsFindings(folder: string): Promise<Finding[]> {
-  const { rounds, mistakes } = await readRounds(folder)
-  if (mistakes.length > 0) return mistakes.map(wrong)
+  const { rounds, diagnostics } = await readRounds(folder)
+  if (diagnostics.length > 0) return diagnostics.map(wrong)
   const unverified = rounds.filter(({ verified }) => !verified).length
   return [
     { state: 'OK', text: 'content/rounds.yaml is valid.' },

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessions } from '../access/sessions.ts'
 import { accountOf, addUser } from '../access/users.ts'
-import { arrivingId, readIdentity } from '../archive/identity.ts'
+import { incompleteId, readIdentity } from '../archive/identity.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
@@ -109,7 +109,7 @@ test.for(directions)(
   },
 )
 
-test('a second move brings what is new and nothing twice', async () => {
+test('a second move adds new files only', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   const first = await run(source, ...intoFolder(target.DATA_DIR))
@@ -273,7 +273,7 @@ test('a move killed again and again leaves a place that no site starts on, until
   expect(await run(target, 'verify')).toMatchObject({ code: 0 })
 }, 60_000)
 
-test('Ctrl-C ends a move after the bytes under way and says how to go on', async () => {
+test('Ctrl-C ends a move after the current bytes and says how to resume', async () => {
   const source = await embedded(MANY)
   const target = { DATA_DIR: await temporaryFolder() }
   expect(await cutOff(source, target, 'SIGINT', 20)).toEqual({
@@ -288,11 +288,11 @@ test('Ctrl-C ends a move after the bytes under way and says how to go on', async
 test('no site starts on a store whose bytes are still arriving', async () => {
   const settings = await embedded(FILES)
   const { archiveId } = await look(settings)
-  await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': arrivingId(archiveId) })
+  await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': incompleteId(archiveId) })
   await expect(look(settings)).rejects.toThrow('A move of files into this store is incomplete')
 })
 
-test('accounts move with the archive, and who was logged in at either place is not any more', async () => {
+test('accounts move with the archive, and all sessions end', async () => {
   const source = await embedded(FILES)
   const { database, close } = await openData(parseConfig(source))
   const erika = await addUser(database.db, { name: 'erika', roles: ['Admin'], password: 'kept' })

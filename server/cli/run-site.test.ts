@@ -40,7 +40,7 @@ test('an import ends with a table and a report of what failed', async () => {
   expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
 })
 
-test('the history has one line for each import that brought something', async () => {
+test('the history has an entry for each import that added files', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two' })
   await site.run('import', folder, '--into', '/Vehicles')
@@ -78,7 +78,7 @@ test('the data folder cannot be imported into itself', async () => {
   expect(await site.run('import', join(site.data, '.'))).toMatchObject({ code: 2 })
 })
 
-test('a wrong setting is said without a stack', async () => {
+test('an invalid setting is reported without a stack', async () => {
   const site = await openSite()
   site.environment.PORT = 'many'
   const { code, complained } = await site.run('verify')
@@ -100,7 +100,7 @@ test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content
   },
 )
 
-test('an import killed at any moment leaves rows with bytes, and the next one brings the rest once', async () => {
+test('an import killed at any moment leaves rows with bytes, and the next one adds the rest once', async () => {
   const site = await openSite()
   const folder = await temporaryFolder(manyFiles(600))
   for (const afterFiles of [1, 200, 400]) {
@@ -149,7 +149,7 @@ test('Ctrl-C prints what was done and how to go on', async () => {
   expect((await site.look()).files.length).toBeLessThan(3000)
 }, 30_000)
 
-test('two imports started at once on an empty site bring every file once', async () => {
+test('two concurrent imports on an empty site add every file once', async () => {
   const site = await openSite()
   const folder = await temporaryFolder(manyFiles(300))
   const both = await Promise.all([1, 2].map(() => ended(site.start(['import', folder]))))
@@ -240,7 +240,7 @@ test('verify names strays among the blobs', async () => {
   expect(said).toContain(`orphaned ab/${'cd'.repeat(32)}`)
 })
 
-test('the table of an import tells what was hidden and what gave no picture', async () => {
+test('the report of an import lists hidden files and files without a picture', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ '.DS_Store': 'x', 'noise.png': 'noise' })
   const { code, said } = await site.run('import', folder)
@@ -317,7 +317,7 @@ test('removed samples stay away, and what the author added among them stays', as
   expect(await site.start()).toEqual([])
 })
 
-test('the doctor tells what is to do before going public, and what is wrong', async () => {
+test('the doctor lists what to do before going public, and what is wrong', async () => {
   const site = await withSamples({ 'a.txt': 'a' })
   await site.start()
   await chmod(site.data, 0o757)

@@ -107,7 +107,7 @@ test.for([
   expect(answer.complained).toContain(says)
 })
 
-test('a name is taken once, however it is written', async () => {
+test('a name is unique regardless of case', async () => {
   const { add } = await openAccounts()
   await add('erika')
   const { code, complained } = await add('ERIKA')
@@ -131,7 +131,7 @@ test('the last Admin is neither removed nor demoted', async () => {
   expect((await run('user list')).said).toBe('max  Admin, Author')
 })
 
-test('who logged in by a provider and was removed is listed, and let in again by command', async () => {
+test('a removed user of the provider is listed, and allowed again by a command', async () => {
   const { db, run, add } = await openAccounts()
   const person = { issuer: 'https://x.org', subject: 'm-1', claims: { nickname: 'mallory' } }
   await saveProviderUser(db, person, 'roles')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { parseConfig } from '../config.ts'
-import { addMadeUpMigration } from '../db/test-migration.fixture.ts'
+import { addTestMigration } from '../db/test-migration.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -30,7 +30,7 @@ async function openFilled(files = 2) {
   return { ...site, withData, last }
 }
 
-test('when verify ran and how it ended is recorded, and the doctor tells it', async () => {
+test('the time and result of verify are recorded, and the doctor shows them', async () => {
   const site = await openFilled()
   expect((await site.run('doctor')).said).toContain(
     'TO DO  The stored files have never been verified',
@@ -54,7 +54,7 @@ test('when verify ran and how it ended is recorded, and the doctor tells it', as
   expect((await site.run('doctor')).said).toMatch(/WRONG {2}"verify" found faults on 20/)
 })
 
-test('verify counts writes that were cut off, and uploads that nobody knows', async () => {
+test('verify counts interrupted writes and unknown uploads', async () => {
   const site = await openFilled()
   await writeFiles(site.data, { 'blobs/arriving/cut-off': 'x', 'uploads/of-nobody': 'x' })
   const { code, said } = await site.run('verify')
@@ -105,7 +105,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     },
   )
 
-  test('a database that cannot be opened makes verify fail, and it says that nothing was recorded', async () => {
+  test('verify fails if the database cannot be opened, and says that nothing was recorded', async () => {
     const site = await openFilled()
     const file = join(site.data, 'site.sqlite')
     await writeFile(file, (await readFile(file)).fill('no database', 0, 60))
@@ -121,7 +121,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     })
   })
 
-  test('verify names files that lie in no folder', async () => {
+  test('verify names files without a folder', async () => {
     const site = await openFilled()
     const database = new Sqlite(join(site.data, 'site.sqlite'))
     const names = database.prepare(`select name from sqlite_schema where type = 'trigger'`)
@@ -151,7 +151,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const database = new Sqlite(file)
     database.pragma('wal_checkpoint(truncate)')
     database.close()
-    addMadeUpMigration()
+    addTestMigration()
     const before = [await readFile(file), (await stat(file)).mtimeMs]
     const { said } = await site.run('doctor')
     expect(said).toContain('TO DO  The database was written by an older version.')

@@ -43,7 +43,7 @@ const FILES = {
 const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
 const SECOND = { title: 'A made up case', address: '/blog/leopard2-ukraine#second', isShown: true }
 
-test('the library tells which files and folders the texts name, and where', async () => {
+test('the library lists the files and folders that the texts use, and where', async () => {
   const { folder } = await contentFolder(FILES)
   const { library } = await openTestLibrary(folder, () => false)
   const { files, folders } = await library.uses()
@@ -62,7 +62,7 @@ test('the library tells which files and folders the texts name, and where', asyn
   })
 })
 
-test('what the author changes is told at once', async () => {
+test('changes of the author are reported immediately', async () => {
   const { folder, write } = await contentFolder(FILES)
   const opened = await openTestLibrary(folder, () => true)
   expect((await opened.library.uses()).files.get(HIDDEN ?? '')).toMatchObject([{ isShown: true }])

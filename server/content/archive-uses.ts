@@ -1,4 +1,4 @@
-import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import type { ContentEntry } from './content-entry.ts'
 

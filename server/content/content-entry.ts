@@ -2,8 +2,8 @@ import type { ArticleFrontMatter } from '#domain/articles/article.ts'
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
-import type { Round } from '#domain/rounds/round.ts'
-import type { Problem } from './checks/mistake.ts'
+import type { Round } from '#domain/rounds/round-entry.ts'
+import type { Problem } from './checks/diagnostic.ts'
 import type { FieldLines } from './yaml/yaml-text.ts'
 
 export interface Text<Head> {
@@ -41,6 +41,6 @@ export interface ReadContent {
 export type ReadText = (path: string, text: string) => ReadContent | Promise<ReadContent>
 
 /** What is told of a file that cannot be used at all. */
-export function refused(message: string): { entry: undefined; problems: Problem[] } {
+export function invalid(message: string): { entry: undefined; problems: Problem[] } {
   return { entry: undefined, problems: [{ line: 1, field: '', message }] }
 }

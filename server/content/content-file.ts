@@ -1,22 +1,21 @@
 import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
-import { mistakeSentence, type Problem } from './checks/mistake.ts'
+import { diagnosticText, type Problem } from './checks/diagnostic.ts'
 import { shownPath } from './shown-path.ts'
 import type { YamlText } from './yaml/yaml-text.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** What is wrong with the author's files, one sentence a mistake, each with file, line and field. */
+/** Problems of content files, one sentence each, with file, line and field. */
 export class ContentError extends OperatorError {
   override name = 'ContentError'
 }
 
-/** The text of a file, or why it cannot be used. */
 type FileText = { text: string } | { why: string }
 
 /**
- * Never holds more of a file than a text of content/ may have.
- * @throws The error of the file system where it cannot be opened or read.
+ * Reads at most the maximum size of a content file.
+ * @throws the error of the file system.
  */
 export async function readContentFile(file: string): Promise<FileText> {
   const opened = await open(file)
@@ -35,18 +34,18 @@ export async function readContentFile(file: string): Promise<FileText> {
   }
 }
 
-/** @throws ContentError where the file cannot be read. */
+/** @throws ContentError if the file cannot be read. */
 export async function readYamlFile(file: string): Promise<YamlText> {
   const read = await readContentFile(file).catch((cause: Error) => {
     throw new ContentError(`${file} cannot be read: ${cause.message}.`, { cause })
   })
   if ('text' in read) return { text: read.text, firstLine: 1, schema: 'core' }
   const problem = { line: 1, field: '', message: read.why }
-  throw new ContentError(problemSentences(file, [problem]).join('\n'))
+  throw new ContentError(problemTexts(file, [problem]).join('\n'))
 }
 
-/** A sentence for each problem, with the file as the operator may open it. */
-export function problemSentences(file: string, problems: Problem[]): string[] {
+/** A sentence for each problem, with a path that the operator can open. */
+export function problemTexts(file: string, problems: Problem[]): string[] {
   const name = shownPath(file)
-  return problems.map((problem) => mistakeSentence({ file: name, kind: 'mistake', ...problem }))
+  return problems.map((problem) => diagnosticText({ file: name, kind: 'error', ...problem }))
 }

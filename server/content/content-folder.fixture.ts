@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { CheckedAgainst } from './checks/check-library.ts'
 import { checkLibrary } from './checks/check-library.ts'
-import { mistakeSentence } from './checks/mistake.ts'
+import { diagnosticText } from './checks/diagnostic.ts'
 import { openLibrary } from './library.ts'
 import { readContent } from './read-content.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
@@ -100,17 +100,17 @@ export async function openTestLibrary(
 const NOTHING: CheckedAgainst = { embeds: [], drawings: new Set(['cdurs']), archive: undefined }
 
 /** Every mistake of a content folder, a sentence each, by the names of files below it. */
-export async function mistakesIn(
+export async function diagnosticsIn(
   files: Record<string, string | Uint8Array>,
   against: Partial<CheckedAgainst> = {},
 ): Promise<string[]> {
   const { folder } = await contentFolder(files)
   const library = await openTestLibrary(folder)
   await library.refresh()
-  const mistakes = await checkLibrary(library, { ...NOTHING, ...against })
+  const diagnostics = await checkLibrary(library, { ...NOTHING, ...against })
   const name = library.tree.nameOf('')
-  return mistakes.map((mistake) => {
-    const sentence = mistakeSentence(mistake).replace(`${name}/`, '')
-    return mistake.kind === 'warning' ? `Warning: ${sentence}` : sentence
+  return diagnostics.map((diagnostic) => {
+    const sentence = diagnosticText(diagnostic).replace(`${name}/`, '')
+    return diagnostic.kind === 'warning' ? `Warning: ${sentence}` : sentence
   })
 }

@@ -27,7 +27,7 @@ test('W32: site.yaml is the same when it is read in a thread of its own', async 
   expect(await readSite('brand: ""')).toEqual(readSiteText('brand: ""'))
 })
 
-test('W32: a file that takes too long is refused, and the next one is read', async () => {
+test('W32: a file that takes too long is rejected, and the next one is read', async () => {
   const answers: ({ ok: false; why: 'time' } | { ok: true; answer: never; usedMs: number })[] = [
     { ok: false, why: 'time' },
     { ok: true, answer: readContent(PATH, caseText('x')) as never, usedMs: 1 },

@@ -1,4 +1,4 @@
-import { type ReadContent, type ReadText, refused } from './content-entry.ts'
+import { invalid, type ReadContent, type ReadText } from './content-entry.ts'
 import {
   createRenderThread,
   type RenderThread,
@@ -32,7 +32,7 @@ export function createContentReader(
   async function ask(path: string, text: string) {
     const answered = await thread.ask({ path, text })
     if (answered.ok) return answered.answer
-    return { ...refused(reasonText(path, answered, patienceMs)), site: undefined }
+    return { ...invalid(reasonText(path, answered, patienceMs)), site: undefined }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Mistake, Problem } from './checks/mistake.ts'
-import { type ContentEntry, type ReadText, refused } from './content-entry.ts'
+import type { Diagnostic, Problem } from './checks/diagnostic.ts'
+import { type ContentEntry, invalid, type ReadText } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS } from './content-path.ts'
 import { shownPath } from './shown-path.ts'
@@ -41,7 +41,7 @@ export interface ContentTree {
   /** Those that can be used, by path. */
   entries(): readonly ContentEntry[]
   /** What is wrong with the files by themselves. */
-  mistakes(): Mistake[]
+  diagnostics(): Diagnostic[]
   /** Files that have a mistake, by path. */
   failing(): FailingFile[]
   /** Whether pages show an earlier version of a file than the one that is there. */
@@ -74,7 +74,7 @@ export function createContentTree(
   let entries: ContentEntry[] = []
   const nameOf = (path: string) => shownPath(join(folder, path))
 
-  async function look(
+  async function readChanged(
     path: string,
     stored: StoredVersion | undefined,
   ): Promise<[string, Known] | undefined> {
@@ -107,9 +107,9 @@ export function createContentTree(
   return {
     paths: () => [...known.keys()],
     entries: () => entries,
-    mistakes: () =>
+    diagnostics: () =>
       [...known].flatMap(([path, { problems }]) =>
-        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'mistake' as const })),
+        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'error' as const })),
       ),
     failing: () => [...known].flatMap(([path, file]) => failingFile(path, file)).sort(byPath),
     isEarlier(path) {
@@ -124,19 +124,21 @@ export function createContentTree(
       const before = await folderKey(folder)
       const stored = await versions.stored()
       const paths = new Set((await pathsNow()).filter(wanted))
-      const changed = await inTurns([...paths], (path) => look(path, stored?.get(path)))
-      const gone = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
+      const changed = await mapConcurrently([...paths], (path) =>
+        readChanged(path, stored?.get(path)),
+      )
+      const removed = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
       if ((await folderKey(folder)) !== before) throw new Error(`${folder} has changed meanwhile.`)
       // All at once: nobody sees one half of a change.
       for (const [path, read] of changed) known.set(path, read)
-      for (const path of gone) known.delete(path)
+      for (const path of removed) known.delete(path)
       entries = [...known.values()].flatMap((file) => shownEntry(file) ?? []).sort(byPath)
       if (stored) {
         const rows = new Map([...stored].filter(([path]) => wanted(path)))
         const files = new Map([...known].filter(([path]) => wanted(path)))
-        await versions.store(rows, files, gone)
+        await versions.store(rows, files, removed)
       }
-      return [...changed.map(([path]) => path), ...gone]
+      return [...changed.map(([path]) => path), ...removed]
     },
   }
 }
@@ -152,7 +154,7 @@ function byPath({ path: one }: { path: string }, { path: other }: { path: string
   return one < other ? -1 : 1
 }
 
-async function inTurns<Item, Result>(
+async function mapConcurrently<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result | undefined>,
 ): Promise<Result[]> {
@@ -214,6 +216,6 @@ async function readOne(
   const file = await readContentFile(join(folder, path)).catch((error: Error) => ({
     why: `this cannot be read: ${error.message}`,
   }))
-  if (!('text' in file)) return { ...refused(file.why), ...none }
+  if (!('text' in file)) return { ...invalid(file.why), ...none }
   return { ...(await read(path, file.text)), text: file.text, modifiedAt }
 }

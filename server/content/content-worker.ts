@@ -1,5 +1,5 @@
 import { readContent } from './read-content.ts'
-import { answerTasks } from './rendering/thread-answers.ts'
+import { answerTasks } from './rendering/thread-messages.ts'
 import { readSiteText, SITE } from './site-file.ts'
 
 answerTasks(({ path, text }: { path: string; text: string }) =>

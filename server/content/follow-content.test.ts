@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mistakeReporter } from './checks/report-mistakes.ts'
+import { diagnosticReporter } from './checks/report-diagnostics.ts'
 import {
   CASE_TEXT,
   CATALOGUE,
@@ -30,7 +30,7 @@ async function followed(files: Record<string, string> = {}) {
     folder,
     library,
     against: () => ({ embeds: [], drawings: undefined, archive: undefined }),
-    tell: mistakeReporter(log),
+    tell: diagnosticReporter(log),
     report: (error) => void problems.push(error),
     signal: stop.signal,
   })
@@ -75,7 +75,7 @@ test('a case that is added, changed and removed is seen, and the revision grows'
   await site.shows('first')
 })
 
-test('a case that becomes broken stays as it was until it is mended, and the log tells of it', async () => {
+test('a case that becomes invalid keeps its last valid version, and the log reports it', async () => {
   const site = await followed({ [`${CATALOGUE}/x.md`]: caseText('x') })
   await site.shows('first', 'x')
   await writeFile(site.path('x'), caseText('x', BROKEN))
@@ -87,7 +87,7 @@ test('a case that becomes broken stays as it was until it is mended, and the log
   await site.says('All content mistakes are fixed.')
 })
 
-test('a mistake is told once, whatever else is saved', async () => {
+test('an error is reported once, whatever else is saved', async () => {
   const site = await followed({ [`${CATALOGUE}/x.md`]: caseText('x', BROKEN) })
   await site.says('x.md:10: grade: ')
   await site.write(`${CATALOGUE}/y.md`, caseText('y', BROKEN))
@@ -132,7 +132,7 @@ test.for([
   expect(site.lines.filter(({ msg }) => msg.includes('~'))).toEqual([])
 })
 
-test('a case that takes too long is told and keeps no other from being shown', async () => {
+test('a case that takes too long is reported and does not block others', async () => {
   const site = await followed()
   await site.shows('first')
   const hostile = `${'*a '.repeat(20_000)}${'**a_b'.repeat(5000)}`
@@ -178,7 +178,7 @@ test('while the folder is away what was read stays, and when it is back it is fo
   await site.shows('first', 'x')
 })
 
-test('of many mistakes the log tells the first, and where to find the others', async () => {
+test('of many errors the log has the first, and where to find the others', async () => {
   const files = Array.from({ length: 60 }, (_, at) => [
     `${CATALOGUE}/c${at}.md`,
     caseText(`c${at}`, BROKEN),

@@ -1,5 +1,5 @@
 import { type CheckedAgainst, checkLibrary } from './checks/check-library.ts'
-import type { Mistake } from './checks/mistake.ts'
+import type { Diagnostic } from './checks/diagnostic.ts'
 import type { OpenLibrary } from './library.ts'
 import { watchFolders } from './watched-folders.ts'
 
@@ -12,7 +12,7 @@ interface Following {
   /** What texts may point to outside the content folder, as it is now. */
   against: () => CheckedAgainst
   /** Given every mistake after each change, and at first. */
-  tell: (mistakes: Mistake[]) => void
+  tell: (diagnostics: Diagnostic[]) => void
   /** Told of what keeps it from seeing changes or from checking them. */
   report: (error: unknown) => void
   signal: AbortSignal
@@ -46,8 +46,8 @@ function backgroundCheck({ library, against, tell, report, signal }: Following):
 
   async function checkOnce() {
     checked = library.changes()
-    const mistakes = await checkLibrary(library, against())
-    if (!signal.aborted && checked === library.changes()) tell(mistakes)
+    const diagnostics = await checkLibrary(library, against())
+    if (!signal.aborted && checked === library.changes()) tell(diagnostics)
   }
 
   return function check() {

@@ -4,9 +4,9 @@ import { catalogueFiles, catalogueView } from './catalogue-view.ts'
 import type { EntryOf } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import type { ContentTree } from './content-tree.ts'
-import { keepViews } from './kept-views.ts'
 import { type RenderEntry, renderInTime } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
+import { createViewCache } from './view-cache.ts'
 
 const WORDS_A_MINUTE = 230
 
@@ -14,8 +14,8 @@ interface LibraryViews {
   catalogue(slug: string, showUnverified: boolean): Promise<Catalogue | undefined>
   article(name: string): Promise<Article | undefined>
   /**
-   * Makes anew what these files are shown in.
-   * @returns Whether that is all: of the others there is no view whose change would be told.
+   * Rebuilds the views of these files.
+   * @returns Whether every file has a view; the others report no change.
    */
   renew(paths: readonly string[]): boolean
 }
@@ -24,16 +24,16 @@ interface ViewParts {
   tree: ContentTree
   render: RenderEntry
   renderer: Pick<TextRenderer, 'overdue'>
-  /** Told when pages show something else than before. */
+  /** Called when pages change. */
   changed: () => void
 }
 
 /**
- * Catalogues and articles as pages show them. What was shown before stays until changed texts are rendered;
- * slow texts of a catalogue are shown as they were written when they have taken too long, until they are.
+ * Views of catalogues and articles. The previous view is served until changed texts are rendered; slow texts of a
+ * catalogue are shown unrendered after a timeout.
  */
 export function createLibraryViews({ tree, render, renderer, changed }: ViewParts): LibraryViews {
-  const catalogues = keepViews(async function* (key) {
+  const catalogues = createViewCache(async function* (key) {
     const { slug, showUnverified } = catalogueOf(key)
     const files = catalogueFiles(tree.entries(), slug)
     const inTime = renderInTime(render, renderer.overdue(slug))
@@ -44,7 +44,7 @@ export function createLibraryViews({ tree, render, renderer, changed }: ViewPart
     yield await catalogueView(files, render, showUnverified)
   }, changed)
 
-  const articles = keepViews(async function* (name) {
+  const articles = createViewCache(async function* (name) {
     const found = tree.entries().find((entry) => isArticle(entry) && entry.name === name)
     yield found && isArticle(found) ? await articleView(found, render) : undefined
   }, changed)
@@ -54,7 +54,7 @@ export function createLibraryViews({ tree, render, renderer, changed }: ViewPart
   return {
     async catalogue(slug, showUnverified) {
       const key = keyOf(slug, showUnverified)
-      // Addresses that lead nowhere are not kept.
+      // Unknown URLs are not cached.
       return catalogues.has(key) || hasPage(slug) ? catalogues.get(key) : undefined
     },
     async article(name) {
@@ -72,7 +72,7 @@ export function createLibraryViews({ tree, render, renderer, changed }: ViewPart
   }
 }
 
-/** Last part of the address of the page that shows a file whole. */
+/** Last URL segment of the page that shows the file. */
 function pageOf(path: string): string | undefined {
   const place = contentPath(path)
   if (place.kind === 'article') return place.name

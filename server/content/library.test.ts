@@ -54,7 +54,7 @@ test.for(['\r\n', '\n'])('a file with lines that end with %j is read', async (en
   expect(await shown({ [at('x')]: text })).toEqual(['first', 'x'])
 })
 
-test('a case with a mistake is left out, and no other', async () => {
+test('only an invalid case is omitted', async () => {
   const files = { [at('x')]: caseText('x', ['grade: B', 'grade: D']), [at('y')]: caseText('y') }
   expect(await shown(files)).toEqual(['first', 'y'])
 })
@@ -83,7 +83,7 @@ test('unverified cases are shown or hidden as site.yaml says at the time', async
   expect(await ids()).toEqual(['first', 'x'])
 })
 
-test('a catalogue whose own file has a mistake is left out', async () => {
+test('a catalogue with an invalid file is omitted', async () => {
   const { folder } = await contentFolder({
     [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT.replace('vehicles', 'vehicels'),
     'cases/other/catalogue.md': CATALOGUE_TEXT,
@@ -97,7 +97,7 @@ test('a catalogue whose own file has a mistake is left out', async () => {
 const record = (id: string, more = '') =>
   `  - { id: ${id}, title: A, date: 2023.06.08, vehicle: B, coordinates: "47.5, 35.9", sources: [{ address: https://example.org/1, title: A, publisher: B }]${more} }\n`
 
-test('records stand beside the cases; one with a mistake or with an id that is there already is left out', async () => {
+test('records are listed beside the cases; invalid and duplicate ones are omitted', async () => {
   const records = [
     record('r', ', related: [first, nobody]'),
     record('s', ', oblats: X'),

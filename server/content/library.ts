@@ -1,6 +1,8 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
+import { DAMAGE_CLASSES } from '#domain/cases/damage-class.ts'
+import { VEHICLE_STATUSES } from '#domain/cases/vehicle-status.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import { archiveUses } from './archive-uses.ts'
@@ -87,6 +89,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         return uses.known
       },
       parameters: (slug) => parametersOf(tree.entries(), slug),
+      filterOptions: (slug) => filterOptionsOf(tree.entries(), slug),
       problems: (address) => pageProblems(tree.failing(), address),
     },
     templates() {
@@ -117,4 +120,10 @@ function parametersOf(entries: readonly ContentEntry[], slug: string): readonly 
   if (ofKind(entries, 'catalogue').some((entry) => entry.slug === slug)) return catalogueParameters
   const article = ofKind(entries, 'article').find(({ name }) => name === slug)
   return article?.text.head.times ? Object.keys(timesQuery.shape) : []
+}
+
+function filterOptionsOf(entries: readonly ContentEntry[], slug: string): ReadonlySet<string> {
+  const catalogue = ofKind(entries, 'catalogue').find((entry) => entry.slug === slug)
+  if (!catalogue) return new Set()
+  return new Set([...DAMAGE_CLASSES, ...VEHICLE_STATUSES, ...catalogue.text.head.vehicles])
 }

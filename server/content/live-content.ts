@@ -2,7 +2,7 @@ import { watch } from 'node:fs/promises'
 
 export interface LiveContent<Content> {
   content(): Content
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision(): number
 }
 
@@ -11,13 +11,13 @@ interface Watching<Content> {
   /** Name of the file in it. */
   name: string
   first: Content
-  /** @throws What is wrong with the file. */
+  /** @throws ContentError for an invalid file. */
   read: () => Promise<Content>
   report: (error: unknown) => void
   signal: AbortSignal
 }
 
-/** A file of the author, read again whenever it is saved. While it has a mistake, what was before stays. */
+/** A content file, read again whenever it is saved. An invalid version is reported and the last valid one stays. */
 export function watchContent<Content>(watching: Watching<Content>): LiveContent<Content> {
   const { folder, name, first, read, report, signal } = watching
   let content = first

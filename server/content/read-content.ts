@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
-import { type ContentEntry, type ReadContent, refused, type Text } from './content-entry.ts'
+import { type ContentEntry, invalid, type ReadContent, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { readRecords } from './read-records.ts'
 import { readRoundsText } from './rounds-file.ts'
@@ -42,7 +42,7 @@ export function readContent(path: string, text: string): ReadContent {
     case 'rounds':
       return readRoundsText(path, text)
     case 'stray':
-      return refused(
+      return invalid(
         'nothing reads this file; expected cases/<catalogue>/<case-id>.md, articles/<name>.md or another name that docs/writing.md lists',
       )
     case 'ignored':
@@ -81,12 +81,12 @@ function withHead<Schema extends z.ZodType>(
 ): ReadContent {
   const parts = splitFrontMatter(text)
   if (!parts)
-    return refused(
+    return invalid(
       'expected a head: the fields between two lines of ---, the first of which begins the file',
     )
   const { headYaml, body, bodyLine } = parts
   if (headYaml.text.length > MAX_HEAD)
-    return refused(`expected at most ${MAX_HEAD / 1024} KiB of fields before the text`)
+    return invalid(`expected at most ${MAX_HEAD / 1024} KiB of fields before the text`)
   const head = checkYaml(headYaml, schema)
   if (!head.ok) return { entry: undefined, problems: head.problems }
   const entry = entryOf({ head: head.value, headLines: head.lines, body, bodyLine })

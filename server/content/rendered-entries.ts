@@ -5,10 +5,8 @@ import { textAsWritten } from './rendering/text-as-written.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
-/** The text of a file, rendered. */
 export type RenderEntry = (entry: TextEntry) => Promise<RenderedText>
 
-/** Asks the renderer, which remembers, for the text of a file. */
 export function renderWith(renderer: TextRenderer): RenderEntry {
   return (entry) => {
     const { text, kind } = entry
@@ -27,14 +25,14 @@ export function renderWith(renderer: TextRenderer): RenderEntry {
   }
 }
 
-interface HurriedTexts {
+interface TimedRendering {
   render: RenderEntry
-  /** Settles when the texts that were not ready are; `undefined` where all were. */
+  /** Settles when the late texts are ready; `undefined` if none was late. */
   rest(): Promise<unknown> | undefined
 }
 
-/** Shows texts as they were written that are not rendered when their page is overdue. */
-export function renderInTime(render: RenderEntry, overdue: Promise<void>): HurriedTexts {
+/** Uses the unrendered text if rendering is not done when the page is overdue. */
+export function renderInTime(render: RenderEntry, overdue: Promise<void>): TimedRendering {
   const late: Promise<unknown>[] = []
   return {
     async render(entry) {

@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the rounds this project comes with are right, and more than the calculator can offer', async () => {
-  const { rounds, mistakes } = await readRounds(OWN)
-  expect(mistakes).toEqual([])
+  const { rounds, diagnostics } = await readRounds(OWN)
+  expect(diagnostics).toEqual([])
   expect(rounds).toHaveLength(45)
   const offered = templatesOf(rounds)
   expect(offered).toHaveLength(21)
@@ -55,7 +55,7 @@ test('every template the project comes with has an answer of the model', async (
   }
 })
 
-test('every template the project comes with says where its figures come from, and game data is called so', async () => {
+test('every template names the source of its figures, and marks game data', async () => {
   const { rounds } = await readRounds(OWN)
   const templates = templatesOf(rounds)
   expect(
@@ -118,8 +118,8 @@ test.for([
   { what: 'a reason to withhold it', change: ['material: WHA', 'material: WHA\n    withheld: x'] },
 ] as const)('a round with $what stays in the file', async ({ change: [from, to] }) => {
   await writeFile(file, SMALL.replace('verified: true', 'verified: false').replace(from, to))
-  const { rounds, mistakes } = await readRounds(folder)
-  expect(mistakes).toEqual([])
+  const { rounds, diagnostics } = await readRounds(folder)
+  expect(diagnostics).toEqual([])
   expect(rounds.map(({ name }) => name)).toEqual(['A', 'B'])
   expect(templatesOf(rounds)).toEqual([])
 })
@@ -162,18 +162,18 @@ test.for([
   'a round with $what is left out and told of by file and field',
   async ({ change: [from, to], says }) => {
     await writeFile(file, SMALL.replace(from, to))
-    const { rounds, mistakes } = await readRounds(folder)
+    const { rounds, diagnostics } = await readRounds(folder)
     expect(rounds.map(({ name }) => name)).toEqual(['B'])
-    expect(mistakes[0]).toMatch(/rounds\.yaml:\d+: /)
-    expect(mistakes.join('\n')).toContain(says)
+    expect(diagnostics[0]).toMatch(/rounds\.yaml:\d+: /)
+    expect(diagnostics.join('\n')).toContain(says)
   },
 )
 
 test('of two rounds with one name the first counts', async () => {
   await writeFile(file, SMALL.replace('name: B', 'name: A'))
-  const { rounds, mistakes } = await readRounds(folder)
+  const { rounds, diagnostics } = await readRounds(folder)
   expect(rounds).toHaveLength(1)
-  expect(mistakes).toEqual([`${file}:13: rounds.2.name: "A" is there twice.`])
+  expect(diagnostics).toEqual([`${file}:13: rounds.2.name: "A" is there twice.`])
 })
 
 test.for([

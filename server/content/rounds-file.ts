@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { Round } from '#domain/rounds/round.ts'
-import { roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
-import { firstProblems, type Problem } from './checks/mistake.ts'
+import { type Round, roundEntry, roundsFile } from '#domain/rounds/round-entry.ts'
+import { firstProblems, type Problem } from './checks/diagnostic.ts'
 import type { ReadContent } from './content-entry.ts'
-import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
+import { ContentError, problemTexts, readYamlFile } from './content-file.ts'
 import { ROUNDS } from './content-path.ts'
 import { problemAt, problemsOf } from './yaml/checked-yaml.ts'
 import { parseYaml } from './yaml/yaml-text.ts'
@@ -12,7 +11,7 @@ interface ReadRounds {
   /** Those without a mistake. */
   rounds: Round[]
   /** What is wrong with the others, by file, line and field. */
-  mistakes: string[]
+  diagnostics: string[]
 }
 
 /** @throws ContentError where the file as a whole is wrong. A mistake in one round leaves out that one. */
@@ -20,9 +19,9 @@ export async function readRounds(contentFolder: string): Promise<ReadRounds> {
   const file = join(contentFolder, ROUNDS)
   const { text } = await readYamlFile(file)
   const { entry, problems } = readRoundsText(ROUNDS, text)
-  const mistakes = problemSentences(file, problems)
-  if (entry?.kind !== 'rounds') throw new ContentError(mistakes.join('\n'))
-  return { rounds: entry.rounds, mistakes }
+  const diagnostics = problemTexts(file, problems)
+  if (entry?.kind !== 'rounds') throw new ContentError(diagnostics.join('\n'))
+  return { rounds: entry.rounds, diagnostics }
 }
 
 /** Reads rounds.yaml. A round with a mistake is left out alone. */

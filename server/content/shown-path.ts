@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 
-/** A file as the operator may open it: from the folder they work in, or in full where it lies elsewhere. */
+/** Path relative to the working directory, or absolute for a file outside it. */
 export function shownPath(file: string): string {
   const path = relative(process.cwd(), file)
   return path.startsWith('..') ? resolve(file) : path

@@ -85,7 +85,7 @@ test.for([
   for (const part of [file, ...says]) await expect(reading).rejects.toThrow(part)
 })
 
-test('every mistake is told at once, one in a line', async () => {
+test('all errors are reported together, one in a line', async () => {
   await writeFile(
     file,
     own.replace(/^brand:.*$/m, 'brand: ""').replace('firstYear: 2021', 'firstYear: 1'),
@@ -101,7 +101,7 @@ test('a missing file is a sentence too', async () => {
   await expect(readSite(folder)).rejects.toThrow(new RegExp(`^${file} cannot be read: .*\\.$`))
 })
 
-test('what the author saves is on the next page, and a mistake leaves the words before it', async () => {
+test('a saved text is on the next page, and an invalid one leaves the text before it', async () => {
   const stop = new AbortController()
   const reported: unknown[] = []
   const site = await watchSite(folder, stop.signal, (error) => void reported.push(error))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type SiteContent, siteContent } from '#domain/site/site.ts'
-import type { Problem } from './checks/mistake.ts'
-import { ContentError, problemSentences, readYamlFile } from './content-file.ts'
+import type { Problem } from './checks/diagnostic.ts'
+import { ContentError, problemTexts, readYamlFile } from './content-file.ts'
 import { type LiveContent, watchContent } from './live-content.ts'
 import { checkYaml } from './yaml/checked-yaml.ts'
 
@@ -35,7 +35,7 @@ export async function readSite(
   const { text } = await readYamlFile(file)
   const { site, problems } = await read(text)
   if (site) return site
-  throw new ContentError(problemSentences(file, problems).join('\n'))
+  throw new ContentError(problemTexts(file, problems).join('\n'))
 }
 
 /**

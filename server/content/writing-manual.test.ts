@@ -6,7 +6,7 @@ import { caseFrontMatter } from '#domain/cases/case.ts'
 import { geoRecord } from '#domain/cases/geo-record.ts'
 import { sourceEntry } from '#domain/cases/source.ts'
 import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
-import { CATALOGUE, mistakesIn } from './content-folder.fixture.ts'
+import { CATALOGUE, diagnosticsIn } from './content-folder.fixture.ts'
 import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
@@ -18,28 +18,28 @@ const EXAMPLE = `${CATALOGUE}/example-mine.md`
 
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
 
-test('the template of a case has no mistake when it is copied', async () => {
-  expect(await mistakesIn({ [EXAMPLE]: example })).toEqual([])
+test('the template of a case is valid', async () => {
+  expect(await diagnosticsIn({ [EXAMPLE]: example })).toEqual([])
 })
 
-test('the note and the quote of the manual have no mistake when they are copied', async () => {
+test('the example note and quote of the manual are valid', async () => {
   const [head = ''] = /^---\n[\s\S]*?^---\n/m.exec(example) ?? []
   expect(texts).toContain(':::quote')
-  expect(await mistakesIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
+  expect(await diagnosticsIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
 })
 
-test('the article of the manual has no mistake when it is copied', async () => {
+test('the example article of the manual is valid', async () => {
   expect(article).toContain(':::comparison')
-  expect(await mistakesIn({ 'articles/three-tanks.md': article })).toEqual([])
+  expect(await diagnosticsIn({ 'articles/three-tanks.md': article })).toEqual([])
 })
 
-test('what the command says of files that were not looked up is explained', () => {
+test('the command explains that files were not looked up', () => {
   expect(manual).toContain("'File and folder IDs were not checked'")
 })
 
-test('the mistake that the manual shows is told like that', async () => {
+test('the error in the manual is reported as shown there', async () => {
   const broken = example.replace('vehicleStatus: recovered', 'vehicleStatus: lost')
-  const [sentence = ''] = await mistakesIn({ [EXAMPLE]: broken })
+  const [sentence = ''] = await diagnosticsIn({ [EXAMPLE]: broken })
   const [, place = '', end = ''] =
     /content\/(\S*: vehicleStatus: expected).*(, not "lost"\.)/.exec(manual) ?? []
   expect(place).not.toBe('')
@@ -67,7 +67,7 @@ test.for([
   expect(manual).toMatch(new RegExp(`\`${field}(: [^\`]*)?\``))
 })
 
-test('the fields that the manual calls needed are those without which a case is refused', () => {
+test('the fields that the manual calls required are required', () => {
   const table = manual.slice(manual.indexOf('| Field |'))
   const listed = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field)
   const needed = Object.entries(caseFrontMatter.shape)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { archiveTables, placeTables } from './archive-tables.ts'
 
-test('a move brings every table, or leaves it behind on purpose', async () => {
+test('a move copies every table, or skips it on purpose', async () => {
   const { db, close } = await openTestDatabase()
   const tables = await db.introspection.getTables()
   await close()

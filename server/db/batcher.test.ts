@@ -45,7 +45,7 @@ test('an item that cannot be processed fails alone', async () => {
   ])
 })
 
-test('a full batch starts at once', async () => {
+test('a full batch starts immediately', async () => {
   const batches: number[] = []
   const add = createBatcher(
     async (items: readonly number[]) => {

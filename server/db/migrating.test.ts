@@ -11,7 +11,7 @@ import { makeDatabase } from '../test-data.fixture.ts'
 import { connect } from './connect.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
 import { migrations } from './migrations.ts'
-import { addMadeUpMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
+import { addTestMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
 
 let folder: string
 let file: string
@@ -29,7 +29,7 @@ async function makeOlderArchive() {
   const { db, close } = await connect(address, 2)
   await addFiles(db, [newFile('/a/x.txt')])
   await close()
-  addMadeUpMigration()
+  addTestMigration()
 }
 
 /** A database with the tables of the baseline, to which these migrations of before led. @returns Its archive's id. */
@@ -54,7 +54,7 @@ async function open(address: string, mayMigrate = true) {
   return { lines, files }
 }
 
-test('a start that changes the tables says so, and keeps a copy from before on SQLite', async () => {
+test('a start that migrates the tables logs it, and keeps a copy on SQLite', async () => {
   await makeOlderArchive()
   const { lines, files } = await open(address)
   expect(files).toEqual([{ name: 'x.txt' }])
@@ -69,7 +69,7 @@ test('a start that changes the tables says so, and keeps a copy from before on S
   expect((await open(copy)).files).toEqual([{ name: 'x.txt' }])
 })
 
-test('a start that finds the tables as they should be says nothing and copies nothing', async () => {
+test('a start without migrations logs and copies nothing', async () => {
   expect(await open(address)).toEqual({ lines: [], files: [] })
   expect(await open(address)).toEqual({ lines: [], files: [] })
   expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}`)).toBe(false)
@@ -83,7 +83,7 @@ test('a command leaves the tables of an older version alone, and makes those of 
   expect(await open(other, false)).toEqual({ lines: [], files: [] })
 })
 
-test('a database that was used by a newer version is refused', async () => {
+test('a database of a newer version is rejected', async () => {
   const { db, close } = await connect(address, 2)
   await sql`insert into kysely_migration values ('9999-later', '2027')`.execute(db)
   await close()
@@ -102,7 +102,7 @@ test('a database of version 0.1.0 keeps its rows, and is one of this version fro
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
 })
 
-test('a database from before version 0.1.0 is refused, and that version is named', async () => {
+test('a database from before version 0.1.0 is rejected with that version', async () => {
   await makeArchiveBeforeBaseline('0001-archive', '0017-undone-batches')
   await expect(open(address)).rejects.toThrow(
     'The database is older than version 0.1.0, the last one that can upgrade it. Nothing was changed. Install version 0.1.0, start it once, then install this version.',

@@ -21,7 +21,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on Postgres', () => {
     return { address, run }
   }
 
-  test('a database that is well has no damage, and what was not checked is told', async () => {
+  test('an intact database has no damage, and unchecked parts are reported', async () => {
     const { address } = await openFilled()
     const { damage, unchecked } = await checkDatabase(address)
     expect(damage).toEqual([])

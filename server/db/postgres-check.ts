@@ -27,7 +27,7 @@ export async function checkPostgres(address: string): Promise<DatabaseCheck> {
     const tables = await namesOf(client, TABLES)
     for (const table of tables) {
       // Written out as a text, so that long values are read as well, which lie elsewhere.
-      await look(
+      await checkTables(
         client,
         check,
         `select sum(length(t::text)) from ${table} t`,
@@ -51,7 +51,7 @@ async function namesOf(client: pg.Client, question: string): Promise<string[]> {
 }
 
 /** Asks one question; a failure that tells of damage is noted, and the next question can be asked. */
-async function look(
+async function checkTables(
   client: pg.Client,
   { damage }: DatabaseCheck,
   question: string,
@@ -94,7 +94,7 @@ async function checkReferences(client: pg.Client, check: DatabaseCheck): Promise
     const isSet = own.map((column) => `c.${column} is not null`).join(' and ')
     const question = `select count(*) as count from ${child} c
       where ${isSet} and not exists (select 1 from ${parent} p where ${isSame})`
-    const [row] = await look(client, check, question, () => `constraint ${name}`)
+    const [row] = await checkTables(client, check, question, () => `constraint ${name}`)
     const count = Number(row?.count ?? 0)
     if (count > 0) {
       check.damage.push(`${count} rows of ${child} refer to missing rows of ${parent}.`)
@@ -116,6 +116,6 @@ async function checkIndexes(client: pg.Client, check: DatabaseCheck): Promise<vo
   }
   for (const index of await namesOf(client, INDEXES)) {
     const question = `select bt_index_check('${index.replaceAll("'", "''")}'::regclass, true)`
-    await look(client, check, question, () => `index ${index}`)
+    await checkTables(client, check, question, () => `index ${index}`)
   }
 }

@@ -23,7 +23,7 @@ test.for([
   expect(message).toContain(says)
 })
 
-test('a start that fails for a reason nobody foresaw tells the reason, and never the password', () => {
+test('a start that fails for an unexpected reason reports it without the password', () => {
   const { message } = startProblem(ADDRESS, new Error('it speaks another language'))
   expect(message).toContain('it speaks another language.')
   expect(message).not.toContain('secret')
@@ -63,7 +63,7 @@ test.for([
   })
 })
 
-test('a query that is wrong stays what it is', () => {
+test('an invalid query is not reported as an outage', () => {
   const error = failure('42703', 'column does not exist')
   expect(toSiteError(error)).toBe(error)
   expect(toSiteError(error)).not.toBeInstanceOf(SiteError)

@@ -21,7 +21,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to Postgres', () => {
     await Promise.all([node.close(), newer.close()])
   })
 
-  test('in the middle of a change it is told as a moment to wait for', async () => {
+  test('during a migration the start asks to wait', async () => {
     const { node, newer } = await open()
     for (let time = 0; time < 3; time++) await versionIn(node.db)
     const change = node.db.transaction().execute(async (tx) => {

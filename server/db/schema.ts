@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Metadata } from '#domain/archive/metadata.ts'
+import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { UploadTables } from './upload-tables.ts'
 
 /** One row: `version` grows with every change a reader could see. */

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts'
 export const MADE_UP_MIGRATION = '9000-made-up'
 
 /** For the rest of the test the program has one more migration, so what was made before is of an older version. */
-export function addMadeUpMigration(): void {
+export function addTestMigration(): void {
   migrations[MADE_UP_MIGRATION] = ({ execute, text }) =>
     execute(sql`alter table file add column made_up ${text} not null default 'x'`)
   onTestFinished(() => void delete migrations[MADE_UP_MIGRATION])

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** An upload under way, or one that ended a while ago. Its bytes are staged in a file, under its id. */
-interface ArrivalTable {
+interface UploadSessionTable {
   id: string
   /** Who may go on with it. */
   owner: string
@@ -43,7 +43,7 @@ interface InboxFileTable {
 }
 
 /** Room in the inbox that an upload under way takes; its id is that of the upload. */
-interface InboxRoomTable {
+interface InboxReservationTable {
   id: string
   /** Bytes that have arrived. They count as long as the row is there. */
   received: number
@@ -54,8 +54,8 @@ interface InboxRoomTable {
 
 /** Tables of files on their way in. */
 export interface UploadTables {
-  arrival: ArrivalTable
+  arrival: UploadSessionTable
   upload_use: UploadUseTable
   inbox_file: InboxFileTable
-  inbox_room: InboxRoomTable
+  inbox_room: InboxReservationTable
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileInfoAddress, folderAddress } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Database } from '../db/schema.ts'
 import type { SitemapPage } from './sitemap.ts'
 

@@ -18,7 +18,7 @@ export interface Publisher {
   licence: string
 }
 
-interface AskedFile {
+interface RequestedFile {
   catalogue: Catalogue
   selection: CaseSelection
   publisher: Publisher
@@ -27,7 +27,7 @@ interface AskedFile {
 export const caseFiles = {
   'cases.csv': {
     type: 'text/csv; charset=utf-8; header=present',
-    body: (asked: AskedFile) => {
+    body: (asked: RequestedFile) => {
       const { vehicles } = asked.catalogue
       const { licence, address } = headOf(asked, 'cases')
       const { cases, records } = dataOf(asked)
@@ -36,11 +36,11 @@ export const caseFiles = {
   },
   'cases.json': {
     type: 'application/json',
-    body: (asked: AskedFile) => JSON.stringify({ ...headOf(asked, 'cases'), ...dataOf(asked) }),
+    body: (asked: RequestedFile) => JSON.stringify({ ...headOf(asked, 'cases'), ...dataOf(asked) }),
   },
   'cases.geojson': {
     type: 'application/geo+json',
-    body: (asked: AskedFile) => {
+    body: (asked: RequestedFile) => {
       const { cases, records } = dataOf(asked)
       return JSON.stringify({
         ...headOf(asked, 'located-cases'),
@@ -62,7 +62,7 @@ export function isCaseFile(name: string): name is CaseFileName {
 }
 
 function headOf(
-  { catalogue, selection, publisher: { siteUrl, brand, licence } }: AskedFile,
+  { catalogue, selection, publisher: { siteUrl, brand, licence } }: RequestedFile,
   schema: CaseSchemaName,
 ): CaseFileHead {
   return {
@@ -76,7 +76,7 @@ function headOf(
   }
 }
 
-function dataOf({ catalogue: { slug, vehicles }, selection, publisher }: AskedFile): {
+function dataOf({ catalogue: { slug, vehicles }, selection, publisher }: RequestedFile): {
   cases: CaseData[]
   records: CaseData[]
 } {

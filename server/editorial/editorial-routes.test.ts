@@ -145,7 +145,7 @@ test('the data has every case, by its public address', async () => {
   expect(data.updated).toBe('2026-11-20')
 })
 
-test('a feed tells additions and updates, the latest first, and a title stays a text', async () => {
+test('a feed lists additions and updates, the latest first, and titles are escaped', async () => {
   const feed = await (await get('/blog/made-up/feed.xml')).text()
   const ids = [...feed.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)
   expect(ids).toEqual([
@@ -176,7 +176,7 @@ test('the sitemap has every page, with the day of its last change', async () => 
   expect(map).toContain('<loc>https://site.example/blog/made-up/changes</loc>')
 })
 
-test('robots are shown the sitemap, and kept from the log-in that every page leads to', async () => {
+test('robots.txt names the sitemap, and excludes the login page that every page links to', async () => {
   const robots = await (await get('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://site.example/sitemap.xml')
   expect(robots).toContain('Disallow: /login\n')
@@ -212,7 +212,7 @@ test('a large archive has its files in more parts, which together hold every id 
   expect(new Set(parts).size).toBe(62 * 62)
 })
 
-test('a download has what the filter of its page shows, and says so', async () => {
+test('a download contains the filtered cases, and says so', async () => {
   const asked = async (query: string) =>
     caseFileSchema.parse(await (await get(`/blog/made-up/cases.json${query}`)).json())
   expect((await asked('?vehicle=Nothing')).cases).toHaveLength(2)

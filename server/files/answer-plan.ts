@@ -29,7 +29,7 @@ export function planAnswer(request: Headers, offered: Offered): AnswerPlan {
   const { headers } = offered
   switch (checkPrecondition(request, offered)) {
     case 'failed':
-      return { status: 412, headers: refusal(headers), ranges: [] }
+      return { status: 412, headers: rejection(headers), ranges: [] }
     case 'not-modified': {
       const copy = only([...ABOUT_ANSWER, 'cache-control', 'vary'], headers)
       return { status: 304, headers: { ...copy, ...tagsOf(offered) }, ranges: [] }
@@ -45,8 +45,8 @@ function planRanges(range: string | null, offered: Offered): AnswerPlan {
   const answer = answerRange(range ?? undefined, size)
   switch (answer.kind) {
     case 'unsatisfiable': {
-      const refused = { ...refusal(headers), 'content-range': `bytes */${size}` }
-      return { status: 416, headers: refused, ranges: [] }
+      const rejected = { ...rejection(headers), 'content-range': `bytes */${size}` }
+      return { status: 416, headers: rejected, ranges: [] }
     }
     case 'whole':
       return { status: 200, headers, ranges: [{ start: 0, end: size - 1 }] }
@@ -67,7 +67,7 @@ function tagsOf({ etag, modified }: Validators): Record<string, string> {
 }
 
 /** A refusal answers one client; no cache may keep it for the next. */
-function refusal(headers: Record<string, string>): Record<string, string> {
+function rejection(headers: Record<string, string>): Record<string, string> {
   return {
     ...only(ABOUT_ANSWER, headers),
     'accept-ranges': 'bytes',

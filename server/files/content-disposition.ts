@@ -24,11 +24,11 @@ function extended(name: string): string {
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= MAX_BYTES) return name
   const [extension = ''] = /\.[^.]{1,16}$/.exec(name) ?? []
-  let room = MAX_BYTES - Buffer.byteLength(extension)
+  let remaining = MAX_BYTES - Buffer.byteLength(extension)
   let start = ''
   for (const letter of name) {
-    room -= Buffer.byteLength(letter)
-    if (room < 0) break
+    remaining -= Buffer.byteLength(letter)
+    if (remaining < 0) break
     start += letter
   }
   return start + extension

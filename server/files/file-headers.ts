@@ -1,4 +1,4 @@
-import { isActive, mediaKind } from '#domain/archive/media-type.ts'
+import { isActive, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { NO_DEVICES } from '../http/safe-headers.ts'
 import { contentDisposition } from './content-disposition.ts'
 

@@ -1,5 +1,9 @@
-import { type ThumbnailSize, thumbnailSizes, versionOf } from '#domain/archive/file-address.ts'
-import { type FileId, fileId } from '#domain/archive/file-id.ts'
+import {
+  type ThumbnailSize,
+  thumbnailSizes,
+  versionOf,
+} from '#domain/archive/paths/file-address.ts'
+import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { SiteError } from '../errors.ts'
 
 /** What an address under /files asks for; its name is decoration. */
@@ -42,9 +46,9 @@ export function cacheControl(sha256: string, version: string | undefined): strin
 }
 
 function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {
-  const asked = single(parameters, 'thumbnail')
-  if (asked === undefined) return undefined
-  const size = thumbnailSizes.find((allowed) => allowed === asked)
+  const requested = single(parameters, 'thumbnail')
+  if (requested === undefined) return undefined
+  const size = thumbnailSizes.find((allowed) => allowed === requested)
   if (size) return size
   throw malformed(`The parameter "thumbnail" is one of ${thumbnailSizes.join(', ')}.`)
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { versionOf } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { versionOf } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { BlobStore, SignedAnswer, Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { SiteError } from '../errors.ts'
@@ -179,7 +179,7 @@ describe('a whole file', () => {
     })
   })
 
-  test('may be kept for ever under an address that names its version, and no other', async () => {
+  test('is immutable only under a URL with its version', async () => {
     const caching = async (more: string) =>
       (await get(addressOf('text', more))).headers.get('cache-control')
     expect(await caching(`&v=${versionOf(hashOf('text'))}`)).toBe(
@@ -201,7 +201,7 @@ describe('a whole file', () => {
     expect(answer.headers.has('content-length')).toBe(false)
   })
 
-  test('is refused to a client that wants other bytes', async () => {
+  test('is rejected for a client that wants other bytes', async () => {
     expect((await get(addressOf('text'), { 'if-match': '"other"' })).status).toBe(412)
   })
 
@@ -380,7 +380,7 @@ describe('thumbnails', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
-  test('are not made again for a client that has them', async () => {
+  test('are not rendered again for a client that has them', async () => {
     const etag = `"${hashOf('photo').slice(0, 32)}-0x150-jpeg"`
     const answer = await thumbnail('photo', { 'if-none-match': etag })
     expect([answer.status, asked]).toEqual([304, []])
@@ -553,7 +553,7 @@ describe('with a store that hands out bytes itself', () => {
     expect(signed).toEqual([])
   })
 
-  test('where the setting is off, nobody is sent there', async () => {
+  test('nothing is redirected if the setting is off', async () => {
     const handing = { ...blobs, signedAddress }
     const answer = await site({ blobs: handing }).request(addressOf('largemp4'))
     await answer.body?.cancel()

@@ -1,5 +1,5 @@
-import type { ThumbnailSize } from '#domain/archive/file-address.ts'
-import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 
 /** What is drawn on the sheet, in a field of 24 by 24. */
 const SIGNS: Record<MediaKind, string> = {

@@ -90,7 +90,7 @@ const plants: { what: string; isReplaced: boolean; plant: () => Promise<unknown>
   },
 ]
 
-test.for(plants)('P17: $what is not read, and the log tells of it', async ({ plant }) => {
+test.for(plants)('P17: $what is not read, and is logged', async ({ plant }) => {
   await plant()
   const [status, text] = await served()
   expect(status).toBe(500)
@@ -98,12 +98,12 @@ test.for(plants)('P17: $what is not read, and the log tells of it', async ({ pla
   expect(site.lines.filter(({ level }) => level === 50)).toMatchObject([
     { msg: 'The stored content of this file is missing.', err: expect.anything() },
   ])
-  await expect(site.blobs.lendPath(hashOf(TEXT), async (path) => path)).rejects.toMatchObject({
+  await expect(site.blobs.withLocalFile(hashOf(TEXT), async (path) => path)).rejects.toMatchObject({
     code: 'file/missing-bytes',
   })
 })
 
-test('P17: bytes that were changed by another name of the file are told by the check', async () => {
+test('P17: bytes changed through another name of the file are found by the check', async () => {
   const other = join(site.folder, 'second name')
   await link(blob, other)
   expect(await faults()).toEqual([])
@@ -143,7 +143,7 @@ test('P17: an upload under way goes to no other file that a link leads to', asyn
   const bytes = (async function* () {
     yield Buffer.from('overwritten')
   })()
-  const order = { bytes, at: 0, size: 11, look: () => undefined }
+  const order = { bytes, at: 0, size: 11, onType: () => undefined }
   await expect(staging.append(name, order)).rejects.toThrow()
   await expect(staging.size(name)).rejects.toMatchObject({ code: 'upload/gone' })
   await expect(staging.hash(name)).rejects.toThrow()

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { mountRoutes } from '../http/route.ts'
@@ -106,7 +106,7 @@ test('a client that reads in fits and starts gets the right bytes', async () => 
   expect(hash.digest('hex')).toBe(sha256(film))
 })
 
-test('requests sent without waiting are answered in turn with their own bytes', async () => {
+test('pipelined requests are answered in order with their own bytes', async () => {
   const socket = connect(port, '127.0.0.1')
   const spans = [
     { start: 0, end: 2_999_999 },

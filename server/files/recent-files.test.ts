@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { recentFiles } from './recent-files.ts'
 
 const ID = 'a'.repeat(22) as FileId
@@ -35,7 +35,7 @@ test('a change in the archive is seen on the next request', async () => {
   expect(await nameOf(ID)).toBe('turret.jpg')
 })
 
-test('what was read while the archive changed is not kept', async () => {
+test('a response read during a change is not cached', async () => {
   const names: Record<string, string> = { [ID]: 'hull.jpg' }
   const { state, nameOf } = archiveOf(names)
   const early = nameOf(ID)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 
 const MAX_FILES = 1000
 

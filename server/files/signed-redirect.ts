@@ -1,5 +1,5 @@
-import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { isActive, mediaKind } from '#domain/archive/media-type.ts'
+import { isActive, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { type Offered, planAnswer } from './answer-plan.ts'
 import { alwaysSafe } from './file-headers.ts'

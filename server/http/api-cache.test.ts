@@ -64,7 +64,7 @@ test.for(['/list?limit=5', '/list?x=1', '/list?dir=/A&dir=/A', '/list?dir=/broke
   },
 )
 
-test('a client that says no-cache gets what is made for it, and others what is kept', async () => {
+test('a client that sends no-cache gets a fresh response, and others the cached one', async () => {
   const { get, made } = listing()
   await get('/list')
   expect(await (await get('/list', { 'cache-control': 'no-cache' })).json()).toMatchObject({
@@ -74,14 +74,14 @@ test('a client that says no-cache gets what is made for it, and others what is k
   expect(made()).toBe(2)
 })
 
-test('a change makes it anew', async () => {
+test('a change renders it again', async () => {
   const { get, change } = listing()
   await get('/list')
   change()
   expect(await (await get('/list')).json()).toMatchObject({ made: 2 })
 })
 
-test('HEAD says what GET would', async () => {
+test('HEAD has the headers of GET', async () => {
   const { get } = listing()
   const head = await get('/list', {}, 'HEAD')
   const whole = await get('/list')

@@ -39,7 +39,7 @@ test('code is compressed and revalidated by its ETag', async () => {
   expect(again.status).toBe(304)
 })
 
-test('HEAD says what GET would', async () => {
+test('HEAD has the headers of GET', async () => {
   const get = await site.get('/robots.txt')
   const head = await site.get('/robots.txt', {}, 'HEAD')
   expect(await head.text()).toBe('')

@@ -1,4 +1,4 @@
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 
 const PATHS = ['dir', 'path']
 

@@ -29,7 +29,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return await front(request, { incoming: { method, url, headers, socket } })
 }
 
-test('a page that is kept does not reach the app', async () => {
+test('a cached page does not reach the app', async () => {
   const first = await ask('/blog', { 'accept-encoding': 'br' })
   const second = await ask('/blog', { 'accept-encoding': 'br' })
   expect(passed).toEqual(['GET /blog'])
@@ -37,14 +37,14 @@ test('a page that is kept does not reach the app', async () => {
   expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
 })
 
-test('the address of a folder, as links write it, is the one it is kept under', async () => {
+test('the cache key of a folder is the URL that links use', async () => {
   const address = '/archive?dir=/Vehicles/MBT%20Leopard%202&sort=name&order=asc'
   await ask(address)
   await ask(address)
   expect(passed).toHaveLength(1)
 })
 
-test('listings are kept too, and a client that has one is told so', async () => {
+test('listings are cached too, and revalidated by ETag', async () => {
   const { headers } = await ask('/api/files?dir=/')
   const again = await ask('/api/files?dir=/', { 'if-none-match': headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
@@ -80,7 +80,7 @@ test('the cookie of a visitor changes nothing', async () => {
   expect(passed).toHaveLength(1)
 })
 
-test('what is not kept is never answered from here', async () => {
+test('uncached responses are never served from the cache', async () => {
   for (const address of ['/nowhere', '/api/files?dir=/nowhere', '/healthz', '/api/auth/user']) {
     await ask(address)
     await ask(address)
@@ -88,7 +88,7 @@ test('what is not kept is never answered from here', async () => {
   expect(passed).toHaveLength(8)
 })
 
-test('every answer is one line of the log, kept or not, with the same facts', async () => {
+test('every response is one line of the log with the same facts, cached or not', async () => {
   const answers = [
     await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),
     await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),

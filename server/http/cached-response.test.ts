@@ -55,7 +55,7 @@ test('every coding has an ETag of its own, and other bytes have another', async 
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
 })
 
-describe('a client that has the page is told so', () => {
+describe('a client that has the page gets a 304', () => {
   test('with the headers a 304 may carry and no body', async () => {
     const kept = page()
     const etag = (await kept.respond(ask('br'))).headers.get('etag') ?? ''
@@ -88,7 +88,7 @@ describe('a client that has the page is told so', () => {
   })
 })
 
-test('an answer is at hand at once after its coding was made', async () => {
+test('a compressed response is available immediately', async () => {
   const kept = page()
   expect(kept.ready(ask('br'))).toBeUndefined()
   await kept.respond(ask('br'))
@@ -102,7 +102,7 @@ test('headers of the page win over the safe ones', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page that may have grown old bears the time at which it was made', async () => {
+test('a page that may be stale shows the time at which it was rendered', async () => {
   const html = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`
   const made = page(html)
   const before = made.size
@@ -119,7 +119,7 @@ test('a page that may have grown old bears the time at which it was made', async
   expect(made.withTimestamp()).toBe(made.withTimestamp())
 })
 
-test('what does not grow old, and what is no page, is sent as it is', async () => {
+test('responses that never become stale, or are not pages, are sent unchanged', async () => {
   const bytes = new TextEncoder().encode('<html lang="en">')
   const lasting = encodeResponse(200, HTML, bytes, 'quick', false)
   expect(lasting.withTimestamp()).toBe(lasting)

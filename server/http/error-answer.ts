@@ -5,7 +5,7 @@ import { ZodError } from 'zod'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
@@ -59,7 +59,7 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
   if (error instanceof HTTPException && error.status < 500) {
     return new SiteError('request/malformed', { cause: error })
   }
-  if (isWithoutRoom(error)) return new SiteError('server/disk-full', { cause: error })
+  if (isOutOfSpace(error)) return new SiteError('server/disk-full', { cause: error })
   if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
   return new SiteError('server/failed', { cause: error })
 }

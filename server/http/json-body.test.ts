@@ -63,7 +63,7 @@ test('a body is read whole, also in pieces that part a letter', async () => {
   })
 })
 
-test('a body of the largest size is read, and of one byte more refused', async () => {
+test('a body of the maximum size is read, and one byte more is rejected', async () => {
   const body = `"${'x'.repeat(MOST - 2)}"`
   expect((await post(body)).status).toBe(200)
   expect((await post(inPieces([body]))).status).toBe(200)
@@ -76,7 +76,7 @@ const ofSize = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
 const statusFrom = async (from: string, body: string | ReadableStream) =>
   (await post(body, { ...JSON_TYPE, 'x-from': from })).status
 
-test('W12: bodies that are announced and do not come take nobody’s place', async () => {
+test('W12: announced bodies that do not arrive block no one', async () => {
   const slow = []
   for (let at = 0; at < 12; at += 1)
     slow.push(await begin(at % 2 ? `Content-Length: ${MOST}` : 'Transfer-Encoding: chunked', '1'))

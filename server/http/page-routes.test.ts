@@ -19,13 +19,13 @@ test('a page is rendered once and again when the archive has changed', async () 
   expect(site.rendered).toEqual(['/blog', '/blog'])
 })
 
-test('visitors who come at once wait for one rendering', async () => {
+test('concurrent visitors wait for one rendering', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/blog')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(site.rendered).toEqual(['/blog'])
 })
 
-test('made-up parameters neither change a page nor make another one', async () => {
+test('unknown parameters neither change a page nor create a cache entry', async () => {
   const texts = []
   for (const query of ['', '?utm_source=x', '?sort=name', '?x=1&x=2', `?${'y'.repeat(3000)}`])
     texts.push(await (await site.get(`/blog${query}`)).text())
@@ -108,7 +108,7 @@ test('a page that is not there is looked for each time', async () => {
   expect(site.rendered).toHaveLength(2)
 })
 
-test('a page that was not found is told so again, whatever the browser kept', async () => {
+test('an unknown page is a 404 again, whatever the browser has cached', async () => {
   const { headers } = await site.get('/nowhere')
   for (const etag of [headers.get('etag') ?? '', '*']) {
     expect((await site.get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
@@ -128,7 +128,7 @@ test.for([
   expect(site.rendered).toEqual([address.replaceAll('\\', '/')])
 })
 
-test('pages are made with the public address, never with that of a request', async () => {
+test('pages are rendered with the public URL, never with that of a request', async () => {
   const made: string[] = []
   const other = await openTestSite({
     settings: { SITE_URL: 'https://tanks.example' },
@@ -159,7 +159,7 @@ describe('scripts', () => {
   })
 })
 
-test('a page may frame what it asked for, and no other page may', async () => {
+test('only a page that declares a frame may embed it', async () => {
   const other = await openTestSite({
     render: async (request, { allowFrame }) => {
       if (request.url.endsWith('/map')) allowFrame('https://map.example:8443/frame?x=1;y=2')
@@ -177,7 +177,7 @@ test('a page may frame what it asked for, and no other page may', async () => {
   await other.close()
 })
 
-test('what a page failed of is in the log and not in the answer', async () => {
+test('the cause of a failed page is in the log, not in the response', async () => {
   const answer = await site.get('/broken')
   const body = (await answer.json()) as { code: string; request: string }
   expect(answer.status).toBe(500)
@@ -187,7 +187,7 @@ test('what a page failed of is in the log and not in the answer', async () => {
   expect(told).toMatchObject([{ request: body.request, err: { message: 'secret of the house' } }])
 })
 
-test('what a page reports while it answers is in the log under the same request', async () => {
+test('errors of a page are logged with the ID of its request', async () => {
   const other = await openTestSite({
     render: async (_request, { reportError, requestId }) => {
       reportError(new Error('a loader failed'))

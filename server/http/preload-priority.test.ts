@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lowerPreloadPriority } from './preload-priority.ts'
 
-test('scripts are told to wait for what the page looks like, and nothing else changes', () => {
+test('scripts wait for the styles of the page, and nothing else changes', () => {
   const page =
     '<link rel="preload" href="/a.woff2"/><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/>'
   expect(lowerPreloadPriority(page)).toBe(

@@ -80,7 +80,7 @@ test.for([
   })
 })
 
-test('a page that failed for several at once bears the number that it shows', async () => {
+test('a page that failed for several requests is logged with the error ID it shows', async () => {
   const render: Pages = async (_, { requestId }) =>
     new Response(requestId, { status: 500, headers: { 'content-type': 'text/html' } })
   const site = await openTestSite({ render })
@@ -98,7 +98,7 @@ test('a long address is cut in the log', async () => {
   })
 })
 
-test('a failure of ours is told once, however many hands it passes', async () => {
+test('a server error is logged once, however often it is rethrown', async () => {
   await withSite({}, async (site) => {
     await site.db.destroy()
     const answer = await site.get('/api/files')

@@ -9,7 +9,7 @@ const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
 const at = (version: string) => () => version
 const of = (weight: number) => async () => answer('x'.repeat(weight))
 
-test('an answer is made once for each version', async () => {
+test('a response is rendered once for each version', async () => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
   await cache.get('/', at('1'), make)
@@ -28,7 +28,7 @@ test('callers at the same moment share the making, those of another version do n
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test.for([404, 500, 302])('an answer of status %i is not kept', async (status) => {
+test.for([404, 500, 302])('a response with status %i is not cached', async (status) => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(async () => answer('x', status))
   await cache.get('/', at('1'), make)
@@ -36,7 +36,7 @@ test.for([404, 500, 302])('an answer of status %i is not kept', async (status) =
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that a change overtook is given to who waits and not kept', async () => {
+test('a response overtaken by a change is sent but not cached', async () => {
   const cache = createResponseCache(1e6)
   let version = '1'
   const overtaken = await cache.get(
@@ -51,7 +51,7 @@ test('an answer that a change overtook is given to who waits and not kept', asyn
   expect([cache.peek('/', '1'), cache.peek('/', '2')]).toEqual([undefined, undefined])
 })
 
-test('a failure reaches everyone who waits and is forgotten', async () => {
+test('an error reaches every waiting request and is not cached', async () => {
   const cache = createResponseCache(1e6)
   const fail = async () => {
     throw new Error('not now')
@@ -64,7 +64,7 @@ test('a failure reaches everyone who waits and is forgotten', async () => {
   await expect(cache.get('/', at('1'), of(10))).resolves.toMatchObject({ status: 200 })
 })
 
-test('what was asked for least recently goes first when the bytes run out', async () => {
+test('the least recently used entry is evicted first', async () => {
   const cache = createResponseCache(100_000)
   await cache.get('/a', at('1'), of(40_000))
   await cache.get('/b', at('1'), of(40_000))
@@ -77,7 +77,7 @@ test('what was asked for least recently goes first when the bytes run out', asyn
   ])
 })
 
-test('an answer larger than the whole cache is given and not kept', async () => {
+test('a response larger than the cache is sent but not cached', async () => {
   const cache = createResponseCache(100_000)
   await cache.get('/a', at('1'), of(40_000))
   expect((await cache.get('/huge', at('1'), of(101_000))).size).toBe(101_000)
@@ -94,7 +94,7 @@ test('the codings of an answer count as its bytes', async () => {
   expect(page.size).toBeGreaterThan(5000)
 })
 
-test('a coding made after its answer was kept takes the place of older answers', async () => {
+test('a compression added later evicts older responses', async () => {
   const cache = createResponseCache(100_000)
   await cache.get('/old', at('1'), of(40_000))
   const noise = new Uint8Array(randomBytes(45_000))
@@ -108,14 +108,14 @@ test('a coding made after its answer was kept takes the place of older answers',
   expect(cache.peek('/page', '1')).toBeDefined()
 })
 
-test('an answer made anew at each version counts once', async () => {
+test('a response rendered for each version counts once', async () => {
   const cache = createResponseCache(100_000)
   await cache.get('/other', at('1'), of(40_000))
   for (const version of ['1', '2', '3', '4']) await cache.get('/', at(version), of(40_000))
   expect(cache.peek('/other', '1')).toBeDefined()
 })
 
-test('the smallest answers count too, and five thousand are kept', async () => {
+test('small responses count too, and five thousand are cached', async () => {
   const small = createResponseCache(10 * 4200)
   const large = createResponseCache(1e9)
   for (let page = 0; page < 5001; page++) {

@@ -102,7 +102,7 @@ test('a PDF, the one file that is shown outside a sandbox, is opened by no other
   expect(shown.headers.get('cross-origin-opener-policy')).toBeNull()
 })
 
-test('W14: what is answered to somebody who is known is kept nowhere, but for files', async () => {
+test('W14: responses to logged-in users are never cached, except files', async () => {
   const { headers } = await signIn(site, 'Author')
   for (const address of [
     '/api/files?dir=/',

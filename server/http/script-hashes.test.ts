@@ -41,7 +41,7 @@ test.for([
   expect(allowed(html)).toEqual(["'self'", ...scripts.map(hashOf)])
 })
 
-test('the mark is taken away and the rest of the page stays', () => {
+test('the marker is removed and the rest of the page stays', () => {
   const { html } = hashScripts(
     `<link nonce="${NONCE}" rel="modulepreload" href="/a.js"><script nonce="${NONCE}">a()</script>`,
     NONCE,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { isSameMetadata, type Metadata } from '#domain/archive/metadata.ts'
-import { within } from '#domain/archive/path-segments.ts'
-import { type FileOutcome, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
+import { isSameMetadata, type Metadata } from '#domain/archive/metadata/metadata.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
+import { type AddFileResult, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
@@ -17,7 +17,7 @@ import type { FoundFile } from './source-walk.ts'
 /** Parallel copies share the wait for the disk. */
 const CONCURRENT_COPIES = 16
 
-type Outcome = FileOutcome | { kind: 'restored' }
+type ImportResult = AddFileResult | { kind: 'restored' }
 
 /** @throws SourceProblem when this file cannot be imported. */
 export type FileImport = (file: FoundFile) => Promise<void>
@@ -26,7 +26,7 @@ export type FileImport = (file: FoundFile) => Promise<void>
 export function createFileImport(
   { db, blobs, locks, mediaProcessor }: ImportParts,
   { uploader, isSample, signal }: ImportOrder,
-  addRow: (file: NewFile) => Promise<FileOutcome>,
+  addRow: (file: NewFile) => Promise<AddFileResult>,
   report: ImportReport,
 ): FileImport {
   const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
@@ -41,10 +41,10 @@ export function createFileImport(
     const { folder, name } = file
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
-    const outcome = await addRow(row)
+    const result = await addRow(row)
     const reason = pictureProblem(name, facts, size)
-    if (outcome.kind === 'added' && reason) report.withoutPicture.push({ path: file.path, reason })
-    return outcome
+    if (result.kind === 'added' && reason) report.withoutPicture.push({ path: file.path, reason })
+    return result
   }
 
   const addSource = async (file: FoundFile, source: SourceFile) => {
@@ -57,7 +57,7 @@ export function createFileImport(
     existing: ExistingFile,
     file: FoundFile,
     source: SourceFile,
-  ): Promise<Outcome> => {
+  ): Promise<ImportResult> => {
     const metadata = await file.metadata()
     if (existing.size !== source.size) return OTHER_BYTES
     const sha256 = await copies.add(() => hashOf(source.bytes(signal, countRead)))
@@ -67,7 +67,7 @@ export function createFileImport(
     return addBlob(file, { sha256, size: source.size }, metadata)
   }
 
-  const importSource = async (file: FoundFile, source: SourceFile): Promise<Outcome> => {
+  const importSource = async (file: FoundFile, source: SourceFile): Promise<ImportResult> => {
     const existing = await findExisting(db, file)
     return existing ? updateExisting(existing, file, source) : addSource(file, source)
   }
@@ -77,12 +77,12 @@ export function createFileImport(
     const source = await openSource(file.path)
     try {
       const place = within(file.folder, file.name)
-      const outcome = await locks.withLock(`import ${place}`, async () => {
+      const result = await locks.withLock(`import ${place}`, async () => {
         signal.throwIfAborted()
         const first = await importSource(file, source)
-        return first.kind === 'bytes gone' ? importSource(file, source) : first
+        return first.kind === 'bytes missing' ? importSource(file, source) : first
       })
-      count(report, outcome, { place, size: source.size })
+      count(report, result, { place, size: source.size })
     } finally {
       await source.close()
     }
@@ -99,12 +99,12 @@ function findExisting(db: ImportParts['db'], { folder, name }: FoundFile) {
 type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
 /** The row existed; only the bytes were missing. */
-function restored(outcome: FileOutcome): Outcome {
-  const isThere = outcome.kind === 'already there' || outcome.kind === 'updated'
-  return isThere ? { kind: 'restored' } : outcome
+function restored(result: AddFileResult): ImportResult {
+  const isThere = result.kind === 'already there' || result.kind === 'updated'
+  return isThere ? { kind: 'restored' } : result
 }
 
-function alreadyThere({ id }: ExistingFile): FileOutcome {
+function alreadyThere({ id }: ExistingFile): AddFileResult {
   return { kind: 'already there', id: id as FileId }
 }
 
@@ -116,10 +116,10 @@ async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 
 function count(
   report: ImportReport,
-  outcome: Outcome,
+  result: ImportResult,
   { place, size }: { place: string; size: number },
 ): void {
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'added':
       report.imported += 1
       report.importedBytes += size
@@ -134,8 +134,8 @@ function count(
       report.skipped += 1
       return
     case 'conflict':
-      throw new SourceProblem(`${place}: ${outcome.reason}`)
-    case 'bytes gone':
+      throw new SourceProblem(`${place}: ${result.reason}`)
+    case 'bytes missing':
       throw new SourceProblem('The file was deleted during the import. Run the import again.')
   }
 }

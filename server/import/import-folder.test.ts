@@ -5,8 +5,8 @@ import { readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { sidecarFields } from '#domain/archive/sidecar.ts'
+import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 import { openSource } from './source-file.ts'
@@ -57,7 +57,7 @@ test('a large file arrives unharmed', async () => {
   expect(Buffer.compare(kept, bytes)).toBe(0)
 })
 
-test('run again, an import skips what is there and brings what is new', async () => {
+test('a repeated import skips existing files and adds new ones', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({ 'a.txt': 'one', 'b/c.txt': 'two' })
   await archive.import(folder)
@@ -98,7 +98,7 @@ test('bytes that the store lost come back with the next import', async () => {
   expect(await archive.blobs.size(sha256)).toBe(3)
 })
 
-test('what authors say arrives from sidecars and from one table a folder', async () => {
+test('metadata is imported from sidecars and from a table for each folder', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'a.jpg': 'a',
@@ -131,7 +131,7 @@ test('what authors say arrives from sidecars and from one table a folder', async
   expect(await archive.fileNamed('c.jpg')).toMatchObject({ description: '', event_date: '' })
 })
 
-test('a sidecar that was edited updates its file; one that was taken away leaves it', async () => {
+test('an edited sidecar updates its file; a deleted one does not change it', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': 'description: Hull' })
   await archive.import(folder)
@@ -142,7 +142,7 @@ test('a sidecar that was edited updates its file; one that was taken away leaves
   expect((await archive.fileNamed('a.jpg')).description).toBe('Turret')
 })
 
-test('mistakes of authors are named with file, line and field, and the rest arrives', async () => {
+test('errors of authors are reported with file, line and field, and the rest is imported', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'a.jpg': 'a',
@@ -199,7 +199,7 @@ test.for([
   expect(await archive.paths()).toEqual(['/b.jpg'])
 })
 
-test('what is no regular file with a good name is refused and reported', async () => {
+test('entries that are not regular files or have invalid names are rejected and reported', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     'fine.txt': 'fine',
@@ -243,7 +243,7 @@ test.for([
   expect(await archive.paths()).toEqual([`/${name}`])
 })
 
-test('what begins with a dot stays private unless it is asked for', async () => {
+test('hidden files are imported only on request', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
     '.git/config': 'x',
@@ -259,7 +259,7 @@ test('what begins with a dot stays private unless it is asked for', async () => 
   })
 })
 
-test('bytes that give no picture are kept, and told with the reason', async () => {
+test('files that cannot be decoded are imported, and reported with the reason', async () => {
   const examine = async (sha256: string) => {
     const facts = await stubMediaProcessor.examine(sha256)
     const isCut = (await archive.blobs.size(sha256)) === 3
@@ -372,7 +372,7 @@ test('two imports of one folder at the same time bring every file once, without 
   expect(await storedTotals(archive.db)).toEqual(await recountedTotals(archive.db))
 })
 
-test('an import told to stop keeps what it has and goes on the next time', async () => {
+test('a stopped import keeps its files and resumes the next time', async () => {
   const files = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`f${at}`, `${at}`]))
   const stop = new AbortController()
   let examined = 0

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,9 +1,9 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import type { Metadata } from '#domain/archive/metadata.ts'
-import { sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { normalText } from '#domain/units/normal-text.ts'
-import { mistakesOf } from './sidecar-file.ts'
+import { problemsOf } from './sidecar-file.ts'
 import { METADATA_TABLE } from './source-folder.ts'
 import { SourceProblem } from './source-problem.ts'
 
@@ -91,7 +91,7 @@ function parseRow(columns: string[], row: Row): ParsedRow {
   return invalidRow(
     row,
     parsed.error.issues
-      .flatMap(mistakesOf)
+      .flatMap(problemsOf)
       .map(({ text }) => text)
       .join(' '),
   )

@@ -1,5 +1,5 @@
-import { claimedType } from '#domain/archive/claimed-type.ts'
-import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
+import { claimedType } from '#domain/archive/file-types/claimed-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
 /** Why a file has no preview although its name or type suggests one. */

@@ -10,8 +10,8 @@ import {
   visit,
 } from 'yaml'
 import type { z } from 'zod'
-import type { Metadata } from '#domain/archive/metadata.ts'
-import { sidecar, sidecarFields } from '#domain/archive/sidecar.ts'
+import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { readText } from './source-file.ts'
 import { SourceProblem } from './source-problem.ts'
 
@@ -40,21 +40,21 @@ function parseFields(text: string, file: string): Metadata {
   const lines = new LineCounter()
   // In the failsafe schema every value is the text as written: 2023.10 is a month, not 2023.1.
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines })
-  const say = (offset: number, mistake: string) =>
-    `${file}, line ${lines.linePos(offset).line || 1}${mistake}`
+  const say = (offset: number, problem: string) =>
+    `${file}, line ${lines.linePos(offset).line || 1}${problem}`
   const [broken] = document.errors
   if (broken) throw new SourceProblem(say(broken.pos[0], `: ${firstLine(broken.message)}`))
   const alias = firstAlias(document)
   if (alias) {
-    const mistake = `: "*${alias.source}" is a YAML alias; put text that starts with * in quotes.`
-    throw new SourceProblem(say(alias.range?.[0] ?? 0, mistake))
+    const problem = `: "*${alias.source}" is a YAML alias; put text that starts with * in quotes.`
+    throw new SourceProblem(say(alias.range?.[0] ?? 0, problem))
   }
   const parsed = sidecar.safeParse(document.toJS() ?? {})
   if (parsed.success) return parsed.data
-  const mistakes = parsed.error.issues.flatMap((issue) =>
-    mistakesOf(issue).map(({ path, text }) => say(offsetOf(document, path), text)),
+  const problems = parsed.error.issues.flatMap((issue) =>
+    problemsOf(issue).map(({ path, text }) => say(offsetOf(document, path), text)),
   )
-  throw new SourceProblem(mistakes.join(' '))
+  throw new SourceProblem(problems.join(' '))
 }
 
 /** Aliases are rejected: nested ones can exhaust memory ("billion laughs"). */
@@ -92,13 +92,13 @@ function fieldsOf(text: string) {
   }
 }
 
-interface Mistake {
+interface SidecarProblem {
   path: PropertyKey[]
   text: string
 }
 
 /** Messages for a schema issue. */
-export function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
+export function problemsOf(issue: z.core.$ZodIssue): SidecarProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [key],

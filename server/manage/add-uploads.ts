@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
-import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata.ts'
+import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
-import { crumbsOf, parentOf, within } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
@@ -45,16 +45,16 @@ interface AddedUpload {
   batch?: string | undefined
 }
 
-export type UploadOutcome =
+export type AddUploadResult =
   | AddedUpload
   | { kind: 'skipped'; path: ArchivePath }
   | { kind: 'conflict'; conflict: NameConflict }
   | { kind: 'not found'; path: ArchivePath }
   | { kind: 'no place'; reason: string }
   /** The bytes were deleted after they were stored. */
-  | { kind: 'bytes gone' }
+  | { kind: 'bytes missing' }
   /** The entry was accepted or rejected in the meantime. */
-  | { kind: 'entry gone' }
+  | { kind: 'entry missing' }
 
 /**
  * Adds files in one write transaction that can be undone; each has its own outcome.
@@ -65,23 +65,23 @@ export async function addUploads(
   actor: Actor,
   uploads: readonly NewUpload[],
   isStored: (sha256: string) => Promise<boolean>,
-): Promise<UploadOutcome[]> {
-  const outcomes: UploadOutcome[] = []
-  const outcome = await runChange(db, actor, async (change) => {
+): Promise<AddUploadResult[]> {
+  const results: AddUploadResult[] = []
+  const result = await runChange(db, actor, async (change) => {
     const { tx, at } = change
     const places = uploads.flatMap((upload) => [upload.folder, folderOf(upload)])
     const folders = await loadFolders(tx, places, { at, isSample: false })
     for (const upload of uploads) {
-      outcomes.push(await addUpload(change, folders, upload, isStored))
+      results.push(await addUpload(change, folders, upload, isStored))
     }
     for (const path of folders.created) {
       change.totals.countFolder(path, 1)
       change.note({ action: 'make-folder', kind: 'folder', id: folders.find(path) ?? 0, to: path })
     }
   })
-  if (!outcome.ok) throw new Error(`An upload was rejected: ${outcome.reason}.`)
-  const { batch } = outcome
-  return outcomes.map((one) =>
+  if (!result.ok) throw new Error(`An upload was rejected: ${result.reason}.`)
+  const { batch } = result
+  return results.map((one) =>
     'id' in one && one.kind !== 'already there' ? { ...one, batch } : one,
   )
 }
@@ -95,22 +95,22 @@ async function addUpload(
   folders: FolderRows,
   upload: NewUpload,
   isStored: (sha256: string) => Promise<boolean>,
-): Promise<UploadOutcome> {
+): Promise<AddUploadResult> {
   if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
-  if (!(await hasEntry(change, upload.accepted?.entry.id))) return { kind: 'entry gone' }
+  if (!(await hasEntry(change, upload.accepted?.entry.id))) return { kind: 'entry missing' }
   for (const bytes of [upload.bytes, upload.original]) {
-    if (bytes && !(await isStored(bytes.sha256))) return { kind: 'bytes gone' }
+    if (bytes && !(await isStored(bytes.sha256))) return { kind: 'bytes missing' }
   }
   const folder = folderOf(upload)
   const conflict = await folderConflict(change, folders, upload)
   if (conflict) return conflict
   const folderId = await folders.ensure(folder)
   if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
-  const outcome = await placeUpload(change, { id: folderId, path: folder }, upload)
-  if ('id' in outcome && upload.accepted) {
+  const result = await placeUpload(change, { id: folderId, path: folder }, upload)
+  if ('id' in result && upload.accepted) {
     await change.tx.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
   }
-  return outcome
+  return result
 }
 
 /** These create a folder beside one whose name differs only in case. */
@@ -121,7 +121,7 @@ async function folderConflict(
   { tx }: Change,
   folders: FolderRows,
   upload: NewUpload,
-): Promise<UploadOutcome | undefined> {
+): Promise<AddUploadResult | undefined> {
   if (ALLOW_CASE_VARIANTS.includes(upload.onConflict)) return undefined
   const missing = crumbsOf(folderOf(upload)).find(({ path }) => folders.find(path) === undefined)
   const parent = missing && parentOf(missing.path)
@@ -151,7 +151,7 @@ async function placeUpload(
   change: Change,
   folder: { id: number; path: ArchivePath },
   upload: NewUpload,
-): Promise<UploadOutcome> {
+): Promise<AddUploadResult> {
   const { name, onConflict } = upload
   const path = within(folder.path, name)
   // An inbox entry has a sender and metadata that must not be lost silently.
@@ -165,11 +165,11 @@ async function placeUpload(
     const [version] = replacing
     if (!free && !version) return { kind: 'skipped', path }
     await insertBlobFacts(change.tx, { ...upload.bytes, uploadedAt: change.at })
-    const outcome = version
+    const result = version
       ? await replace(change, version.existing, path, upload)
       : await insert(change, folder, free?.name ?? name, upload)
-    await insertOriginal(change, outcome.id, upload)
-    return outcome
+    await insertOriginal(change, result.id, upload)
+    return result
   } catch (error) {
     // Conflicts are found before anything is written.
     const conflict =

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { metadataNames } from '#domain/archive/metadata-fields.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { acceptedLine, showsAccepted } from './accepted-files.ts'
 import type { HistoryRow } from './history.ts'
@@ -111,9 +111,9 @@ async function placesOf(
 
 /** What was thrown away or rejected and can come back, by batch and id; what waits in the inbox is in no batch. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
-  const thrown = rows.filter(({ action }) => action === 'trash' || action === 'merge')
+  const trashed = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
-  for (const batches of inBatches([...new Set(thrown.map(({ batch }) => batch))])) {
+  for (const batches of inBatches([...new Set(trashed.map(({ batch }) => batch))])) {
     const entries = await db
       .selectFrom('trash_entry')
       .select(['batch', 'subject_id'])

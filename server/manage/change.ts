@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'

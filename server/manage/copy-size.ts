@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { metadataNames } from '#domain/archive/metadata-fields.ts'
+import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import type { Change } from './change.ts'
 import type { FileItem, FolderItem, Item } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'

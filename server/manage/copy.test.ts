@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEachField } from '#domain/archive/metadata-fields.ts'
+import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import { copy } from './copy.ts'
 import { MOST_COPIED } from './copy-size.ts'
 import { inBatches } from './items.ts'
@@ -47,7 +47,7 @@ test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
   },
 )
 
-test('a copy shows the same bytes and says the same', async () => {
+test('a copy has the same bytes and metadata', async () => {
   const metadata = forEachField(({ format, label }) => (format === 'date' ? '2023' : label))
   const archive = await openManaged([['/a/x.txt', { metadata }]])
   const asked = { items: paths('/a/x.txt'), into: pathOf('/'), onClash: 'refuse' } as const
@@ -73,7 +73,7 @@ test.for([
   await archive.close()
 })
 
-test('W19: folders count among what is copied at once, so that a tree of empty ones doubles only so often', async () => {
+test('W19: folders count towards the limit of a copy, so that a tree of empty ones cannot double endlessly', async () => {
   const { db, close } = await openManaged([])
   done(await makeFolder(db, ERIKA, { path: pathOf('/t'), onClash: 'refuse' }))
   const top = await db
@@ -101,7 +101,7 @@ test('W19: folders count among what is copied at once, so that a tree of empty o
   await close()
 })
 
-test('new folders of one name are numbered, and one that is filled by now is not taken back', async () => {
+test('new folders of the same name are numbered, and a filled one is not undone', async () => {
   const archive = await openManaged(FILES)
   const make = async (path: string) =>
     done(await makeFolder(archive.db, ERIKA, { path: pathOf(path), onClash: 'keep-both' }))

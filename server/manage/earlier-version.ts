@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 

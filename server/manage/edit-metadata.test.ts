@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkMetadata, metadataPatch } from '#domain/archive/metadata-patch.ts'
+import { bulkMetadata, metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll, editMetadata } from './edit-metadata.ts'
 import { historyPage } from './history.ts'
@@ -24,7 +24,7 @@ async function opened() {
   return { ...archive, row }
 }
 
-test('a file is described, and sorts by what is said now', async () => {
+test('a description is saved, and the file is sorted by it', async () => {
   const { db, row, close, history } = await opened()
   const meta = {
     description: '2023.06 Ä',
@@ -100,7 +100,7 @@ test.for([
   await close()
 })
 
-test('a selection is described at once, a folder in it by its description, and one undo takes it back', async () => {
+test('a selection with a folder gets metadata in one step, and one undo reverts it', async () => {
   const { db, row, close } = await opened()
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Hull', source: 'A' })))
   const meta = bulkMetadata.parse({
@@ -124,7 +124,7 @@ test('a selection is described at once, a folder in it by its description, and o
   await close()
 })
 
-test('what was said since is not taken back with what was said before', async () => {
+test('undoing an earlier change keeps later metadata', async () => {
   const { db, row, close } = await opened()
   const first = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
   done(await editMetadata(db, MAX, edit('/a/x.txt', { description: 'Two' })))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
 import {
   type BulkMetadata,
   changedInBulk,
@@ -7,10 +7,10 @@ import {
   type Metadata,
   recordedMetadata,
   withValues,
-} from '#domain/archive/metadata.ts'
-import type { MetadataPatch } from '#domain/archive/metadata-patch.ts'
+} from '#domain/archive/metadata/metadata.ts'
+import type { MetadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'

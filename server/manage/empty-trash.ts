@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
@@ -31,7 +31,7 @@ export async function emptyTrash(
   actor: Actor,
   which?: Which,
 ): Promise<OperationResult> {
-  const outcome = await runChange(db, actor, async (change) => {
+  const result = await runChange(db, actor, async (change) => {
     for (const some of await wanted(change.tx, which)) {
       const entries = await change.tx
         .updateTable('trash_entry')
@@ -46,7 +46,7 @@ export async function emptyTrash(
     }
   })
   await deleteLeaving({ db, blobs })
-  return outcome
+  return result
 }
 
 async function wanted(

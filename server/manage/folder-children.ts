@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { findItems, type Item } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'

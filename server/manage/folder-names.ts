@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { caseFold } from '#domain/archive/case-fold.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { caseFold } from '#domain/archive/paths/case-fold.ts'
 import type { Database } from '../db/schema.ts'
 import { inBatches } from './items.ts'
 

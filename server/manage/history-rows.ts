@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Database } from '../db/schema.ts'
 
 /** A change of one file or folder. */

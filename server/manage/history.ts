@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Which part of the log is asked for; what is left out does not matter. */

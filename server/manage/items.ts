@@ -1,8 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
-import { type Metadata, metadataIn, metadataJson, NO_METADATA } from '#domain/archive/metadata.ts'
-import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path-segments.ts'
+import {
+  type Metadata,
+  metadataIn,
+  metadataJson,
+  NO_METADATA,
+} from '#domain/archive/metadata/metadata.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/paths/path-segments.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'

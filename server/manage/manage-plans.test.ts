@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { FileId } from '#domain/archive/file-id.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { mixedFolder } from '../archive/archive-rows.fixture.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
@@ -52,7 +52,7 @@ function scans(): string[] {
   )
 }
 
-test('what an operation costs follows what it changes', async () => {
+test('the cost of an operation depends on what it changes', async () => {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')

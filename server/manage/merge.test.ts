@@ -31,7 +31,7 @@ const MERGED = [
 ]
 const asked = { items: paths('/from/a'), into: pathOf('/to'), onClash: 'merge' } as const
 
-test('a folder is merged into the one that is there, and one undo parts them again', async () => {
+test('a folder is merged into an existing one, and one undo separates them', async () => {
   const archive = await openManaged(FILES)
   const before = await archive.tree()
   const ids = await Promise.all(FILES.map(archive.id))
@@ -67,7 +67,7 @@ test('a copy is merged in the same way, and what was copied stays', async () => 
   await archive.close()
 })
 
-test.for([moveAll, copy])('nothing is merged into what it lies in', async (bringing) => {
+test.for([moveAll, copy])('nothing is merged into its own parent', async (bringing) => {
   const archive = await openManaged(['/a/a/x.txt', '/a/a/a/y.txt'])
   const before = await archive.tree()
   const into = pathOf('/')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
@@ -119,7 +119,7 @@ test.for<{ onClash: OnConflict; come: string[]; gone: string[]; skipped: string[
   },
 )
 
-test('what replaces a file becomes its new version: its id stays, its old bytes are kept', async () => {
+test('a replacement becomes the new version of a file, which keeps its ID and its old bytes', async () => {
   const archive = await openManaged([
     ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
     ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
@@ -150,7 +150,7 @@ function said(description: string, location: string) {
   return { ...NO_METADATA, description, location }
 }
 
-test('a selection takes along what lies in its folders, and what is there already stays', async () => {
+test('a selection moves with the content of its folders, and existing files stay', async () => {
   const archive = await openManaged(FILES)
   const items = paths('/a', '/a/b/c/deep.jpg', '/a/b', '/a')
   const { changed } = done(
@@ -188,7 +188,7 @@ test('files of one name from two folders do not take each other’s place', asyn
   await archive.close()
 })
 
-test('nothing comes to lie where no address reaches', async () => {
+test('nothing is moved to an unreachable path', async () => {
   const deep = `/${Array.from({ length: 60 }, (_, at) => `f${at}`).join('/')}`
   const long = `/${Array.from({ length: 14 }, () => 'x'.repeat(250)).join('/')}`
   const full = `${deep}${'/f'.repeat(4)}`
@@ -215,7 +215,7 @@ test('nothing comes to lie where no address reaches', async () => {
   await archive.close()
 })
 
-test('200 moves in a ring at once leave a tree', async () => {
+test('200 concurrent moves in a ring leave a tree', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `/f${at}`)
   const archive = await openManaged(names.map((name) => `${name}/inside/x.txt`))
   const whereIs = async (name: string) => {
@@ -239,7 +239,7 @@ test('200 moves in a ring at once leave a tree', async () => {
   await archive.close()
 })
 
-test('a selection of which somebody moved or deleted a part is moved without it, and that is reported by name', async () => {
+test('a selection is moved without the files that another editor moved or deleted, which are reported by name', async () => {
   const archive = await openManaged(FILES)
   const items = paths('/a/x.txt', '/ab/w.txt', '/d/y.txt', '/a/never.txt')
   const elsewhere = {
@@ -310,7 +310,7 @@ test('a name may change its case alone, and an undo restores names as they were'
   await archive.close()
 })
 
-test('what was moved with the folder above it is reported with its new place', async () => {
+test('a file moved with its parent folder is reported with its new path', async () => {
   const archive = await openManaged(['/a/b/x.txt', '/a/b/y.txt', '/d/z.txt'])
   const onConflict = 'refuse' as const
   const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash: onConflict }

@@ -4,7 +4,7 @@ import {
   type MetadataValues,
   metadataJson,
   metadataOfNewVersion,
-} from '#domain/archive/metadata.ts'
+} from '#domain/archive/metadata/metadata.ts'
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'

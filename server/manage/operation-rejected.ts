@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ItemState, NameConflict } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { LastChange } from './last-change.ts'
 
 /** Why an operation was rejected; nothing was changed. */

@@ -147,9 +147,9 @@ async function review(
   actor: Actor,
   work: (change: Change) => Promise<void>,
 ): Promise<ReviewResult> {
-  const outcome = await runChange(db, actor, work)
-  if (!outcome.ok) throw new Error(`A review of the inbox was rejected: ${outcome.reason}.`)
-  return { count: outcome.changed.length, batch: outcome.batch ?? null }
+  const result = await runChange(db, actor, work)
+  if (!result.ok) throw new Error(`A review of the inbox was rejected: ${result.reason}.`)
+  return { count: result.changed.length, batch: result.batch ?? null }
 }
 
 function restoreToInbox(tx: Transaction<Database>) {

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
-import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/archive-path.ts'
-import { utf8Length } from '#domain/archive/entry-name.ts'
-import { nameOf, within } from '#domain/archive/path-segments.ts'
-import { sortText } from '#domain/archive/sort-text.ts'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
+import { utf8Length } from '#domain/archive/paths/entry-name.ts'
+import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkMetadata } from '#domain/archive/metadata-patch.ts'
+import { bulkMetadata } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll } from './edit-metadata.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
@@ -20,7 +20,7 @@ async function openTalkative(files: string[]) {
   return { ...archive, batch, said }
 }
 
-test('W19: a long text for many files is refused, and none of them has it', async () => {
+test('W19: a long text for many files is rejected, and none of them changes', async () => {
   const { db, close, history } = await openManaged(FILES)
   const asked = { items: paths(...FILES), meta: described('x'.repeat(LONG)) }
   expect(await editAll(db, ERIKA, asked)).toEqual({
@@ -34,7 +34,7 @@ test('W19: a long text for many files is refused, and none of them has it', asyn
   await close()
 })
 
-test('W19: what many files say counts where it is replaced, and is taken back all the same', async () => {
+test('W19: replaced metadata of many files counts towards the limit, and can still be undone', async () => {
   const files = FILES.slice(0, 400)
   const { db, close, batch, said } = await openTalkative(files)
   const again = { items: paths(...files), meta: described('y'.repeat(LONG)) }

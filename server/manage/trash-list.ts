@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { parentOf, within } from '#domain/archive/path-segments.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 

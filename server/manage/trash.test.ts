@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { createArchive } from '../archive/archive.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
@@ -68,7 +68,7 @@ test.for<{ thrown: string[]; left: string[]; files: number }>([
   },
 )
 
-test('W17: nobody can ask the archive for what is in the trash', async () => {
+test('W17: the archive does not serve trashed files to anyone', async () => {
   const archive = await opened()
   const ids = [
     await archive.id('/a/x.jpg'),
@@ -89,7 +89,7 @@ test('W17: nobody can ask the archive for what is in the trash', async () => {
   await archive.close()
 })
 
-test('the trash tells what is in it, the latest first, and the files of each', async () => {
+test('the trash lists its entries, the latest first, and the files of each', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/d/y.txt')))
   done(await trash(archive.db, ERIKA, paths('/a')))
@@ -111,7 +111,7 @@ test('the trash tells what is in it, the latest first, and the files of each', a
   await archive.close()
 })
 
-test('what comes back never takes the place of what is there', async () => {
+test('restoring never overwrites an existing file', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
   await addFiles(archive.db, [newFile('/a/x.jpg'), newFile('/a/b')])
@@ -134,7 +134,7 @@ test('what comes back never takes the place of what is there', async () => {
   await archive.close()
 })
 
-test('what comes back finds the folder that it lay in, whatever that is called by now', async () => {
+test('a restored file returns to its folder, even if that was renamed', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg', '/a/b/c')))
   const asked = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onClash: 'refuse' } as const
@@ -147,7 +147,7 @@ test('what comes back finds the folder that it lay in, whatever that is called b
   await archive.close()
 })
 
-test('where the folder itself is in the trash it is made again, or comes back first', async () => {
+test('a trashed parent folder is created again, or restored first', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg')))
   done(await trash(archive.db, ERIKA, paths('/a/b/c')))
@@ -166,7 +166,7 @@ test('where the folder itself is in the trash it is made again, or comes back fi
   await archive.close()
 })
 
-test('what comes back can go to another folder', async () => {
+test('a file can be restored to another folder', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
   const entries = await numbers(archive)
@@ -178,7 +178,7 @@ test('what comes back can go to another folder', async () => {
   await archive.close()
 })
 
-test('what somebody else restored or deleted meanwhile is told', async () => {
+test('files that another editor restored or deleted are reported', async () => {
   const archive = await opened()
   const { batch } = done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
   const entries = await numbers(archive)
@@ -194,7 +194,7 @@ test('what somebody else restored or deleted meanwhile is told', async () => {
   await archive.close()
 })
 
-test('importing a file again does not bring back what was thrown away, nor conflicts with it', async () => {
+test('importing a file again neither restores the trashed one nor conflicts with it', async () => {
   const archive = await opened()
   const bytes = { sha256: 'b'.repeat(64), size: 7 }
   await addFiles(archive.db, [newFile('/i/x.txt', bytes)])
@@ -208,7 +208,7 @@ test('importing a file again does not bring back what was thrown away, nor confl
   await archive.close()
 })
 
-test('a folder made after another was thrown away is not taken for it', async () => {
+test('a new folder is not confused with a trashed one of the same name', async () => {
   const archive = await opened()
   done(await makeFolder(archive.db, ERIKA, { path: pathOf('/last'), onClash: 'refuse' }))
   done(await trash(archive.db, ERIKA, paths('/last')))
@@ -256,7 +256,7 @@ test('emptying removes bytes that nothing else needs, and only those', async () 
   await archive.close()
 })
 
-test('what is thrown away after somebody saw the trash is not emptied with it', async () => {
+test('emptying the trash spares files trashed since it was shown', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
   done(await trash(archive.db, ERIKA, paths('/d/x.jpg')))
@@ -273,7 +273,7 @@ test('what is thrown away after somebody saw the trash is not emptied with it', 
   await archive.close()
 })
 
-test('bytes that are missing are told by the files that need them, also in the trash', async () => {
+test('missing bytes are reported with the files that need them, also in the trash', async () => {
   const bytes = { sha256: 'a'.repeat(64) }
   const archive = await openManaged([
     ['/x.txt', bytes],
@@ -350,7 +350,7 @@ test('an emptying that was cut off is ended by the next, and nothing of it is se
   await archive.close()
 })
 
-test('two emptyings and a restoring at once leave each entry either there or gone', async () => {
+test('concurrent emptying and restoring leave each entry either restored or deleted', async () => {
   const archive = await openManaged(Array.from({ length: 40 }, (_, at) => `/a/${at}.txt`))
   const { db } = archive
   const { removed, blobs } = removing()
@@ -369,7 +369,7 @@ test('two emptyings and a restoring at once leave each entry either there or gon
   await archive.close()
 })
 
-test('of a selection in the trash, what somebody else restored is left out and the others come back', async () => {
+test('a selection in the trash is restored without the entries that another editor restored', async () => {
   const archive = await openManaged(['/a/x.txt', '/a/y.txt'])
   done(await trash(archive.db, ERIKA, paths('/a/x.txt', '/a/y.txt', '/a/none.txt')))
   const numbers = (await archive.entries()).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metadataPatch } from '#domain/archive/metadata-patch.ts'
+import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editMetadata } from './edit-metadata.ts'
 import { makeFolder } from './make-folder.ts'

@@ -52,7 +52,7 @@ test('a folder that a text names by its old path is used all the same', async ()
   await close()
 })
 
-test('what shows a file is told with it; what is in the trash is shown nowhere', async () => {
+test('a file lists the articles that use it; one in the trash is used nowhere', async () => {
   const { db, uses, close } = await opened()
   expect(await usedPlaces(db, uses, paths('/c'))).toEqual([
     {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { isBelow, within } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { isBelow, within } from '#domain/archive/paths/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
 import type { Database } from '../db/schema.ts'

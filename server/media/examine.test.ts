@@ -106,7 +106,7 @@ test('a look into a picture leaves its small thumbnail behind', async ({
   expect([width, height]).toEqual([225, 150])
 })
 
-test('texts are told apart without a process', async ({ media: { again, store } }) => {
+test('texts are detected without a process', async ({ media: { again, store } }) => {
   const sha256 = await store('# Hull')
   expect(await again({ workers: { count: 0 } }).examine(sha256)).toMatchObject({
     mediaType: 'text/plain',

@@ -69,14 +69,14 @@ test.for([
   },
 )
 
-test('what the metadata of a drawing says is found', async ({ media }) => {
+test('the metadata of an SVG is found', async ({ media }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><metadata id="m"><a>Max</a>
     <b place="x">Kyiv</b></metadata><path d="M0 0"/><metadata>SN-4711</metadata></svg>`
   const { details } = await media.mediaProcessor.photoCopy(await media.store(drawing), 'strip')
   expect(details.owner).toBe('Max Kyiv SN-4711')
 })
 
-test('a comment in a GIF is told, and taken out', async ({ media }) => {
+test('a comment in a GIF is reported and removed', async ({ media }) => {
   const picture = await twoColours(8, 8).gif().toBuffer()
   const head = 13 + 3 * 2 ** (((picture[10] ?? 0) & 7) + 1)
   const comment = Buffer.from('!\xfe\x03Max\0', 'latin1')
@@ -89,7 +89,7 @@ test('a comment in a GIF is told, and taken out', async ({ media }) => {
   expect(Buffer.from(stripped ?? []).includes('Max')).toBe(false)
 })
 
-test('of a drawing that never ends what it tells, enough is told, and soon', async ({ media }) => {
+test('endless metadata of an SVG is read in part, and soon', async ({ media }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<metadata><'.repeat(200_000)}`
   const { details } = await media.mediaProcessor.photoCopy(await media.store(drawing), 'strip')
   expect(details.owner.length).toBeLessThanOrEqual(200)

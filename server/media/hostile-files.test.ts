@@ -61,7 +61,7 @@ test.for<
   },
 )
 
-test('a reason is written down, so that nobody tries again', async ({
+test('a reason is stored, so that no one tries again', async ({
   media: { mediaProcessor, store, thumbnails, again },
 }) => {
   const sha256 = await store(emptyPng(60, 60))

@@ -1,5 +1,5 @@
-import type { ThumbnailSize } from '#domain/archive/file-address.ts'
-import { mediaKind } from '#domain/archive/media-type.ts'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
@@ -10,7 +10,7 @@ import { createThumbnailCache, type ThumbnailKey } from './thumbnail-cache.ts'
 import { openWorkerPool, type Priority, type WorkerPoolOptions } from './worker-pool.ts'
 
 export interface MediaProcessorParts {
-  blobs: Pick<BlobStore, 'size' | 'read' | 'lendPath'>
+  blobs: Pick<BlobStore, 'size' | 'read' | 'withLocalFile'>
   thumbnails: Derived
   /** So that nodes with a shared store make each thumbnail once. */
   locks: Locks
@@ -41,7 +41,7 @@ export function createMediaProcessor({
     priority: Priority,
   ) => {
     const needsPlaceholder = priority !== 'interactive'
-    return blobs.lendPath(sha256, (path) =>
+    return blobs.withLocalFile(sha256, (path) =>
       pool.run({ path, mediaType, size, format, needsPlaceholder }, priority),
     )
   }
@@ -91,7 +91,7 @@ export function createMediaProcessor({
 
     async photoCopy(sha256, choice) {
       const mediaType = await detectType(blobs, sha256)
-      const { photo, facts } = await blobs.lendPath(sha256, (path) =>
+      const { photo, facts } = await blobs.withLocalFile(sha256, (path) =>
         pool.run(
           { path, mediaType, ...DEFAULT_THUMBNAIL, needsPlaceholder: false, photo: choice },
           'normal',

@@ -1,4 +1,4 @@
-import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { PhotoResult } from './photo-file.ts'
 

@@ -44,7 +44,7 @@ test.for<[what: string, bytes: string | Buffer, mediaType: string]>([
   expect(await mediaTypeOf(Buffer.from(bytes))).toBe(mediaType)
 })
 
-test('a prologue that never ends is looked at once', async () => {
+test('an endless prologue is read once', async () => {
   const started = performance.now()
   await mediaTypeOf(Buffer.from(`<!doctype ${'['.repeat(60_000)}`))
   await mediaTypeOf(Buffer.from(`<!doctype${'[]'.repeat(30_000)}`))

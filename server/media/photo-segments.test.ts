@@ -106,7 +106,7 @@ test.for([
   expect(withoutMetadata(after, 'image/jpeg').equals(after)).toBe(true)
 })
 
-test('what was hung behind a picture goes with its details', async () => {
+test('bytes appended to a picture are removed with its metadata', async () => {
   const picture = await twoColours(60, 40).jpeg().toBuffer()
   const film = Buffer.concat([picture, Buffer.from(`ftypmp42 ${SECRET}`)])
   expect(withoutMetadata(film, 'image/jpeg')).toEqual(withoutMetadata(picture, 'image/jpeg'))

@@ -35,7 +35,7 @@ interface Segment {
 
 function jpeg(bytes: Buffer): Buffer {
   const segments = [...segmentsOf(bytes)]
-  const kept = segments.flatMap((segment) => keptOf(segment) ?? [])
+  const kept = segments.flatMap((segment) => stripSegment(segment) ?? [])
   const orientation = segments.map(orientationIn).find((value) => value !== 1)
   const upright = orientation === undefined ? [] : [orientationSegment(orientation)]
   return Buffer.concat([bytes.subarray(0, 2), ...upright, ...kept])
@@ -84,7 +84,7 @@ const DRAWING = [
 ]
 
 /** Application segments hold everything but the picture; three of them say how its colours and points are meant. */
-function keptOf({ marker, bytes: segment }: Segment): Buffer | undefined {
+function stripSegment({ marker, bytes: segment }: Segment): Buffer | undefined {
   if (DRAWING.includes(marker)) return segment
   const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
   if (marker === 0xe0 && isNamed('JFIF\0')) return jfif(segment)

@@ -1,4 +1,4 @@
-import { mediaKind } from '#domain/archive/media-type.ts'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ThumbnailSize } from '#domain/archive/file-address.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { Derived } from '../blobs/blob-store.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 import type { PictureFormat } from './media-processor.ts'

@@ -69,7 +69,7 @@ test('the first page of a document is drawn on white', async ({
   expect(isNear(await pointOf(picture, 250, 75), [255, 255, 255])).toBe(true)
 })
 
-test('what a photograph says about place and camera is not passed on', async ({
+test('location and camera of a photo are not published', async ({
   media: { mediaProcessor, store },
 }) => {
   const bytes = await twoColours(60, 40)
@@ -87,7 +87,7 @@ test('what a photograph says about place and camera is not passed on', async ({
   }
 })
 
-test('what lets light through does so in WebP and lies on white in JPEG', async ({
+test('transparency stays in WebP and becomes white in JPEG', async ({
   media: { mediaProcessor, store },
 }) => {
   const clear = { width: 20, height: 20, channels: 4, background: '#00000000' } as const
@@ -99,7 +99,7 @@ test('what lets light through does so in WebP and lies on white in JPEG', async 
   expect(isNear(point, [255, 255, 255])).toBe(true)
 })
 
-test('many who ask for the same one share the work', async ({
+test('concurrent requests for the same one share the work', async ({
   media: { mediaProcessor, store },
 }) => {
   const sha256 = await store(await twoColours(60, 40).png().toBuffer())
@@ -108,7 +108,7 @@ test('many who ask for the same one share the work', async ({
   expect(one).toBe(other)
 })
 
-test('a thumbnail that was lost is made anew, and one that is there is not', async ({
+test('a lost thumbnail is generated again, and an existing one is not', async ({
   media: { mediaProcessor, store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(61, 40).png().toBuffer())
@@ -125,18 +125,18 @@ test('a thumbnail that was lost is made anew, and one that is there is not', asy
 
 const unreachable = () => Promise.reject(new SiteError('store/unreachable'))
 
-test('a store that is away is told as such, and no problem of the file is kept', async ({
+test('an unreachable store is reported as such, and not stored as a problem of the file', async ({
   media: { store, blobs, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(63, 40).png().toBuffer())
-  const other = again({ blobs: { ...blobs, lendPath: unreachable } })
+  const other = again({ blobs: { ...blobs, withLocalFile: unreachable } })
   const asked = () => other.thumbnail(sha256, '0x150', 'webp')
   await expect(asked()).rejects.toMatchObject({ code: 'store/unreachable' })
   expect(await thumbnails.read(`${sha256.slice(0, 2)}/${sha256}.problem`)).toBeUndefined()
   await other.close()
 })
 
-test('a thumbnail that cannot be kept is still shown', async ({
+test('a thumbnail that cannot be stored is still shown', async ({
   media: { store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(64, 40).png().toBuffer())

@@ -76,7 +76,7 @@ test('processes end when there is nothing to do', async () => {
   expect(await run('test/fine')).toMatch(/^\d+$/)
 })
 
-test('a process that somebody else ended is not missed', async () => {
+test('a process ended by another is replaced', async () => {
   const { run } = open()
   const pid = await run('test/fine')
   process.kill(Number(pid), 'SIGKILL')
@@ -109,7 +109,7 @@ test('D08: background jobs leave a worker to the others, and alternate with them
   expect(order).toEqual(['background', 'normal', 'background', 'normal', 'background'])
 })
 
-test('a full queue says so at once', async () => {
+test('a full queue is reported immediately', async () => {
   const { pool } = open({ queues: { interactive: 1 } })
   const taken = [
     pool.run(job('test/waits'), 'interactive'),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { arrivingId } from '../archive/identity.ts'
+import { incompleteId } from '../archive/identity.ts'
 import type { Store } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -57,7 +57,7 @@ async function hasRows(db: Kysely<Database>): Promise<boolean> {
 /** @throws OperatorError for a store that belongs to another archive. */
 export async function checkStore(store: Store, archiveId: string): Promise<void> {
   const found = await store.archiveId()
-  if (found === archiveId || found === arrivingId(archiveId)) return
+  if (found === archiveId || found === incompleteId(archiveId)) return
   if (found !== undefined) {
     throw new OperatorError(
       'The target store belongs to another archive. Check --storage and --data-dir, or give an empty store.',
@@ -72,5 +72,5 @@ export async function checkStore(store: Store, archiveId: string): Promise<void>
 
 /** Marks the store as incomplete until all blobs are copied; a complete store stays as it is. */
 export async function markStore(store: Store, archiveId: string): Promise<void> {
-  if ((await store.archiveId()) === undefined) await store.claimFor(arrivingId(archiveId))
+  if ((await store.archiveId()) === undefined) await store.claimFor(incompleteId(archiveId))
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import { type BlobRow, blobRows } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { copyBlob, namingMissing, WrongBytes } from '../blobs/checked-bytes.ts'
+import { copyBlob, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
 import type { Database } from '../db/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
@@ -12,7 +12,7 @@ const CONCURRENT_CHECKS = 32
 const CONCURRENT_COPIES = 8
 
 interface BlobParts {
-  from: Pick<BlobStore, 'stream' | 'lendPath'>
+  from: Pick<BlobStore, 'stream' | 'withLocalFile'>
   to: Pick<BlobStore, 'size' | 'put' | 'putFile'>
   /** If both are folders on one disk, blobs are hard-linked instead of read. */
   link?: boolean
@@ -83,6 +83,6 @@ async function linkBytes(
   to: BlobParts['to'],
   row: BlobRow,
 ): Promise<void> {
-  await namingMissing(() => from.lendPath(row.sha256, (path) => to.putFile(path, row)))
+  await withWrongBytes(() => from.withLocalFile(row.sha256, (path) => to.putFile(path, row)))
   if ((await to.size(row.sha256)) !== row.size) throw new WrongBytes('changed')
 }

@@ -41,10 +41,10 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
   }
   const counts = Object.fromEntries(archiveTables.map(({ table }) => [table, 0])) as RowCounts
   for (const [table, { count, sha256 }] of sent) {
-    const arrived = await readBack(parts, table)
-    if (arrived.count !== count || arrived.sha256 !== sha256) {
+    const copied = await readBack(parts, table)
+    if (copied.count !== count || copied.sha256 !== sha256) {
       throw new OperatorError(
-        `The copied rows of "${table.table}" differ from the source: ${count} sent, ${arrived.count} arrived (checksums ${sha256} and ${arrived.sha256}). The target is unchanged.`,
+        `The copied rows of "${table.table}" differ from the source: ${count} sent, ${copied.count} arrived (checksums ${sha256} and ${copied.sha256}). The target is unchanged.`,
       )
     }
     counts[table.table] = count

@@ -69,7 +69,7 @@ function withFill(target: SiteData, change: (fill: Fill) => Fill): SiteData {
   return { ...target, database: { ...target.database, copying: { ...copying, fill } } }
 }
 
-test('what is added while bytes are copied comes along, with its bytes', async () => {
+test('files added while bytes are copied are moved too, with their bytes', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const report = await move(
@@ -83,7 +83,7 @@ test('what is added while bytes are copied comes along, with its bytes', async (
   }
 })
 
-test('what is added after the rows were read is told and left to the next move', async () => {
+test('files added after the rows were read are reported and left for the next move', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const importing = await source.beside()
@@ -147,7 +147,7 @@ test('rows that are cut off do not come at all: those of the last move stay', as
   expect(await readIdentity(target.database.db)).toEqual({ archiveId, isMoving: false })
 })
 
-test('rows that are not the same when they are read back are not kept', async () => {
+test('rows that differ when read back are discarded', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const renamed = (row: Record<string, unknown>) =>
@@ -170,7 +170,7 @@ test('rows that are not the same when they are read back are not kept', async ()
   expect(await filesIn(target)).toEqual([])
 })
 
-test('a store that cannot be reached ends the move, and the next one goes on', async () => {
+test('an unreachable store ends the move, and the next one resumes', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   const away = beforePut(target, () => Promise.reject(new SiteError('store/unreachable')))

@@ -4,7 +4,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { asBackupRun } from '../backup/backup-runs.ts'
 import { parseConfig } from '../config.ts'
-import type { Mistake } from '../content/checks/mistake.ts'
+import type { Diagnostic } from '../content/checks/diagnostic.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
@@ -12,14 +12,14 @@ import { createSiteStatus } from './site-status.ts'
 
 async function openStatus(
   settings: Record<string, string> = {},
-  mistakes: () => readonly Mistake[] | undefined = () => undefined,
+  diagnostics: () => readonly Diagnostic[] | undefined = () => undefined,
 ) {
   const folder = await temporaryFolder()
   const config = parseConfig({ ...(await testSettings(folder)), ...settings })
   const data = await openData(config)
   onTestFinished(data.close)
   const { db } = data.database
-  return { config, data, db, status: createSiteStatus({ db, config, folder, mistakes }) }
+  return { config, data, db, status: createSiteStatus({ db, config, folder, diagnostics }) }
 }
 
 test('an empty site is read as it is', async () => {
@@ -44,7 +44,7 @@ test('the limits of the disk are those that refuse uploads', async () => {
   expect(disk.total).toBeGreaterThanOrEqual(disk.free)
 })
 
-test('what waits in the inbox is counted, with its bytes and the oldest', async () => {
+test('the uploads in the inbox are counted, with their size and the oldest', async () => {
   const { status, db, data } = await openStatus()
   const { sha256, size } = await data.store.blobs.put(bytesOf('a drawing'))
   await addFiles(db, [newFile('/a.txt', { sha256, size })])
@@ -61,10 +61,10 @@ test('what waits in the inbox is counted, with its bytes and the oldest', async 
   expect(inbox).toMatchObject({ files: 2, bytes: 3 * size, oldest })
 })
 
-test('backups, uploads under way and mistakes are told', async () => {
+test('backups, unfinished uploads and errors are reported', async () => {
   const mistake = { file: 'content/x.md', line: 3, field: 'date', message: 'expected a day' }
-  const found: Mistake[] = [
-    ...Array.from({ length: 7 }, () => ({ ...mistake, kind: 'mistake' as const })),
+  const found: Diagnostic[] = [
+    ...Array.from({ length: 7 }, () => ({ ...mistake, kind: 'error' as const })),
     { ...mistake, kind: 'warning' },
   ]
   const { status, db } = await openStatus({ BACKUP_TO: '/backups' }, () => found)

@@ -6,12 +6,12 @@ import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
-import { type Mistake, problemSentence } from '../content/checks/mistake.ts'
+import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import type { Database } from '../db/schema.ts'
 import { countServingNodes } from '../db/serving-nodes.ts'
 
 const MB = 2 ** 20
-const FIRST_MISTAKES = 5
+const LISTED_DIAGNOSTICS = 5
 
 interface StatusParts {
   db: Kysely<Database>
@@ -19,11 +19,11 @@ interface StatusParts {
   /** Whose disk is looked at. */
   folder: string
   /** Every mistake in the content; undefined before all of it was checked once. */
-  mistakes: () => readonly Mistake[] | undefined
+  diagnostics: () => readonly Diagnostic[] | undefined
 }
 
 /** How the site is, read when somebody asks. */
-export function createSiteStatus({ db, config, folder, mistakes }: StatusParts): SiteStatus {
+export function createSiteStatus({ db, config, folder, diagnostics }: StatusParts): SiteStatus {
   const isPostgres = config.DATABASE_URL !== 'sqlite'
   return {
     async read() {
@@ -43,7 +43,7 @@ export function createSiteStatus({ db, config, folder, mistakes }: StatusParts):
         disk,
         inbox,
         jobs,
-        content: contentFacts(mistakes()),
+        content: contentFacts(diagnostics()),
         node: {
           host: hostname(),
           startedAt: new Date(now.getTime() - process.uptime() * 1000),
@@ -129,16 +129,16 @@ async function postgresVersion(db: Kysely<Database>): Promise<string> {
   return `Postgres ${rows[0]?.version}`
 }
 
-function contentFacts(all: readonly Mistake[] | undefined) {
+function contentFacts(all: readonly Diagnostic[] | undefined) {
   if (!all) return undefined
-  const mistakes = all.filter(({ kind }) => kind === 'mistake')
+  const diagnostics = all.filter(({ kind }) => kind === 'error')
   return {
-    mistakes: mistakes.length,
-    warnings: all.length - mistakes.length,
-    first: mistakes.slice(0, FIRST_MISTAKES).map((mistake) => ({
-      file: mistake.file,
-      line: mistake.line,
-      message: problemSentence(mistake),
+    mistakes: diagnostics.length,
+    warnings: all.length - diagnostics.length,
+    first: diagnostics.slice(0, LISTED_DIAGNOSTICS).map((diagnostic) => ({
+      file: diagnostic.file,
+      line: diagnostic.line,
+      message: problemText(diagnostic),
     })),
   }
 }

@@ -31,7 +31,7 @@ test('of a body that breaks off, what came before is handed on, and then the fai
   expect(Buffer.concat(pieces).toString()).toBe('what came, before it broke')
 })
 
-test('what came is handed on where nothing more comes for a while', async () => {
+test('received bytes are passed on if no more arrive for a while', async () => {
   const body = new Readable({ read: () => undefined })
   const pieces = inLargePieces(body)
   for (const text of ['slow ', 'line']) {

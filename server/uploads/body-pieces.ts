@@ -2,17 +2,17 @@ import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Context } from 'hono'
-import { giveBack } from '../blobs/give-back.ts'
+import { releaseBuffer } from '../blobs/release-buffer.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
-/** What one step of an upload handles: most of what a step costs does not depend on its size. */
+/** The cost of a step hardly depends on its size. */
 const PIECE_BYTES = 2 ** 20
-/** What came over a slow line is handed on after so long. */
+/** On a slow connection, a smaller piece is passed on after this time. */
 const LONGEST_MS = 100
 
 /**
- * The body of a request, in large pieces. It comes from the connection itself: between it and a
- * `Request`, every byte is copied once more.
+ * The body of a request in large pieces, read from the connection itself, because `Request` would copy every byte once
+ * more.
  */
 export function bodyPieces(c: Context<SiteEnv>): AsyncIterable<Uint8Array> {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown }
@@ -23,14 +23,14 @@ export function bodyPieces(c: Context<SiteEnv>): AsyncIterable<Uint8Array> {
 
 type Chunk = Uint8Array<ArrayBuffer>
 
-/** @param body Is used up; its chunks are empty afterwards. What came before it broke is handed on first. */
+/** @param body Its chunks are empty afterwards. If it breaks, the bytes before are passed on first. */
 export async function* inLargePieces(body: Readable): AsyncGenerator<Chunk> {
-  // An answer may have to be given on a connection whose body is not wanted any more.
+  // The connection must stay usable for the answer.
   const iterator: AsyncIterator<Chunk> = body.iterator({ destroyOnReturn: false })
-  const gather = gatherFrom(iterator)
+  const read = createReader(iterator)
   try {
     for (;;) {
-      const { chunks, bytes, end } = await gather()
+      const { chunks, bytes, end } = await read()
       if (bytes > 0) yield joined(chunks, bytes)
       if (end?.failure !== undefined) throw end.failure
       if (end) return
@@ -40,51 +40,51 @@ export async function* inLargePieces(body: Readable): AsyncGenerator<Chunk> {
   }
 }
 
-interface Gathered {
+interface Batch {
   chunks: Chunk[]
   bytes: number
   end?: { failure?: unknown }
 }
 
-/** Takes chunks until they make a piece, or no more has come for a while. */
-function gatherFrom(iterator: AsyncIterator<Chunk>): () => Promise<Gathered> {
-  let next: Promise<Came> | undefined
+/** Collects chunks until they make a piece or the time is over. */
+function createReader(iterator: AsyncIterator<Chunk>): () => Promise<Batch> {
+  let next: Promise<Received> | undefined
 
-  /** @param late Ends the waiting, and what is awaited stays the next. */
-  const come = async (late: Promise<undefined> | undefined) => {
+  /** @param late Ends the wait; the pending read is kept for the next call. */
+  const receive = async (late: Promise<undefined> | undefined) => {
     next ??= iterator.next()
-    const came = await (late ? Promise.race([next, late]) : next)
-    if (came) next = undefined
-    return came
+    const received = await (late ? Promise.race([next, late]) : next)
+    if (received) next = undefined
+    return received
   }
 
   return async () => {
-    const gathered: Gathered = { chunks: [], bytes: 0 }
+    const batch: Batch = { chunks: [], bytes: 0 }
     const { promise, resolve } = Promise.withResolvers<undefined>()
     let timer: NodeJS.Timeout | undefined
     try {
-      while (take(gathered, await come(timer && promise)) && gathered.bytes < PIECE_BYTES) {
+      while (append(batch, await receive(timer && promise)) && batch.bytes < PIECE_BYTES) {
         timer ??= setTimeout(() => resolve(undefined), LONGEST_MS)
       }
     } catch (failure) {
-      gathered.end = { failure }
+      batch.end = { failure }
     }
     clearTimeout(timer)
-    return gathered
+    return batch
   }
 }
 
-type Came = IteratorResult<Chunk, unknown>
+type Received = IteratorResult<Chunk, unknown>
 
 /** @returns Whether to wait for more. */
-function take(gathered: Gathered, came: Came | undefined): boolean {
-  if (!came) return false
-  if (came.done) {
-    gathered.end = {}
+function append(batch: Batch, received: Received | undefined): boolean {
+  if (!received) return false
+  if (received.done) {
+    batch.end = {}
     return false
   }
-  gathered.chunks.push(came.value)
-  gathered.bytes += came.value.length
+  batch.chunks.push(received.value)
+  batch.bytes += received.value.length
   return true
 }
 
@@ -98,7 +98,7 @@ function joined(chunks: readonly Uint8Array<ArrayBuffer>[], bytes: number) {
   for (const chunk of chunks) {
     piece.set(chunk, at)
     at += chunk.length
-    giveBack(chunk)
+    releaseBuffer(chunk)
   }
   return piece
 }

@@ -1,17 +1,17 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { NO_LINK } from '../blobs/kept-open.ts'
+import { NO_LINK } from '../blobs/open-file-cache.ts'
 
-/** As many digits as the largest file needs. One sector of the disk: a power cut leaves the old text or the new one. */
+/** Fixed width within one disk sector, so a power cut leaves the old or the new number. */
 const DIGITS = 16
 const RECORD = new RegExp(`^\\d{${DIGITS}}$`)
 
 /**
- * How many bytes of a staged upload are on disk for certain, in a small file beside it. The size of the
- * staged file does not tell that: after a power cut a file may be as long as it was, with holes in it.
+ * The number of synced bytes of a staged upload, in a small file beside it. The file size is not reliable: after a power
+ * cut a file can have its full length with holes.
  */
 export interface DurableOffset {
-  /** When it returns, the number survives a crash. The bytes that it counts must be synced before. */
+  /** Durable when it returns. The counted bytes must be synced before. */
   write(offset: number): Promise<void>
   close(): Promise<void>
 }
@@ -23,7 +23,6 @@ export function offsetPath(path: string): string {
   return `${path}.offset`
 }
 
-/** Opens the record of a staged file for an upload that goes on. */
 export async function openDurableOffset(
   path: string,
   openFile: OpenFile = open,
@@ -41,8 +40,8 @@ export async function openDurableOffset(
 }
 
 /**
- * @returns 0 where a crash came before the first record was synced; undefined where there is no record
- * at all, as of an upload that an older version began.
+ * @returns 0 if a crash came before the first record was synced; undefined without a record, as for uploads begun by an
+ * older release.
  */
 export async function readDurableOffset(path: string): Promise<number | undefined> {
   const flag = constants.O_RDONLY | NO_LINK

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata.ts'
+import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'
@@ -12,10 +12,10 @@ import { OperationRejected } from '../manage/operation-rejected.ts'
 import { originalsOf } from '../manage/originals.ts'
 import type { PhotoProcessor } from '../media/media-processor.ts'
 
-/** Each is opened by a decoder: a browser waits that long for an answer, and asks for more in another call. */
+/** Each needs a decoder; the browser sends larger selections in several calls. */
 const MOST_PHOTOGRAPHS = 100
-/** The others of the archive want decoders, too. */
-const AT_ONCE = 2
+/** Leaves decoders for others. */
+const CONCURRENT = 2
 
 interface EditParts {
   db: Kysely<Database>
@@ -23,39 +23,39 @@ interface EditParts {
 }
 
 /**
- * Edits the metadata of a selection, also by what its photographs say themselves.
+ * Edits the metadata of a selection, including values read from its photos.
  * @throws SiteError manage/too-many-chosen
  */
 export async function editChosen(
   { db, mediaProcessor }: EditParts,
   actor: Actor,
-  asked: { items: ArchivePath[]; meta: BulkMetadata },
+  edit: { items: ArchivePath[]; meta: BulkMetadata },
 ): Promise<OperationResult> {
-  if (!readsPhotos(asked.meta)) return editAll(db, actor, asked)
-  if (asked.items.length > MOST_PHOTOGRAPHS) {
+  if (!readsPhotos(edit.meta)) return editAll(db, actor, edit)
+  if (edit.items.length > MOST_PHOTOGRAPHS) {
     const detail = `The limit is ${MOST_PHOTOGRAPHS} photos for one call.`
     throw new SiteError('manage/too-many-chosen', { detail })
   }
-  const photographs = await photographsAt(db, asked.items)
+  const photographs = await photographsAt(db, edit.items)
   const offers = await readOffers(mediaProcessor, photographs)
   const nameOf = ({ id, sha256 }: FileItem) => `${id} ${sha256}`
   const byName = new Map(photographs.map(({ file }, at) => [nameOf(file), offers[at]]))
-  // What shows other bytes by now was not looked into.
+  // Not if the file has new bytes in the meantime.
   const offersOf = (item: Item) => (item.kind === 'file' ? byName.get(nameOf(item)) : undefined)
-  return editAll(db, actor, asked, offersOf)
+  return editAll(db, actor, edit, offersOf)
 }
 
 interface Photograph {
   file: FileItem
-  /** Of the original, where what everybody sees was made of one. */
+  /** Of the original, if there is one. */
   sha256: string
 }
 
-/** What is not there is refused when it is to be changed. */
+/** Missing items are rejected later, by the change itself. */
 async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photograph[]> {
   const found = await db.transaction().execute(async (tx) => {
     const some: Item[] = []
-    for (const path of items) some.push(...(await findItems(tx, [path]).catch(nothingIfRefused)))
+    for (const path of items) some.push(...(await findItems(tx, [path]).catch(emptyIfRejected)))
     return some
   })
   const files = found.filter((item) => item.kind === 'file' && isPhotograph(item.mediaType))
@@ -66,7 +66,7 @@ async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promis
   }))
 }
 
-function nothingIfRefused(error: unknown): Item[] {
+function emptyIfRejected(error: unknown): Item[] {
   if (error instanceof OperationRejected) return []
   throw error
 }
@@ -76,14 +76,14 @@ async function readOffers(
   photographs: readonly Photograph[],
 ): Promise<(PhotoOffers | undefined)[]> {
   const offers: (PhotoOffers | undefined)[] = []
-  for (let at = 0; at < photographs.length; at += AT_ONCE) {
-    const some = photographs.slice(at, at + AT_ONCE)
+  for (let at = 0; at < photographs.length; at += CONCURRENT) {
+    const some = photographs.slice(at, at + CONCURRENT)
     offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(mediaProcessor, sha256)))))
   }
   return offers
 }
 
-/** A photograph that cannot be read says nothing. */
+/** `undefined` for an unreadable photo. */
 async function offersIn(mediaProcessor: PhotoProcessor, sha256: string) {
   try {
     return (await mediaProcessor.photoCopy(sha256, 'keep')).details.offers

@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
@@ -21,7 +21,7 @@ interface FinishParts {
 /** What may change once all bytes have arrived. */
 export interface FinishChoice {
   onClash?: OnConflict | undefined
-  /** Another folder, for files of managers: the first may be in the trash by now. */
+  /** Another folder, for editors: the first may be in the trash by now. */
   path?: ArchivePath | undefined
 }
 
@@ -33,7 +33,7 @@ export interface FinishChoice {
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
-/** Neither more bytes nor another choice would help. */
+/** Errors that no further bytes or choice can fix. */
 const FINAL_REJECTIONS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
 
 export function createFinish({

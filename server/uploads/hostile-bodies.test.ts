@@ -168,7 +168,7 @@ test.runIf(onDisk)(
   },
 )
 
-test('U07: an upload in pieces that ends before its length goes on from what came', {
+test('U07: an upload that ends early resumes from the received bytes', {
   timeout: PATIENCE,
 }, async () => {
   const begun = await visitor.begin(1000, { name: 'lied.txt' })

@@ -4,9 +4,9 @@ import { callsOf } from '../api/managed-site.fixture.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { createMediaProcessor } from '../media/media-processor-pool.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -109,7 +109,7 @@ test.for([
         body,
       })
       if (answer.status === 200) expect((await site.inbox()).at(-1)?.name).toBe(name)
-      else expect(await refusalIn(answer)).toMatchObject({ status: 415, code: 'upload/type' })
+      else expect(await errorIn(answer)).toMatchObject({ status: 415, code: 'upload/type' })
     }
     await site.db.deleteFrom('inbox_file').execute()
   },
@@ -145,7 +145,7 @@ test.for([
   ['nothing but dots', '..'],
   ['a slash', 'a/b.txt'],
 ])('U03: a name with %s is refused with a reason', async ([, name = '']) => {
-  const refused = await refusalIn(await author.upload('x', { name, path: '/' }))
+  const refused = await errorIn(await author.upload('x', { name, path: '/' }))
   expect(refused).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
@@ -161,7 +161,7 @@ test('U03: folders in the name of a form’s file lead nowhere', async () => {
   }
 })
 
-test('W08: nobody says of a file who brought it, when, or under which id', async () => {
+test('W08: no one can choose uploader, time or ID of a file', async () => {
   const told = {
     upload_author: 'Admin',
     uploader: 'Admin',
@@ -188,7 +188,7 @@ test('W08: nobody says of a file who brought it, when, or under which id', async
   }
 })
 
-test('W08: who calls themselves as somebody who has an account is shown as a visitor', async () => {
+test('W08: a visitor with the name of an account is shown as a visitor', async () => {
   const calls = await callsOf(site.site, 'Author')
   const { name } = await site.db.selectFrom('user').select('name').executeTakeFirstOrThrow()
   expect((await visitor.form({ 'as.txt': 'as another' }, { username: name })).status).toBe(200)
@@ -208,7 +208,7 @@ test('U04: no file goes into a folder that is in the trash', async () => {
   expect(await site.blobList()).not.toContain(sha256Of('into the trash'))
 })
 
-test('U04: a folder thrown away while a file comes into it keeps the file out, and its bytes wait', async () => {
+test('U04: a file for a folder trashed during its upload is not added, and its bytes wait', async () => {
   const calls = await callsOf(site.site, 'Author')
   await calls.change('POST', '/api/files/mkdir', { path: '/Going' })
   const begun = await author.begin(7, { name: 'late.txt', path: '/Going' })
@@ -219,7 +219,7 @@ test('U04: a folder thrown away while a file comes into it keeps the file out, a
   expect((await author.end(address)).status).toBe(204)
 })
 
-test('U06: where visitors and users without a role name a folder, nothing of theirs is kept', async () => {
+test('U06: uploads of visitors and users without a role to a folder are discarded', async () => {
   const reader = await openSender(site)
   for (const sender of [visitor, reader]) {
     for (const metadata of [{ path: '/' }, { path: '/Vehicles' }, { below: '/x' }]) {
@@ -235,7 +235,7 @@ test('U06: where visitors and users without a role name a folder, nothing of the
   await site.db.deleteFrom('inbox_file').execute()
 })
 
-test('U10: nobody learns from sending it whether a file is in the archive, the trash or the inbox', async () => {
+test('U10: an upload does not reveal whether the archive, the trash or the inbox has the file', async () => {
   const calls = await callsOf(site.site, 'Author')
   await author.upload('shown', { name: 'shown.txt', path: '/' })
   await author.upload('thrown', { name: 'thrown.txt', path: '/' })
@@ -260,7 +260,7 @@ test('U10: nobody learns from sending it whether a file is in the archive, the t
   for (const sender of [other, await openSender(site)]) {
     for (const sha256 of [sha256Of('shown'), sha256Of('thrown'), sha256Of('nothing')]) {
       const asked = await sender.json('POST', '/api/uploads/known', { sha256 })
-      expect(await refusalIn(asked)).toMatchObject({ status: 404, code: 'request/not-found' })
+      expect(await errorIn(asked)).toMatchObject({ status: 404, code: 'request/not-found' })
     }
   }
   const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of('thrown') })
@@ -268,7 +268,7 @@ test('U10: nobody learns from sending it whether a file is in the archive, the t
   await site.db.deleteFrom('inbox_file').execute()
 })
 
-test('U10: a name that is taken asks, and so does one that differs in case alone', async () => {
+test('U10: a taken name asks for a decision, and so does one that differs only in case', async () => {
   for (const [name, onClash] of [
     ['Case.txt', 'refuse'],
     ['case.txt', 'allow-case'],
@@ -284,7 +284,7 @@ test('U10: a name that is taken asks, and so does one that differs in case alone
     ['CASE.txt', 'manage/case-clash'],
   ] as const) {
     const answer = await author.upload('other bytes', { name, path: '/' })
-    expect(await refusalIn(answer)).toMatchObject({ status: 409, code })
+    expect(await errorIn(answer)).toMatchObject({ status: 409, code })
   }
   const address = (await (await author.get('/api/uploads')).json()) as { uploads: { id: string }[] }
   for (const { id } of address.uploads) await author.end(`/api/uploads/${id}`)

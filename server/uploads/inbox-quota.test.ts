@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
-import { openSender, refusalIn, type UploadSender } from './upload-site.fixture.ts'
+import { errorIn, openSender, type UploadSender } from './upload-site.fixture.ts'
 
 const MB = 2 ** 20
 const HOUR_MS = 60 * 60 * 1000
@@ -45,7 +45,7 @@ test.for(['a form', 'tus'])(
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await site.listed('waiting')).toMatchObject({ total: 2, file_size: 4 * MB })
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(await refusalIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+      expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
     expect(await site.blobList()).toHaveLength(2)
     expect(await rooms(site)).toEqual([])
   },
@@ -62,14 +62,14 @@ test('sizes that are only announced do not fill the inbox, and hold nothing afte
   expect(await rooms(site)).toHaveLength(1)
 })
 
-test('what people with an account and without a role send counts as well', async () => {
+test('uploads of users without a role count too', async () => {
   const site = await opened(6)
   await begun(await openSender(site), 4)
-  const refused = await refusalIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
+  const refused = await errorIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
   expect(refused).toMatchObject({ status: 507, code: 'upload/inbox-full' })
 })
 
-test('what has arrived counts and stays, and an upload that goes on is told when the inbox has filled meanwhile', async () => {
+test('received bytes count and stay, and a resumed upload is told if the inbox is full', async () => {
   const site = await opened(6)
   const bytes = Buffer.from(text('a', 3))
   const address = await begun(site.visitor, 3)
@@ -79,7 +79,7 @@ test('what has arrived counts and stays, and an upload that goes on is told when
   expect((await site.visitor.form({ 'b.txt': text('b', 5) })).status).toBe(507)
   const entry = await site.sent('c.txt', text('c', 3.5))
   const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
-  const refused = await refusalIn(await goOn())
+  const refused = await errorIn(await goOn())
   expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
   expect(refused.message).toContain('What has arrived is kept for a week')
   const asked = await site.visitor.head(address)
@@ -100,7 +100,7 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
     ReadableStream.from(
       Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MB, (at + 1) * MB)),
     )
-  const refused = await refusalIn(await site.visitor.patch(other, 0, pieces()))
+  const refused = await errorIn(await site.visitor.patch(other, 0, pieces()))
   expect(refused).toMatchObject({ code: 'upload/waits-for-inbox' })
   const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
   expect(there).toBeLessThanOrEqual(9 * MB)
@@ -110,7 +110,7 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
   ])
 })
 
-test('uploads that end, are cancelled or refused leave nothing reserved', async () => {
+test('finished, cancelled and rejected uploads leave nothing reserved', async () => {
   const site = await opened(50)
   const { visitor, editor } = site
   await visitor.upload('a note', { name: 'a.txt' })
@@ -127,7 +127,7 @@ test('uploads that end, are cancelled or refused leave nothing reserved', async 
   expect(await rooms(site)).toEqual([])
 })
 
-test('what arrived just before a crash counts again once the server has started', async () => {
+test('uploads received before a crash count after the restart', async () => {
   const site = await opened(6)
   const address = await begun(site.visitor, 3)
   await site.visitor.patch(address, 0, text('a', 2))
@@ -141,7 +141,7 @@ test('rejected files count towards the room of the inbox until they are deleted'
   const entry = await small.sent('large.txt', 'a'.repeat(1_500_000))
   await small.reject(entry)
   const more = () => small.visitor.form({ 'more.txt': 'b'.repeat(1_500_000) })
-  expect(await refusalIn(await more())).toMatchObject({ code: 'upload/inbox-full' })
+  expect(await errorIn(await more())).toMatchObject({ code: 'upload/inbox-full' })
   await small.remove(entry)
   expect((await more()).status).toBe(200)
 })

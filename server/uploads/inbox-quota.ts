@@ -2,35 +2,33 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
-import { STEP_BYTES } from './checked-bytes.ts'
+import { STEP_BYTES } from './recheck-limits.ts'
 
 const MB = 2 ** 20
 const HOUR_MS = 60 * 60 * 1000
 
-/** A visitor's upload that counts towards the inbox. */
 interface Reservation {
-  /** Of the upload, or of a form. */
+  /** Id of the upload or form. */
   id: string
-  /** Bytes that have come, with those that are about to be written. */
+  /** Received bytes, including those about to be written. */
   come: number
-  /** Bytes that come at most; undefined where nobody announced them. */
+  /** Announced size, if any. */
   announced: number | undefined
 }
 
 /**
- * The size limit of the inbox: files that wait for review, rejected files that are not deleted yet, and
- * uploads of visitors. An upload counts with what has arrived, and for an hour after its last bytes a
- * little more.
+ * The size limit of the inbox: waiting and rejected files, and unfinished uploads of visitors. An upload counts with its
+ * received bytes and, for an hour after the last ones, a small reservation.
  */
 export interface InboxQuota {
   /**
-   * Reserves what has come and the next bytes; of uploads at the same time each sees the others.
+   * Reserves the received and the next bytes; concurrent uploads see each other's reservations.
    * @throws SiteError upload/inbox-full
    */
   reserve(upload: Reservation): Promise<void>
-  /** The same for a new upload. @throws SiteError upload/inbox-full where not all of it would fit now. */
+  /** The same for a new upload. @throws SiteError upload/inbox-full if the whole upload does not fit. */
   open(upload: Omit<Reservation, 'come'>): Promise<void>
-  /** Bytes that have arrived count until the upload is finished or removed. */
+  /** Received bytes count until the upload is finished or removed. */
   keep(id: string, received: number): Promise<void>
   release(ids: readonly string[]): Promise<void>
   isFull(): Promise<boolean>
@@ -48,7 +46,7 @@ export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
 
   const reserve = (id: string, reserved: number, needed: number) =>
     withWriteTransaction(db, async (tx) => {
-      const others = await takenBytes(tx, id)
+      const others = await usedBytes(tx, id)
       if (others + needed > most) throw new SiteError('upload/inbox-full')
       const reserved_until = Date.now() + HOUR_MS
       await tx
@@ -78,7 +76,7 @@ export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
     },
 
     async isFull() {
-      return (await takenBytes(db, '')) >= most
+      return (await usedBytes(db, '')) >= most
     },
 
     async sweep(at) {
@@ -91,7 +89,7 @@ export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
   }
 }
 
-async function takenBytes(db: Kysely<Database>, except: string): Promise<number> {
+async function usedBytes(db: Kysely<Database>, except: string): Promise<number> {
   const inbox = await db
     .selectFrom('inbox_file')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
@@ -115,7 +113,7 @@ async function takenBytes(db: Kysely<Database>, except: string): Promise<number>
   return Number(inbox.bytes) + Number(coming.bytes)
 }
 
-/** Bytes that are an entry of the inbox now do not count twice. */
+/** Bytes of the new inbox entry must not count twice. */
 export async function releaseReserved(
   tx: Transaction<Database>,
   id: string,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { ROOT } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'
+import { ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
@@ -15,7 +15,6 @@ import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
 
-/** Entries with what is known of their bytes. */
 function inboxRows(db: Kysely<Database>) {
   return db
     .selectFrom('inbox_file')
@@ -35,17 +34,17 @@ export type InboxState = 'waiting' | 'rejected'
 const isIn = (state: InboxState) =>
   sql<boolean>`inbox_file.rejected_at is ${sql.raw(state === 'waiting' ? 'null' : 'not null')}`
 
-interface InboxAsked {
+interface InboxQuery {
   state: InboxState
-  /** Time and id of the entry that the page before ended with. */
+  /** Time and id of the last entry of the previous page. */
   before: { at: number; id: string } | undefined
   limit: number
 }
 
-/** Those that came, or were rejected, last come first. */
+/** Newest first. */
 export function inboxPage(
   db: Kysely<Database>,
-  { state, before, limit }: InboxAsked,
+  { state, before, limit }: InboxQuery,
 ): Promise<InboxRow[]> {
   const time = timeOf(state)
   return inboxRows(db)
@@ -66,7 +65,6 @@ export function inboxPage(
     .execute()
 }
 
-/** What a list is ordered by. */
 export function timeOf(state: InboxState) {
   return state === 'waiting' ? 'arrived_at' : 'rejected_at'
 }
@@ -87,8 +85,8 @@ export async function inboxTotals(
   return { entries: Number(entries), bytes: Number(bytes) }
 }
 
-/** How many entries that wait hold these bytes. */
-export async function waitingOfBytes(db: Kysely<Database>, sha256: string): Promise<number> {
+/** Number of waiting entries with these bytes. */
+export async function countWaitingWithBytes(db: Kysely<Database>, sha256: string): Promise<number> {
   const { count } = await db
     .selectFrom('inbox_file')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -98,12 +96,12 @@ export async function waitingOfBytes(db: Kysely<Database>, sha256: string): Prom
   return Number(count)
 }
 
-/** An entry, also one that was rejected. */
+/** Also finds rejected entries. */
 export function inboxEntry(db: Kysely<Database>, id: string): Promise<InboxRow | undefined> {
   return inboxRows(db).where('inbox_file.id', '=', id).executeTakeFirst()
 }
 
-/** An entry as what answers bytes knows files. */
+/** The entry in the shape of an archive file, to send its bytes. */
 export function inboxFile(row: InboxRow): ArchiveFile {
   return fileOf({
     ...row,
@@ -120,8 +118,8 @@ export function inboxFile(row: InboxRow): ArchiveFile {
 type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor' | 'addUpload'>
 
 /**
- * Brings one entry into the archive; the history names who accepted it and who sent it in.
- * @throws SiteError where it stays in the inbox.
+ * Accepts an entry; the history names the editor and the sender.
+ * @throws SiteError if the entry stays in the inbox.
  */
 export async function acceptEntry(
   parts: InboxParts,
@@ -133,9 +131,9 @@ export async function acceptEntry(
   const row = await inboxEntry(db, entry)
   const facts = row && (await blobFacts(db, row.sha256))
   if (!row || row.rejected_at !== null || !facts) throw new SiteError('inbox/gone')
-  const arrived = { sha256: row.sha256, size: row.size, facts }
-  const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, choice)
-  const outcome = await addUpload(actor, {
+  const uploaded = { sha256: row.sha256, size: row.size, facts }
+  const { bytes, original, photo, offers } = await preparePhoto(parts, uploaded, choice)
+  const result = await addUpload(actor, {
     folder: into,
     below: ROOT,
     name: name ?? row.name,
@@ -143,17 +141,17 @@ export async function acceptEntry(
     original,
     uploader: shownSender(row.sender, showSender),
     onConflict: onClash,
-    // What is typed holds for every entry; what it leaves open, a photo may say itself.
+    // Typed values apply to every entry; a photo may fill empty ones.
     metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     accepted: acceptedOf(row),
   })
-  // The copy is nothing without its file.
-  if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
-  return resultOf(outcome, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
+  // The copy is useless without its file.
+  if (original && !('id' in result)) await removeOrphan(db, blobs, bytes.sha256)
+  return resultOf(result, { name: row.name, sha256: row.sha256, file_size: row.size, photo })
 }
 
-/** What the history keeps of who sent it in, and what undoing needs. */
+/** History data that undo needs. */
 function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxRow) {
   const entry = { id, name, sha256, said_at }
   return { entry, sent_by: sender, sent_at: new Date(arrived_at).toISOString() }

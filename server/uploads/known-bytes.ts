@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Where files lie that show these bytes, or a copy that was made of them; at most ten. */
-export async function filesOfBytes(
+/** Up to ten files with these bytes, or with a public copy of them. */
+export async function filesWithBytes(
   db: Kysely<Database>,
   sha256: string,
 ): Promise<{ id: string; path: string }[]> {

@@ -13,9 +13,9 @@ const LIMITS = {
 }
 
 export interface SentFile {
-  /** As the sender calls it, without folders. */
+  /** File name without folders. */
   name: string
-  /** The bytes, in the store, or why they are not. */
+  /** The stored bytes, or why they were rejected. */
   stored: { ok: true; blob: UploadedBytes } | { ok: false; error: unknown }
 }
 
@@ -25,7 +25,6 @@ export interface SentForm {
 }
 
 export interface SentBody {
-  /** As its header says. */
   type: string
   body: AsyncIterable<Uint8Array>
 }
@@ -52,8 +51,8 @@ export async function readParts(
     fields.set(name, value)
   })
   parser.on('file', (_, stream: BusboyFileStream, name: string | undefined) => {
-    // A chooser that was left empty sends a file without a name.
-    // It may fail when nobody listens any more, and would take the server with it.
+    // An empty file input sends a file without a name.
+    // A late error without a listener would crash the server.
     stream.on('error', () => undefined)
     if (!name) return void stream.resume()
     streams.push(stream)
@@ -66,7 +65,7 @@ export async function readParts(
   try {
     await feed(parser, body, mostBytes)
   } catch (cause) {
-    // They would wait for bytes that never come.
+    // They would wait forever.
     for (const stream of streams) stream.destroy(cause as Error)
     const stored = await Promise.all(files)
     throw new PartsFailed(cause instanceof SiteError ? cause : incomplete(cause), stored)
@@ -74,7 +73,7 @@ export async function readParts(
   return { fields, files: await Promise.all(files) }
 }
 
-/** A form that failed, and what of it is in the store by then. */
+/** A failed form, with its files stored so far. */
 export class PartsFailed extends Error {
   override name = 'PartsFailed'
   readonly error: SiteError
@@ -98,7 +97,7 @@ function openParser(type: string): BusboyInstance {
   }
 }
 
-/** Hands the body to the parser, as fast as the files are taken. */
+/** Feeds the parser with backpressure. */
 async function feed(
   parser: BusboyInstance,
   body: AsyncIterable<Uint8Array>,
@@ -138,7 +137,7 @@ async function receive(
   } catch (error) {
     return { name, stored: { ok: false, error } }
   } finally {
-    // What nobody takes, of a file that was refused, would keep the rest of the form from arriving.
+    // The rest of a rejected file must be drained for the form to continue.
     stream.resume()
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
@@ -25,7 +25,6 @@ export interface UploadParts {
   folder: string
 }
 
-/** Everything by which files come in. */
 export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'mediaProcessor'> {
   limits: UploadLimits
   sessions: UploadSessions

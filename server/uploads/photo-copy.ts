@@ -25,27 +25,27 @@ interface PreparedPhoto {
 /** Finds the personal data in a photo and, unless they are kept, makes a copy without them. */
 export async function preparePhoto(
   { blobs, mediaProcessor }: PhotoParts,
-  arrived: KnownBytes,
+  uploaded: KnownBytes,
   choice: 'strip' | 'keep',
 ): Promise<PreparedPhoto> {
   const nothing: PreparedPhoto = {
-    bytes: arrived,
+    bytes: uploaded,
     original: undefined,
     photo: null,
     offers: NO_OFFERS,
   }
-  if (!isLookedInto(arrived.facts.mediaType)) return nothing
-  const copy = mediaProcessor.photoCopy(arrived.sha256, choice)
+  if (!isLookedInto(uploaded.facts.mediaType)) return nothing
+  const copy = mediaProcessor.photoCopy(uploaded.sha256, choice)
   // A file that is not changed is not rejected either.
-  const isChanged = isPhotograph(arrived.facts.mediaType)
+  const isChanged = isPhotograph(uploaded.facts.mediaType)
   const { details, stripped } = await (isChanged ? copy : copy.catch(noDetailsIfUnreadable))
   const photo = hasPersonalData(details) ? { details, stripped: stripped !== undefined } : null
   const { offers } = details
   if (!stripped) return { ...nothing, photo, offers }
   const { sha256, size } = await blobs.put(only(stripped))
-  if (sha256 === arrived.sha256) return { ...nothing, offers }
+  if (sha256 === uploaded.sha256) return { ...nothing, offers }
   const facts = await mediaProcessor.examine(sha256)
-  return { bytes: { sha256, size, facts }, original: arrived, photo, offers }
+  return { bytes: { sha256, size, facts }, original: uploaded, photo, offers }
 }
 
 function noDetailsIfUnreadable(error: unknown): PhotoResult {

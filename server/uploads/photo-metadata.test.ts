@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -26,7 +26,17 @@ beforeAll(async () => {
   visitor = await openSender(site, 'visitor')
   for (const path of ['/Photos', '/Bulk', '/Accepted'])
     await author.json('POST', '/api/files/mkdir', { path })
-})
+  const photos: Record<string, CameraMetadata> = {
+    'a.jpg': FULL,
+    'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
+    'c.jpg': {},
+  }
+  for (const [name, told] of Object.entries(photos))
+    await author.upload(await photograph(told), { name, path: '/Bulk' })
+  await author.upload('no photograph', { name: 'd.txt', path: '/Bulk' })
+  const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
+  await author.json('PATCH', '/api/files/meta', own)
+}, 60_000)
 
 afterAll(() => site.close())
 
@@ -37,7 +47,7 @@ const GPS = {
   GPSLongitude: '37/1 15/1 36/1',
 }
 
-interface Told {
+interface CameraMetadata {
   taken?: string
   zone?: string
   caption?: string
@@ -45,7 +55,7 @@ interface Told {
 }
 
 /** A photograph of its own, with what a camera writes into it. */
-function photograph({ taken, zone, caption, isPlaced = false }: Told): Promise<Buffer> {
+function photograph({ taken, zone, caption, isPlaced = false }: CameraMetadata): Promise<Buffer> {
   shade += 1
   const background = { r: shade, g: 90, b: 90 }
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -78,7 +88,7 @@ async function offersOf(bytes: Buffer, name: string) {
   return ((await answer.json()) as { details: PhotoDetails }).details.offers
 }
 
-test('a photograph is published without any of what it offers, and its Author is offered it', async () => {
+test('a photo is published without its metadata, which its Author can use', async () => {
   expect(await offersOf(await photograph(FULL), 'full.jpg')).toEqual({
     event_date: '2023.06.08',
     is_zone_known: true,
@@ -120,7 +130,7 @@ test('an upload leaves out a day that may be off by one, and it is still offered
   })
 })
 
-test('an upload that replaces a file leaves the event date that somebody entered', async () => {
+test('a replacement keeps an entered event date', async () => {
   const metadata = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
   await author.upload(await photograph({}), metadata)
   const path = '/Photos/entered.jpg'
@@ -129,17 +139,7 @@ test('an upload that replaces a file leaves the event date that somebody entered
   expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
 })
 
-test('a selection takes from each photograph what nobody has entered, and one undo takes it back', async () => {
-  const photos: Record<string, Told> = {
-    'a.jpg': FULL,
-    'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
-    'c.jpg': {},
-  }
-  for (const [name, told] of Object.entries(photos))
-    await author.upload(await photograph(told), { name, path: '/Bulk' })
-  await author.upload('no photograph', { name: 'd.txt', path: '/Bulk' })
-  const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
-  await author.json('PATCH', '/api/files/meta', own)
+test('a selection fills empty fields from each photo, and one undo reverts it', async () => {
   const answer = await author.json('POST', '/api/files/metaAll', {
     items: ['a.jpg', 'b.jpg', 'c.jpg', 'd.txt'].map((name) => `/Bulk/${name}`),
     meta: {
@@ -166,17 +166,17 @@ test('a selection takes from each photograph what nobody has entered, and one un
   expect(await metaOf('/Bulk/b.jpg')).toEqual({ ...NOTHING, description: 'Mine' })
 })
 
-test('a place is never taken without the precision that somebody chose, nor from too many at once', async () => {
+test('a location is never used without a chosen precision, nor for too many files', async () => {
   const ask = (items: string[], location: object) =>
     author.json('POST', '/api/files/metaAll', { items, meta: { location } })
   expect((await ask(['/Bulk/a.jpg'], { mode: 'photo' })).status).toBe(400)
   const many = Array.from({ length: 101 }, (_, at) => `/Bulk/${at}.jpg`)
-  const refused = await refusalIn(await ask(many, { mode: 'photo', precision: 'exact' }))
+  const refused = await errorIn(await ask(many, { mode: 'photo', precision: 'exact' }))
   expect(refused).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
   expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
 })
 
-test('entries of the inbox take what each photograph says where the manager chose that, and typed words come first', async () => {
+test('accepted uploads use the metadata of each photo if the editor chose that, and typed values take precedence', async () => {
   const sent: string[] = []
   for (const told of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
     const bytes = await photograph(told)
@@ -202,7 +202,7 @@ test('entries of the inbox take what each photograph says where the manager chos
   })
 })
 
-test('what a selection has in common is told field by field, and that the rest differs', async () => {
+test('the common metadata of a selection is reported field by field, as are mixed values', async () => {
   const answer = await author.json('POST', '/api/files/metaOf', {
     items: ['/Bulk/a.jpg', '/Bulk/b.jpg', '/Bulk/d.txt', '/Photos'],
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
@@ -29,33 +29,31 @@ interface ProcessorParts extends PhotoParts {
 }
 
 export interface UploadedBytes extends StoredBlob {
-  /** By the first bytes, where they were checked on arrival. */
+  /** If already detected from the first bytes. */
   mediaType?: string | undefined
 }
 
 /**
- * Adds a file whose bytes are stored: those of editors to their folder, all others to the inbox. The bytes
- * of rejected files are removed again.
- * @param arrived With the id of the upload (one that ends twice is added once), and of its reservation in
- * the inbox where that is another.
+ * Adds a stored file: to its folder for editors, to the inbox for others. The bytes of rejected files are removed.
+ * @param uploaded `id` makes it idempotent; `reservation` is set if the inbox reservation has another id.
  * @throws SiteError
  */
 export type ProcessUpload = (
   sender: Sender,
   metadata: UploadMetadata,
-  arrived: UploadedBytes & { id: string; reservation?: string },
+  uploaded: UploadedBytes & { id: string; reservation?: string },
 ) => Promise<UploadResult>
 
 export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const { db, archive, blobs, mediaProcessor, limits, addUpload } = parts
 
   /** The folder may have been renamed or moved since the upload began. */
-  const folderNow = async (path: ArchivePath) =>
+  const currentFolder = async (path: ArchivePath) =>
     (await archive.foldersNow([path])).get(path) ?? path
 
-  const lookAt = async (sender: Sender, arrived: UploadedBytes): Promise<KnownBytes> => {
-    const { sha256, size, mediaType } = arrived
-    // The time it takes must not show a visitor whether the archive has these bytes.
+  const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<KnownBytes> => {
+    const { sha256, size, mediaType } = uploaded
+    // Timing must not reveal to a visitor whether the archive has these bytes.
     const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
     const priority = sender.kind === 'manager' ? 'normal' : 'background'
     const facts = known ?? (await mediaProcessor.examine(sha256, mediaType, priority))
@@ -64,12 +62,12 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   }
 
   const addToArchive: ProcessUpload = async (sender, metadata, sent) => {
-    const arrived = await lookAt(sender, sent)
-    const { sha256, size } = arrived
-    const { bytes, original, photo, offers } = await preparePhoto(parts, arrived, metadata.photo)
+    const uploaded = await examine(sender, sent)
+    const { sha256, size } = uploaded
+    const { bytes, original, photo, offers } = await preparePhoto(parts, uploaded, metadata.photo)
     await requireRole(db, sender)
-    const outcome = await addUpload(sender.actor, {
-      folder: await folderNow(metadata.path ?? ROOT),
+    const result = await addUpload(sender.actor, {
+      folder: await currentFolder(metadata.path ?? ROOT),
       below: metadata.below ?? ROOT,
       name: metadata.name,
       bytes,
@@ -80,12 +78,12 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
     // The copy is useless without its file.
-    if (original && !('id' in outcome)) await removeOrphan(db, blobs, bytes.sha256)
-    return resultOf(outcome, { name: metadata.name, sha256, file_size: size, photo })
+    if (original && !('id' in result)) await removeOrphan(db, blobs, bytes.sha256)
+    return resultOf(result, { name: metadata.name, sha256, file_size: size, photo })
   }
 
   const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {
-    const { sha256, size, facts } = await lookAt(sender, sent)
+    const { sha256, size, facts } = await examine(sender, sent)
     const at = new Date()
     await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
@@ -105,7 +103,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
         .execute()
       await releaseReserved(tx, reservation, size)
     })
-    // A visitor must not learn what the archive has.
+    // The answer must not reveal what the archive contains.
     const { name } = metadata
     return {
       name,
@@ -119,18 +117,18 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     }
   }
 
-  return async (sender, metadata, arrived) => {
+  return async (sender, metadata, uploaded) => {
     const isForFolder = metadata.path !== undefined && sender.kind === 'manager'
     try {
-      return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, arrived)
+      return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, uploaded)
     } catch (error) {
-      await removeOrphan(db, blobs, arrived.sha256).catch(() => undefined)
+      await removeOrphan(db, blobs, uploaded.sha256).catch(() => undefined)
       throw error
     }
   }
 }
 
-/** An editor decides about a day that may be off by one: Properties offers it as unsure. */
+/** Without a time zone the date may be off by one, so an editor decides in Properties. */
 function eventDateOf(
   { photoDate }: UploadMetadata,
   { event_date, is_zone_known }: PhotoOffers,

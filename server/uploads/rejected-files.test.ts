@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { emptyOldTrash } from '../manage/automatic-emptying.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
-import { openSender, refusalIn, sha256Of } from './upload-site.fixture.ts'
+import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ test('a rejected file keeps its bytes and its sender until it is restored', asyn
   expect(await rejected(entry)).toBeUndefined()
 })
 
-test('undoing a rejection of many brings all of them back, and is offered once', async () => {
+test('the rejection of several uploads is undone in one step, and offered once', async () => {
   const entries = [await site.sent('one.txt', 'one'), await site.sent('two.txt', 'two')]
   const { batch } = await site.reject(...entries)
   const lines = await site.history(`batch=${batch}`)
@@ -51,7 +51,7 @@ test('undoing a rejection of many brings all of them back, and is offered once',
     before: { name: 'one.txt' },
     can_undo: true,
   })
-  const again = await refusalIn(await site.undo(batch))
+  const again = await errorIn(await site.undo(batch))
   expect(again).toMatchObject({ status: 409, code: 'manage/changed-since' })
   expect(again.message).toContain('returned it to the inbox')
 })
@@ -67,7 +67,7 @@ test('undoing a restore rejects again, while the file still waits', async () => 
   expect((await site.undo(batch)).status).toBe(409)
 })
 
-test('a rejection that was made anew is not undone by the one before', async () => {
+test('a repeated rejection is not undone by the undo of the first', async () => {
   const entry = await site.sent('twice.txt', 'rejected twice')
   const first = await site.reject(entry)
   await site.restore(entry)
@@ -76,7 +76,7 @@ test('a rejection that was made anew is not undone by the one before', async () 
   expect(await rejected(entry)).toBeDefined()
 })
 
-test('what is rejected can neither be accepted nor rejected, and what waits not be deleted', async () => {
+test('a rejected upload cannot be accepted or rejected, and a waiting one cannot be deleted', async () => {
   const entry = await site.sent('state.txt', 'a state')
   expect(await site.remove(entry)).toMatchObject({ count: 0 })
   await site.reject(entry)
@@ -116,7 +116,7 @@ test.for([
   expect(await waiting(waits)).toBeDefined()
 })
 
-test('nobody but editors restores or deletes', async () => {
+test('only editors can restore or delete', async () => {
   const entry = await site.sent('others.txt', 'of others')
   await site.reject(entry)
   for (const sender of [site.visitor, await openSender(site)]) {
@@ -129,7 +129,7 @@ test('nobody but editors restores or deletes', async () => {
   expect(await rejected(entry)).toBeDefined()
 })
 
-test('the list of rejected files goes on page after page, the last rejected first', async () => {
+test('the list of rejected files has pages, the last rejected first', async () => {
   const listing = await openInboxSite()
   const entries: string[] = []
   for (const name of ['a', 'b', 'c']) entries.push(await listing.sent(`${name}.txt`, name))

@@ -6,7 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * Whoever began an upload may have lost the role since, or the account.
+ * The sender may have lost the role or the account since the upload began.
  * @throws SiteError upload/folder
  */
 export async function requireRole(

@@ -1,12 +1,12 @@
 import { SiteError } from '../errors.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 
 /** For an upload that can be resumed, a full disk or inbox is another error: what has arrived is kept. */
 export function resumableError(error: unknown): unknown {
   const code = error instanceof SiteError ? error.code : undefined
   if (code === 'upload/inbox-full') return new SiteError('upload/waits-for-inbox', { cause: error })
-  const isRefused = code === 'upload/disk-full'
-  return isRefused || isWithoutRoom(error)
+  const isDiskFull = code === 'upload/disk-full'
+  return isDiskFull || isOutOfSpace(error)
     ? new SiteError('upload/waits-for-room', { cause: error })
     : error
 }

@@ -7,18 +7,16 @@ import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 
-/** Who sends files in. */
 export interface Sender {
   kind: SenderKind
-  /** What uploads under way belong to: a user, or the browser of a visitor. */
+  /** Owner of unfinished uploads: a user, or a visitor's browser. */
   owner: string
-  /** Whom the history names; the one who accepts, for files of visitors. */
+  /** Recorded in the history. */
   actor: Actor
-  /** Where it is sent from. */
   from: string | undefined
 }
 
-/** @throws SiteError access/forged for one without any token, whose upload nobody could go on with. */
+/** @throws SiteError access/forged without a token, because such an upload could never be resumed. */
 export function senderOf(c: Context<SiteEnv>): Sender {
   const user = c.get('user')
   const from = c.get('from')

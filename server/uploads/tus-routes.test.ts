@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   resultIn,
   sha256Of,
   type UploadSender,
@@ -79,7 +79,7 @@ test('a file that comes in pieces is in its folder at the end, and nothing is le
   expect(actor_name).toMatch(/^user/)
 })
 
-test('whoever never heard that a file had arrived asks again and is told', async () => {
+test('a lost response to a completed upload can be requested again', async () => {
   const bytes = text()
   const begun = await author.begin(bytes.length, { name: 'unheard.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
@@ -117,7 +117,7 @@ test('a folder that is renamed while a file is on its way to it gets the file un
   expect(await small.json()).toMatchObject({ files: [{ path: '/New name/small.txt' }] })
 })
 
-test('a folder that is thrown away while a file is on its way to it does not lose the file', async () => {
+test('trashing a folder does not lose a file that is being uploaded to it', async () => {
   await author.json('POST', '/api/files/mkdir', { path: '/Gone' })
   const bytes = text()
   const begun = await author.begin(bytes.length, { name: 'stays.txt', path: '/Gone' })
@@ -166,7 +166,7 @@ test.for<{ choice: string; outcome: object; status: number }>([
   },
 )
 
-test('a dropped folder does not come to lie beside one whose name differs in case alone without a word', async () => {
+test('a dropped folder whose name differs only in case from another asks for confirmation', async () => {
   const place = { path: '/Vehicles', name: 'a.txt' }
   await author.upload(text(), { ...place, below: '/Photos' })
   const variant = { ...place, below: '/PHOTOS/1' }
@@ -195,7 +195,7 @@ test.for([0, 40])(
     const address = begun.headers.get('location') ?? ''
     if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
     const early = await author.json('POST', `${address}/finish`, {})
-    const refused = await refusalIn(early)
+    const refused = await errorIn(early)
     expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
     expect(refused.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
@@ -204,24 +204,24 @@ test.for([0, 40])(
   },
 )
 
-test('the same file sent twice is there once', async () => {
+test('the same file uploaded twice is stored once', async () => {
   const bytes = text()
   await author.upload(bytes, { name: 'twice.txt', path: '/' })
   const answer = await author.upload(bytes, { name: 'twice.txt', path: '/' })
   expect(await resultIn(answer)).toMatchObject({ state: 'already there', path: '/twice.txt' })
 })
 
-test('a manager hears before a file is sent where the archive has it, a visitor never', async () => {
+test('an editor learns before an upload where the archive has the file, a visitor never', async () => {
   const sha256 = sha256Of('a hull')
   const asked = await author.json('POST', '/api/uploads/known', { sha256 })
   expect(await asked.json()).toEqual({
     files: [{ id: expect.any(String), path: '/Vehicles/hull.txt' }],
   })
   const hidden = await visitor.json('POST', '/api/uploads/known', { sha256 })
-  expect(await refusalIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
+  expect(await errorIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
 })
 
-test('what a visitor sends waits in the inbox, whatever the archive has', async () => {
+test('visitor uploads wait in the inbox, even if the archive has the same file', async () => {
   const before = await site.files()
   const answer = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1' })
   expect(await resultIn(answer)).toMatchObject({ state: 'in the inbox', path: null, id: null })
@@ -293,7 +293,7 @@ test.for<{
   const begun = await author.begin(100, { name: 'guarded.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
   await author.patch(address, 0, 'x'.repeat(10))
-  expect(await refusalIn(await act(address))).toMatchObject({ status, code })
+  expect(await errorIn(await act(address))).toMatchObject({ status, code })
   expect((await author.head(address)).headers.get('upload-offset')).toBe('10')
   expect((await author.end(address)).status).toBe(204)
   expect((await author.head(address)).status).toBe(404)
@@ -387,22 +387,22 @@ test.for(['PATCH', 'DELETE', 'HEAD'])(
   },
 )
 
-test('a visitor brings nothing into a folder', async () => {
+test('a visitor cannot upload to a folder', async () => {
   const begun = await visitor.begin(1, { name: 'a', path: '/Vehicles' })
-  expect(await refusalIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
+  expect(await errorIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
 })
 
-test('a user who lost the role does not go on as one who has it', async () => {
+test('a user who lost the role cannot continue with it', async () => {
   const former = await openSender(site, 'Author')
   const begun = await former.begin(10, { name: 'a', path: '/' })
   await site.db.updateTable('user').set({ roles: '' }).execute()
   const answer = await former.patch(begun.headers.get('location') ?? '', 0, 'x')
   await site.db.updateTable('user').set({ roles: 'Author' }).execute()
-  expect(await refusalIn(answer)).toMatchObject({ code: 'upload/folder' })
+  expect(await errorIn(answer)).toMatchObject({ code: 'upload/folder' })
   await former.end(begun.headers.get('location') ?? '')
 })
 
-test('a file that arrives changed is refused and forgotten', async () => {
+test('a file with a wrong checksum is rejected and deleted', async () => {
   const bytes = text()
   const begun = await author.begin(bytes.length, {
     name: 'changed.txt',
@@ -410,16 +410,16 @@ test('a file that arrives changed is refused and forgotten', async () => {
     sha256: sha256Of('other'),
   })
   const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
-  expect(await refusalIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
+  expect(await errorIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
   expect(await site.blobList()).not.toContain(sha256Of(bytes))
   expect(await site.leftovers()).toEqual([])
 })
 
-test('bytes of a type that is not taken are refused before the rest is sent', async () => {
+test('an unaccepted type is rejected before the rest is uploaded', async () => {
   const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
   const address = begun.headers.get('location') ?? ''
   const answer = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
-  const refused = await refusalIn(answer)
+  const refused = await errorIn(answer)
   expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
   expect(refused.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
   await visitor.end(address)
@@ -435,7 +435,7 @@ test.for(['visitor', 'manager'])(
     )
     const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
     const address = begun.headers.get('location') ?? ''
-    const refused = await refusalIn(await sender.patch(address, 0, heic))
+    const refused = await errorIn(await sender.patch(address, 0, heic))
     expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
     expect(refused.message).toContain('Upload JPEG instead. On an iPhone')
     await sender.end(address)
@@ -461,7 +461,7 @@ test('two requests that go on with one upload do not mix their bytes', async () 
   expect(await site.files()).toContainEqual({ path: '/race.txt', sha256: sha256Of(bytes) })
 })
 
-test('an upload whose bytes this server does not have is not begun anew behind its sender, and keeps its row', async () => {
+test('an upload whose bytes another node has does not start over silently, and keeps its row', async () => {
   const { DATABASE_URL, STORAGE_URL } = site.config
   const isShared = DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk'
   const refusal = isShared
@@ -478,7 +478,7 @@ test('an upload whose bytes this server does not have is not begun anew behind i
   ]
   for (const answer of answers) {
     expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
-    expect(await refusalIn(answer)).toMatchObject(refusal)
+    expect(await errorIn(answer)).toMatchObject(refusal)
   }
   expect((await author.head(address)).status).toBe(refusal.status)
   expect(await (await author.get('/api/uploads')).json()).toMatchObject({
@@ -498,11 +498,11 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
     })(),
     at: 0,
     size: bytes.length,
-    look: () => undefined,
+    onType: () => undefined,
   })
 }
 
-test('what had arrived whole when the server was stopped is taken in when it starts', async () => {
+test('an upload that was complete when the server stopped is processed at the next start', async () => {
   const bytes = text()
   await arriveWhole(author, 'whole.txt', bytes)
   await finishCompleteUploads(site.uploads, (error) => {
@@ -533,14 +533,14 @@ test.for(['role', 'account'])(
   },
 )
 
-test('an upload that nobody went on with for a week is removed', async () => {
+test('an unfinished upload is deleted after a week', async () => {
   const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
   await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
   expect(await site.leftovers()).toEqual([])
 })
 
-test('a page that was loaded anew is told what is still under way, only its own, and how large a file may be', async () => {
+test('a reloaded page gets its own unfinished uploads and the size limit', async () => {
   const begun = await author.begin(100, { name: 'later.txt', path: '/' })
   const { uploads } = (await (await author.get('/api/uploads')).json()) as { uploads: object[] }
   expect(uploads).toEqual([

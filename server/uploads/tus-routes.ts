@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { archivePath } from '#domain/archive/archive-path.ts'
 import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
@@ -18,7 +18,7 @@ export interface TusParts {
 }
 
 const ONE = `${UPLOADS}/:id` as const
-/** What a proxy that knows no other methods lets through as POST. */
+/** Methods that a proxy may tunnel through POST. */
 const OVERRIDES = ['PATCH', 'HEAD', 'DELETE']
 
 const uploadParams = z.object({ id: z.string() })
@@ -39,7 +39,7 @@ const uploadState = z
   })
   .meta({ id: 'Upload' })
 
-/** What a sender asks about resumable uploads besides the tus protocol. */
+/** Calls about resumable uploads besides the tus protocol. */
 export const uploadCalls = [
   call(`GET ${UPLOADS}`, {
     id: 'listUploads',
@@ -69,8 +69,8 @@ export const uploadCalls = [
     params: uploadParams,
     answer: uploadState,
     handle: async (parts: TusParts, _asked, c) => {
-      if (c.req.raw.method === 'HEAD') return goOn(parts, c, 'HEAD')
-      const session = await own(parts, c)
+      if (c.req.raw.method === 'HEAD') return resumeUpload(parts, c, 'HEAD')
+      const session = await requireOwnUpload(parts, c)
       return stateOf(session, await offsetOf(parts.uploads, session))
     },
   }),
@@ -88,7 +88,7 @@ export const uploadCalls = [
     answer: uploadResult,
     failures: [409, 422],
     handle: async (parts: TusParts, { body }, c) => {
-      const { id } = await own(parts, c)
+      const { id } = await requireOwnUpload(parts, c)
       return parts.uploads.finish(id, body)
     },
   }),
@@ -102,38 +102,45 @@ export function tusRoutes(parts: TusParts, ...before: Handler[]): Route[] {
     tus(`POST ${UPLOADS}`, async (c) => {
       const sender = senderOf(c)
       parts.uploads.limits.requireOpen(sender)
-      return parts.uploads.tus(asked(c, 'POST', UPLOADS), sender)
+      return parts.uploads.tus(tusRequest(c, 'POST', UPLOADS), sender)
     }),
-    tus(`PATCH ${ONE}`, (c) => goOn(parts, c, 'PATCH')),
-    tus(`DELETE ${ONE}`, (c) => goOn(parts, c, 'DELETE')),
+    tus(`PATCH ${ONE}`, (c) => resumeUpload(parts, c, 'PATCH')),
+    tus(`DELETE ${ONE}`, (c) => resumeUpload(parts, c, 'DELETE')),
     tus(`POST ${ONE}`, (c) => {
       const method = c.req.header('x-http-method-override')?.toUpperCase() ?? ''
       if (!OVERRIDES.includes(method)) throw new SiteError('upload/protocol')
-      return goOn(parts, c, method)
+      return resumeUpload(parts, c, method)
     }),
   ]
 }
 
-/** @throws SiteError upload/gone for those of others too: nobody learns which there are. */
-async function own({ uploads }: TusParts, c: Context<SiteEnv>): Promise<UploadSession> {
+/** @throws SiteError upload/gone also for uploads of others, so that ids cannot be probed. */
+async function requireOwnUpload(
+  { uploads }: TusParts,
+  c: Context<SiteEnv>,
+): Promise<UploadSession> {
   const session = await uploads.sessions.find(c.req.param('id') ?? '')
   const { owner, kind } = senderOf(c)
   if (session?.sender.owner !== owner) throw new SiteError('upload/gone')
-  // Whoever began it may have lost the role since.
+  // The sender may have lost the role since.
   if (session.sender.kind === 'manager' && kind !== 'manager') throw new SiteError('upload/folder')
   return session
 }
 
-async function goOn(parts: TusParts, c: Context<SiteEnv>, method: string): Promise<Response> {
+async function resumeUpload(
+  parts: TusParts,
+  c: Context<SiteEnv>,
+  method: string,
+): Promise<Response> {
   const { limits, staging, finish, tus } = parts.uploads
   const sender = senderOf(c)
   limits.requireOpen(sender)
-  const session = await own(parts, c)
+  const session = await requireOwnUpload(parts, c)
   const { id, size, result } = session
   const isWhole = async () => result !== undefined || (await staging.size(id)) === size
-  // Its last answer was lost, or the server with it: nothing is left to send.
+  // The last response was lost: all bytes have arrived.
   if (method === 'PATCH' && (await isWhole())) return c.json(await finish(id), 200)
-  return tus(asked(c, method, `${UPLOADS}/${id}`), sender)
+  return tus(tusRequest(c, method, `${UPLOADS}/${id}`), sender)
 }
 
 async function offsetOf(
@@ -143,7 +150,7 @@ async function offsetOf(
   return result ? size : staging.size(id)
 }
 
-/** @param offset Null where only another server knows it. */
+/** @param offset Null if only another server knows it. */
 function stateOf({ id, metadata, size, createdAt, result }: UploadSession, offset: number | null) {
   return {
     id,
@@ -158,7 +165,7 @@ function stateOf({ id, metadata, size, createdAt, result }: UploadSession, offse
   }
 }
 
-/** Of an upload whose bytes are not here: on another server, or nowhere any more. */
+/** The bytes may be on another server, or deleted. */
 function unknownOffset(error: unknown): number | null {
   if (!(error instanceof SiteError)) throw error
   if (error.code === 'upload/elsewhere') return null
@@ -167,12 +174,12 @@ function unknownOffset(error: unknown): number | null {
 }
 
 /**
- * The request as the tus server gets it. It takes the id of an upload from the end of the whole
- * address, query and all, so that it must get none but the one whose owner was looked at.
+ * The request for the tus server, which reads the upload id from the end of the URL, query included: only the id whose
+ * owner was checked may be passed on.
  */
-function asked(c: Context<SiteEnv>, method: string, path: string): Request {
-  const { headers, url: own } = c.req.raw
-  const url = new URL(path, own)
+function tusRequest(c: Context<SiteEnv>, method: string, path: string): Request {
+  const { headers, url: requireOwnUpload } = c.req.raw
+  const url = new URL(path, requireOwnUpload)
   if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
   const body = ReadableStream.from(bodyPieces(c))
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }

@@ -24,7 +24,6 @@ interface TusParts {
   requireFolder(path: string): Promise<void>
 }
 
-/** Answers one request of the tus protocol. @throws SiteError */
 export type TusServer = (request: Request, sender: Sender) => Promise<Response>
 
 /** Resumable uploads: https://tus.io/protocols/resumable-upload, without parts that are joined. */
@@ -81,13 +80,13 @@ export function createTusServer(parts: TusParts): TusServer {
     if (request.headers.has('upload-concat'))
       throw protocol('Concatenated uploads are not supported.')
     const answer = await server.handleWeb(request)
-    if (answer.status < 400) return ownAnswer(answer)
+    if (answer.status < 400) return cleanHeaders(answer)
     throw failureOf(failures.get(request), answer.status, await answer.text())
   }
 }
 
-/** The tus server speaks to pages of other sites by headers of its own; ours does not. */
-function ownAnswer(answer: Response): Response {
+/** Removes the CORS headers of the tus server. */
+function cleanHeaders(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const name of answer.headers.keys()) {
     if (name.startsWith('access-control-')) headers.delete(name)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { SiteError } from '../errors.ts'
-import { checkedBytes } from './checked-bytes.ts'
+import { recheckLimits } from './recheck-limits.ts'
 import { resumableError } from './resumable-error.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
@@ -15,7 +15,7 @@ interface StoreParts {
   limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
 }
 
-/** Uploads under way as the tus server knows them. Their rows are made where it is known who sends. */
+/** The data store of the tus server. Sessions are created by the routes, which know the sender. */
 export function tusStore(parts: StoreParts): DataStore {
   return new StagingStore(parts)
 }
@@ -51,26 +51,26 @@ class StagingStore extends DataStore {
     })
   }
 
-  /** @returns How much is there; what was written survives a crash by then. */
+  /** @returns The new size; written bytes are durable. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const { sessions, staging, limits } = this.#parts
     const session = await sessions.find(id)
     if (!session) throw new SiteError('upload/gone')
     if (session.result) return session.size
     const { sender, size } = session
-    const requireDiskSpace = (come: number) => this.#requireSpace(session, come)
+    const requireDiskSpace = (received: number) => this.#requireSpace(session, received)
     await limits.requireDiskSpace(sender, size - offset).catch(waiting)
     await requireDiskSpace(offset)
-    const come = { bytes: offset }
+    const received = { bytes: offset }
     try {
       return await staging.append(id, {
-        bytes: checkedBytes(stream, come, () => requireDiskSpace(come.bytes)),
+        bytes: recheckLimits(stream, received, () => requireDiskSpace(received.bytes)),
         at: offset,
         size,
-        look: (mediaType) => limits.requireType(mediaType, sender),
+        onType: (mediaType) => limits.requireType(mediaType, sender),
       })
     } catch (error) {
-      // It would be refused again at its end.
+      // It would be rejected again at its end.
       if (error instanceof SiteError && error.code === 'upload/type') await this.remove(id)
       throw error
     } finally {
@@ -79,12 +79,15 @@ class StagingStore extends DataStore {
     }
   }
 
-  /** @throws SiteError which says that what has arrived stays. */
-  async #requireSpace({ id, sender, size: announced }: UploadSession, come: number): Promise<void> {
+  /** @throws SiteError whose text says that received bytes are kept. */
+  async #requireSpace(
+    { id, sender, size: announced }: UploadSession,
+    received: number,
+  ): Promise<void> {
     const { limits } = this.#parts
     await limits.requireDiskSpace(sender, 0).catch(waiting)
     if (sender.kind === 'visitor')
-      await limits.inbox.reserve({ id, come, announced }).catch(waiting)
+      await limits.inbox.reserve({ id, come: received, announced }).catch(waiting)
   }
 
   override async remove(id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { emptyTrash } from '../manage/empty-trash.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
-import { refusalIn, sha256Of } from './upload-site.fixture.ts'
+import { errorIn, sha256Of } from './upload-site.fixture.ts'
 
 let site: InboxSite
 
@@ -37,14 +37,14 @@ test('an acceptance that is undone puts the file back into the inbox, and not in
   expect((await site.undo(batch)).status).toBe(409)
   const [line] = await site.history(`subject=${id}`)
   expect(line).toMatchObject({ action: 'return', from: '/Vehicles/better.txt', can_undo: false })
-  expect(await refusalIn(await site.undo(line?.batch ?? ''))).toMatchObject({
+  expect(await errorIn(await site.undo(line?.batch ?? ''))).toMatchObject({
     code: 'manage/nothing-to-undo',
   })
   const again = await site.accept(entry)
   expect(again).toMatchObject({ ok: true, path: '/Vehicles/good.txt' })
 })
 
-test('a photograph goes back with what was taken out of its public copy', async () => {
+test('the original of a photo has the metadata removed from its public copy', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .jpeg()
     .withExif({ IFD2: { BodySerialNumber: 'SN-4711' } })
@@ -80,12 +80,12 @@ test.for([
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: true })
   expect((await site.editor.json(method, address, body)).status).toBe(200)
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
-  expect(await refusalIn(await site.undo(batch))).toMatchObject({ code: 'manage/changed-since' })
+  expect(await errorIn(await site.undo(batch))).toMatchObject({ code: 'manage/changed-since' })
   expect(await waiting(entry)).toBeUndefined()
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe(`to be ${how}`)
 })
 
-test('what was given other bytes since its acceptance stays in the archive', async () => {
+test('an accepted file that was replaced since stays in the archive', async () => {
   const entry = await site.sent('newer.txt', 'an old one')
   const { batch, path } = await site.accept(entry)
   const metadata = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }

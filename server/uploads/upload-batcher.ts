@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/schema.ts'
-import { addUploads, type NewUpload, type UploadOutcome } from '../manage/add-uploads.ts'
+import { type AddUploadResult, addUploads, type NewUpload } from '../manage/add-uploads.ts'
 import type { Actor } from '../manage/change.ts'
 
 /** Adds files that arrive at the same time in one commit. */
-export type AddUpload = (actor: Actor, upload: NewUpload) => Promise<UploadOutcome>
+export type AddUpload = (actor: Actor, upload: NewUpload) => Promise<AddUploadResult>
 
 interface QueuedUpload {
   actor: Actor
@@ -22,7 +22,7 @@ export function createUploadBatcher({
 }): AddUpload {
   const stillStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
 
-  const addBatch = async (queued: readonly QueuedUpload[]): Promise<UploadOutcome[]> => {
+  const addBatch = async (queued: readonly QueuedUpload[]): Promise<AddUploadResult[]> => {
     const [first] = queued
     if (!first) return []
     const uploads = queued.map(({ upload }) => upload)

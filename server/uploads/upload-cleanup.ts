@@ -9,7 +9,7 @@ interface CleanupParts {
   signal: AbortSignal
 }
 
-/** Finishes what had arrived completely when the server was stopped, and removes expired uploads once an hour. */
+/** Finishes uploads that were complete when the server stopped, and removes expired ones hourly. */
 export function startUploadCleanup({ uploads, report, signal }: CleanupParts): void {
   void finishCompleteUploads(uploads, report).catch(report)
   const sweep = () => removeExpiredUploads(uploads, new Date()).catch(report)
@@ -21,21 +21,21 @@ export function startUploadCleanup({ uploads, report, signal }: CleanupParts): v
   })
 }
 
-/** Their senders may never ask again: the server confirmed that it has all of it. */
+/** Their senders may never ask again, because the server confirmed the last byte. */
 export async function finishCompleteUploads(
   { sessions, staging, finish, limits }: CleanupParts['uploads'],
   report: (error: unknown) => void,
 ): Promise<void> {
   for (const { id, size } of await sessions.open()) {
     const there = await staging.size(id).catch(() => 0)
-    // A crash may have come between the bytes and their count.
+    // A crash may have come between the bytes and their offset.
     if (there > 0) await limits.inbox.keep(id, there)
-    if (there === size) await finish(id).catch((error) => reportUnlessRefused(error, report))
+    if (there === size) await finish(id).catch((error) => reportUnlessRejected(error, report))
   }
 }
 
-/** A conflict waits for a decision of the sender. */
-function reportUnlessRefused(error: unknown, report: (error: unknown) => void): void {
+/** A rejected upload waits for the sender's decision. */
+function reportUnlessRejected(error: unknown, report: (error: unknown) => void): void {
   if (!(error instanceof SiteError) || error.status >= 500) report(error)
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  errorIn,
   openSender,
   openUploadSite,
-  refusalIn,
   sha256Of,
   type UploadSender,
   type UploadSite,
@@ -84,9 +84,9 @@ test.for<{ what: string; path: string; status: number }>([
   expect(await site.blobList()).not.toContain(sha256Of(`into ${status} ${what}`))
 })
 
-test('a visitor who names a folder is refused', async () => {
+test('a visitor who names a folder is rejected', async () => {
   const answer = await visitor.form({ 'a.txt': 'into' }, { path: '/Vehicles' })
-  expect(await refusalIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })
+  expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })
   expect(await site.blobList()).not.toContain(sha256Of('into'))
 })
 
@@ -113,14 +113,14 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
   { what: 'more than a file may have', name: 'x.txt', bytes: 'x'.repeat(2 * MB + 1), status: 413 },
 ])('$what is refused by its bytes, with what is taken', async ({ name, bytes, status }) => {
   const before = await site.blobList()
-  const refused = await refusalIn(await visitor.form({ [name]: bytes }))
+  const refused = await errorIn(await visitor.form({ [name]: bytes }))
   expect(refused.status).toBe(status)
   expect(await site.blobList()).toEqual(before)
   if (status === 415) expect(refused.message).toContain('Accepted: txt, pdf, png')
   if (status === 413) expect(refused.message).toContain('The limit is 2 MB.')
 })
 
-test('a file of exactly the limit is taken, and each of its bytes kept in its place', async () => {
+test('a file of exactly the limit is accepted unchanged', async () => {
   const text = randomBytes(MB).toString('hex')
   const answer = await author.form({ 'full.txt': text }, { path: '/' })
   expect(answer.status).toBe(200)
@@ -151,13 +151,13 @@ test.for<{ what: string; body: string }>([
   expect(answer.status).toBe(400)
 })
 
-test('a form that is too large is refused before it is read, and while it is where it says nothing', async () => {
+test('a form that is too large is rejected before it is read, or while it is read if its size is unknown', async () => {
   const type = { 'content-type': 'multipart/form-data; boundary=b' }
   const announced = await visitor.send('POST', '/upload_files', {
     headers: { ...type, 'content-length': String(100 * MB) },
     body: 'x',
   })
-  expect(await refusalIn(announced)).toMatchObject({ status: 413, code: 'upload/too-large' })
+  expect(await errorIn(announced)).toMatchObject({ status: 413, code: 'upload/too-large' })
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(
@@ -168,10 +168,10 @@ test('a form that is too large is refused before it is read, and while it is whe
     },
   })
   const unannounced = await visitor.send('POST', '/upload_files', { headers: type, body })
-  expect(await refusalIn(unannounced)).toMatchObject({ status: 413, code: 'upload/too-large' })
+  expect(await errorIn(unannounced)).toMatchObject({ status: 413, code: 'upload/too-large' })
 })
 
-test('several files of one form are taken each for itself', async () => {
+test('each file of a form is processed on its own', async () => {
   const files = await filesIn(
     await author.form(
       { 'one.txt': 'first', 'two.txt': Buffer.from('4d5a90000300', 'hex'), 'three.txt': 'third' },
@@ -185,7 +185,7 @@ test('several files of one form are taken each for itself', async () => {
   ])
 })
 
-test('a form that another site makes up is refused, and its file is not kept', async () => {
+test('a form of another site is rejected, and its file discarded', async () => {
   const { 'x-form-token': token = '', ...headers } = visitor.headers
   const send = async (extra: Record<string, string>, formToken: string) => {
     const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nforged\r\n--b\r\nContent-Disposition: form-data; name="formToken"\r\n\r\n${formToken}\r\n--b--\r\n`

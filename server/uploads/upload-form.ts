@@ -9,16 +9,15 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
-import { isWithoutRoom } from '../no-room.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { bodyPieces } from './body-pieces.ts'
-import { checkedBytes } from './checked-bytes.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
+import { recheckLimits } from './recheck-limits.ts'
 import { type Sender, senderOf } from './sender.ts'
 import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
 
-/** What a form holds besides its files. */
 const FORM_BYTES = 2 ** 20
 const MB = 2 ** 20
 
@@ -31,14 +30,13 @@ export interface FormParts {
   requireFolder(path: string): Promise<void>
 }
 
-/** A file of a form: what became of it, or why nothing did. */
 export type FormResult =
   | ({ ok: true } & UploadResult)
   | { ok: false; name: string; error: SiteError }
 
 /**
- * Adds the files of a form, each for itself.
- * @throws SiteError where none can be: the form is broken, too large, or not of this site.
+ * Adds the files of a form one by one.
+ * @throws SiteError if the form is invalid, too large, or from another site.
  */
 export async function receiveUploadForm(
   c: Context<SiteEnv>,
@@ -59,7 +57,7 @@ export async function receiveUploadForm(
   }
 }
 
-/** @throws SiteError where the form has no file, or is not of this site. */
+/** @throws SiteError if the form has no file, or comes from another site. */
 async function processFiles(
   c: Context<SiteEnv>,
   parts: FormParts,
@@ -81,7 +79,7 @@ async function processFiles(
   return results
 }
 
-/** Reads a form within the limits, and counts what has come even if it is rejected. */
+/** Reads a form within the limits; received bytes count even if it is rejected. */
 async function receiveForm(
   c: Context<SiteEnv>,
   parts: FormParts,
@@ -95,29 +93,30 @@ async function receiveForm(
   await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
   if (isForInbox) await limits.inbox.open({ id: reservation, announced })
-  const reserve = async (come: number, expected?: number) => {
-    if (isForInbox) await limits.inbox.reserve({ id: reservation, come, announced: expected })
+  const reserve = async (received: number, expected?: number) => {
+    if (isForInbox)
+      await limits.inbox.reserve({ id: reservation, come: received, announced: expected })
   }
   const counted = await limits.count(sender, announced)
 
-  const come = { bytes: 0 }
-  const body = checkedBytes(bodyPieces(c), come, async () => {
+  const received = { bytes: 0 }
+  const body = recheckLimits(bodyPieces(c), received, async () => {
     await limits.requireDiskSpace(sender, 0)
-    await reserve(come.bytes, announced > 0 ? announced : undefined)
-    await counted(come.bytes)
+    await reserve(received.bytes, announced > 0 ? announced : undefined)
+    await counted(received.bytes)
   })
   const sent = { type: c.req.header('content-type') ?? '', body }
   const form = await readParts(sent, (bytes) => store(parts, sender, bytes), most).catch(
     async (error) => {
-      await counted(come.bytes).catch(() => undefined)
+      await counted(received.bytes).catch(() => undefined)
       if (!(error instanceof PartsFailed)) throw error
       await forget(parts, error.files)
       throw error.error
     },
   )
   try {
-    await reserve(come.bytes, come.bytes)
-    await counted(come.bytes)
+    await reserve(received.bytes, received.bytes)
+    await counted(received.bytes)
   } catch (error) {
     await forget(parts, form.files)
     throw error
@@ -130,7 +129,7 @@ interface FileOrder {
   fields: ReadonlyMap<string, string>
   file: SentFile
   count: (() => Promise<unknown>) | undefined
-  /** Id of what the form reserved in the inbox. */
+  /** Id of the form's inbox reservation. */
   reservation: string
 }
 
@@ -148,8 +147,8 @@ async function processFile(
     const { sha256 } = stored.blob
     if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
       throw new SiteError('upload/checksum')
-    const arrived = { id: newRandomId(), reservation, ...stored.blob }
-    return { ok: true, ...(await parts.processUpload(sender, metadata, arrived)) }
+    const uploaded = { id: newRandomId(), reservation, ...stored.blob }
+    return { ok: true, ...(await parts.processUpload(sender, metadata, uploaded)) }
   } catch (failure) {
     await forget(parts, [file])
     const error = fullDiskError(failure)
@@ -177,11 +176,11 @@ async function store(
 ): Promise<UploadedBytes> {
   try {
     let mediaType: string | undefined
-    const look = (found: string) => {
+    const onType = (found: string) => {
       mediaType = found
       limits.requireType(found, sender)
     }
-    return { ...(await blobs.put(checked(bytes, limits, look))), mediaType }
+    return { ...(await blobs.put(checked(bytes, limits, onType))), mediaType }
   } catch (error) {
     throw fullDiskError(error)
   }
@@ -190,7 +189,7 @@ async function store(
 async function* checked(
   bytes: AsyncIterable<Uint8Array>,
   limits: Pick<UploadLimits, 'requireSize'>,
-  look: (mediaType: string) => void,
+  onType: (mediaType: string) => void,
 ): AsyncIterable<Uint8Array> {
   let size = 0
   let head: Uint8Array[] | undefined = []
@@ -199,20 +198,20 @@ async function* checked(
     limits.requireSize(size)
     head?.push(chunk)
     if (head && size >= HEAD_BYTES) {
-      look(await typeOf(head))
+      onType(await typeOf(head))
       head = undefined
     }
     yield chunk
   }
   limits.requireSize(size)
-  if (head) look(await typeOf(head))
+  if (head) onType(await typeOf(head))
 }
 
 function typeOf(chunks: Uint8Array[]): Promise<string> {
   return mediaTypeOf(Buffer.concat(chunks).subarray(0, HEAD_BYTES))
 }
 
-/** Removes the bytes of rejected files, unless other files have the same. */
+/** Removes the bytes of rejected files unless they are used elsewhere. */
 async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Promise<void> {
   for (const { stored } of files) {
     if (stored.ok) await removeOrphan(db, blobs, stored.blob.sha256)
@@ -220,5 +219,5 @@ async function forget({ db, blobs }: FormParts, files: readonly SentFile[]): Pro
 }
 
 function fullDiskError(error: unknown): unknown {
-  return isWithoutRoom(error) ? new SiteError('upload/disk-full', { cause: error }) : error
+  return isOutOfSpace(error) ? new SiteError('upload/disk-full', { cause: error }) : error
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openSender, openUploadSite, refusalIn, type UploadSender } from './upload-site.fixture.ts'
+import { errorIn, openSender, openUploadSite, type UploadSender } from './upload-site.fixture.ts'
 
 async function site(settings: Record<string, string>) {
   const opened = await openUploadSite(settings)
@@ -7,7 +7,7 @@ async function site(settings: Record<string, string>) {
   return opened
 }
 
-test('where visitors may not send files they are told so, and managers still may', async () => {
+test('if visitor uploads are closed visitors are told so, and editors still can upload', async () => {
   const closed = await site({ VISITOR_UPLOADS: 'off' })
   const visitor = await openSender(closed, 'visitor')
   const user = await openSender(closed)
@@ -18,13 +18,13 @@ test('where visitors may not send files they are told so, and managers still may
       await sender.upload('x', { name: 'a.txt' }),
     ]
     for (const answer of refused) {
-      expect(await refusalIn(answer)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
+      expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
     }
   }
   expect((await author.form({ 'a.txt': 'x' }, { path: '/' })).status).toBe(200)
 })
 
-test('from one address so many files are taken in a day, whichever way they come', async () => {
+test('the number of files per day from one address is limited for all kinds of uploads', async () => {
   const few = await site({ VISITOR_FILES_A_DAY: '2' })
   const visitor = await openSender(few, 'visitor')
   expect((await visitor.form({ 'a.txt': 'x' })).status).toBe(200)
@@ -34,7 +34,7 @@ test('from one address so many files are taken in a day, whichever way they come
     await another.form({ 'c.txt': 'z' }),
     await another.upload('z', { name: 'c.txt' }),
   ]) {
-    const refused = await refusalIn(answer)
+    const refused = await errorIn(answer)
     expect(refused).toMatchObject({ status: 429, code: 'upload/too-many' })
     expect(refused.message).toMatch(
       /^Daily limit reached\. The limit is 2 files from one address; try again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
@@ -43,12 +43,12 @@ test('from one address so many files are taken in a day, whichever way they come
   expect(await few.inbox()).toHaveLength(2)
 })
 
-test('from one address so many bytes are taken in a day', async () => {
+test('the number of bytes per day from one address is limited', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '1' })
   const visitor = await openSender(few, 'visitor')
   const first = 'a'.repeat(700_000)
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
-  const refused = await refusalIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
+  const refused = await errorIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
   expect(refused).toMatchObject({ status: 429 })
   expect(refused.message).toContain('The limit is 1 MB from one address')
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
@@ -70,11 +70,11 @@ const unannounced = (sender: UploadSender, megabytes: number, isWhole = true) =>
   return { answer, sent: () => sent }
 }
 
-test('U07: what was sent without a word of its length counts though it is refused, and is soon read no more', async () => {
+test('U07: rejected bodies of unknown length count, and are soon no longer read', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
   const refused = unannounced(visitor, 60)
-  expect(await refusalIn(await refused.answer)).toMatchObject({ code: 'upload/too-many' })
+  expect(await errorIn(await refused.answer)).toMatchObject({ code: 'upload/too-many' })
   expect(refused.sent()).toBeLessThan(30)
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(429)
   expect(await few.blobList()).toEqual([])
@@ -89,7 +89,7 @@ test('U07: what broke off counts as far as it came', async () => {
   expect((await visitor.upload('b'.repeat(2 * 2 ** 20), { name: 'b.txt' })).status).toBe(200)
 })
 
-test('the inbox takes no more of all visitors than may wait in it, and managers bring files all the same', async () => {
+test('the inbox accepts visitor uploads up to its limit, and editors can still upload', async () => {
   const full = await site({ INBOX_MB: '6' })
   const [one, other] = [await openSender(full, 'visitor'), await openSender(full, 'visitor')]
   const author = await openSender(full, 'Author')
@@ -100,7 +100,7 @@ test('the inbox takes no more of all visitors than may wait in it, and managers 
     await other.upload('c'.repeat(2 ** 21), { name: 'c.txt' }),
     await unannounced(other, 20).answer,
   ]) {
-    expect(await refusalIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+    expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
   }
   expect((await other.form({ 'small.txt': 'small' })).status).toBe(200)
   const large = 'd'.repeat(8 * 2 ** 20)
@@ -110,7 +110,7 @@ test('the inbox takes no more of all visitors than may wait in it, and managers 
   expect((await one.patch(address, 0, 'b'.repeat(2 ** 21))).status).toBe(200)
 })
 
-test('where visitors have filled the disk as far as they may, a manager still brings files', async () => {
+test('editors can still upload when visitors have used up their disk space', async () => {
   const full = await site({ FREE_DISK_MB: '99999', MANAGER_FREE_DISK_MB: '0' })
   const [visitor, author] = [await openSender(full, 'visitor'), await openSender(full, 'Author')]
   expect((await visitor.upload('x', { name: 'a.txt' })).status).toBe(507)

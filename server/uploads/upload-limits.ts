@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in-limits.ts'
@@ -25,7 +25,7 @@ export interface UploadSettings extends DiskQuotaSettings {
 
 export interface UploadLimits extends DiskQuota {
   inbox: InboxQuota
-  /** Of one file, and of one request. */
+  /** Maximum of a file, and of a request. */
   mostBytes: number
   isOpenToVisitors: boolean
   /** @throws SiteError upload/visitors-off */
@@ -35,10 +35,10 @@ export interface UploadLimits extends DiskQuota {
   /** @throws SiteError upload/type, which lists what is accepted. */
   requireType(mediaType: string, sender: Sender): void
   /**
-   * Counts one more file, of so many bytes as far as that is known.
-   * @returns Takes down how many have come; what it refuses has come all the same, and counts.
-   * @throws SiteError upload/too-many or upload/too-fast, for visitors, as what is returned does. What is
-   *   refused before it is sent does not count.
+   * Counts a file, with its size if known.
+   * @returns A function that counts received bytes; bytes it rejects count too.
+   * @throws SiteError upload/too-many or upload/too-fast for visitors, as does the returned function. A file rejected here
+   *   does not count.
    */
   count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>>
 }
@@ -50,7 +50,7 @@ interface LimitParts {
   folder: string
 }
 
-/** Every refusal says which limit was reached, and what is allowed. */
+/** Every error names the reached limit. */
 export function createUploadLimits({ db, settings, folder }: LimitParts): UploadLimits {
   const mostBytes = settings.MAX_UPLOAD_MB * MB
   const mostFiles = settings.VISITOR_FILES_A_DAY
@@ -70,11 +70,11 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
     return { files: Number(row.files), bytes: Number(row.bytes), first: Number(row.first) }
   }
 
-  /** What it met, of all that came from there; what asks is counted already. */
-  const metBy = async (subject: string, at: number): Promise<SiteError | undefined> => {
+  /** The limit reached by a subject, including the current file. */
+  const reachedLimit = async (subject: string, at: number): Promise<SiteError | undefined> => {
     const { files, bytes, first } = await used(subject, at - DAY_MS)
-    const met = files > mostFiles ? filesADay(mostFiles) : bytes > mostADay && mbADay(settings)
-    if (met) return tooMany(met, first + DAY_MS)
+    const reached = files > mostFiles ? filesADay(mostFiles) : bytes > mostADay && mbADay(settings)
+    if (reached) return tooMany(reached, first + DAY_MS)
     const late = await used(subject, at - MINUTE_MS)
     return late.files > VISITOR_FILES_A_MINUTE ? new SiteError('upload/too-fast') : undefined
   }
@@ -110,16 +110,16 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
         .deleteFrom('upload_use')
         .where('at', '<=', at - DAY_MS)
         .execute()
-      // Written before it is counted: of many at once, each sees the others.
+      // Inserted before counting, so that concurrent uploads see each other.
       await db.insertInto('upload_use').values({ id, subject, at, bytes }).execute()
-      const met = await metBy(subject, at)
-      if (met) {
+      const reached = await reachedLimit(subject, at)
+      if (reached) {
         await db.deleteFrom('upload_use').where('id', '=', id).execute()
-        throw met
+        throw reached
       }
       return async (come) => {
         await db.updateTable('upload_use').set({ bytes: come }).where('id', '=', id).execute()
-        const late = await metBy(subject, at)
+        const late = await reachedLimit(subject, at)
         if (late) throw late
       }
     },
@@ -139,9 +139,9 @@ function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
   return `The limit is ${VISITOR_MB_A_DAY.toLocaleString('en')} MB from one address, and this file would exceed it`
 }
 
-/** @param again When the first of what was sent does not count any more. */
-function tooMany(met: string, again: number): SiteError {
-  const [day, time = ''] = new Date(again).toISOString().split('T')
-  const detail = `${met}; try again after ${day} ${time.slice(0, 5)} UTC.`
+/** @param retryAt When the oldest counted upload expires. */
+function tooMany(reached: string, retryAt: number): SiteError {
+  const [day, time = ''] = new Date(retryAt).toISOString().split('T')
+  const detail = `${reached}; try again after ${day} ${time.slice(0, 5)} UTC.`
   return new SiteError('upload/too-many', { detail })
 }

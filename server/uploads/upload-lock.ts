@@ -10,13 +10,13 @@ interface Held {
 }
 
 /**
- * One request at a time to an upload. Who comes later asks the one before to end, which is what frees
- * an upload whose connection broke without a word, and waits without keeping the machine busy.
+ * One request at a time per upload. A later request asks the earlier one to end, which releases uploads whose
+ * connection broke silently, and waits without polling.
  */
 export function uploadLocks(waitMs = WAIT_MS): Locker {
   const held = new Map<string, Held>()
 
-  const take = async (id: string, release: Held['release'], signal: AbortSignal) => {
+  const acquire = async (id: string, release: Held['release'], signal: AbortSignal) => {
     const deadline = Date.now() + waitMs
     for (let before = held.get(id); before; before = held.get(id)) {
       await before.release()
@@ -29,7 +29,7 @@ export function uploadLocks(waitMs = WAIT_MS): Locker {
   }
 
   const newLock = (id: string): Lock => ({
-    lock: (signal, release) => take(id, release, signal),
+    lock: (signal, release) => acquire(id, release, signal),
     async unlock() {
       const mine = held.get(id)
       held.delete(id)

@@ -1,22 +1,21 @@
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
-import type { UploadOutcome } from '../manage/add-uploads.ts'
+import type { AddUploadResult } from '../manage/add-uploads.ts'
 import type { PrivateMetadata } from '../media/private-metadata.ts'
 
-/** What became of a file that was sent in. */
 export interface UploadResult {
-  /** As it is called now. */
+  /** Final name. */
   name: string
   state: 'added' | 'already there' | 'new version' | 'skipped' | 'in the inbox'
-  /** Where it is in the archive; null in the inbox. */
+  /** Path in the archive; null in the inbox. */
   path: string | null
   id: string | null
-  /** What undoes it in the history; null where nothing was changed in the archive. */
+  /** Batch for undo; null if the archive was not changed. */
   batch: string | null
-  /** Of what arrived. */
+  /** Of the uploaded bytes. */
   sha256: string
   file_size: number
-  /** What a photograph told of its maker, and whether that was taken out of what everybody sees. */
+  /** Private metadata of a photo, and whether it was removed from the public copy. */
   photo: { details: PrivateMetadata; stripped: boolean } | null
 }
 
@@ -27,40 +26,40 @@ function caseError(conflict: NameConflict, existing: string): SiteError {
   })
 }
 
-type Arrived = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
+type UploadedFile = Pick<UploadResult, 'name' | 'sha256' | 'file_size' | 'photo'>
 
-/** @throws SiteError where the outcome is none of a file that came in. */
-export function resultOf(outcome: UploadOutcome, arrived: Arrived): UploadResult {
-  switch (outcome.kind) {
+/** @throws SiteError if the file was not added or skipped. */
+export function resultOf(result: AddUploadResult, uploaded: UploadedFile): UploadResult {
+  switch (result.kind) {
     case 'added':
     case 'already there':
     case 'new version':
       return {
-        ...arrived,
-        name: outcome.path.slice(outcome.path.lastIndexOf('/') + 1),
-        state: outcome.kind,
-        path: outcome.path,
-        id: outcome.id,
-        batch: outcome.batch ?? null,
+        ...uploaded,
+        name: result.path.slice(result.path.lastIndexOf('/') + 1),
+        state: result.kind,
+        path: result.path,
+        id: result.id,
+        batch: result.batch ?? null,
       }
     case 'skipped':
-      return { ...arrived, state: 'skipped', path: outcome.path, id: null, batch: null }
+      return { ...uploaded, state: 'skipped', path: result.path, id: null, batch: null }
     case 'conflict': {
-      const { name, existing } = outcome.conflict
-      if (existing !== undefined) throw caseError(outcome.conflict, existing)
-      const detail = name === arrived.name ? undefined : `The item is “${name}”.`
-      throw new SiteError('manage/clash', { detail, details: { clashes: [outcome.conflict] } })
+      const { name, existing } = result.conflict
+      if (existing !== undefined) throw caseError(result.conflict, existing)
+      const detail = name === uploaded.name ? undefined : `The item is “${name}”.`
+      throw new SiteError('manage/clash', { detail, details: { clashes: [result.conflict] } })
     }
     case 'not found':
       throw new SiteError('archive/not-found', {
-        detail: `The folder was ${outcome.path}.`,
-        details: { path: outcome.path },
+        detail: `The folder was ${result.path}.`,
+        details: { path: result.path },
       })
     case 'no place':
-      throw new SiteError('manage/clash', { detail: outcome.reason })
-    case 'entry gone':
+      throw new SiteError('manage/clash', { detail: result.reason })
+    case 'entry missing':
       throw new SiteError('inbox/gone')
-    case 'bytes gone':
+    case 'bytes missing':
       throw new SiteError('server/busy')
   }
 }

@@ -5,18 +5,17 @@ import type { Database } from '../db/schema.ts'
 import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
 
-/** Long enough for a holiday with a bad connection. */
 export const SESSION_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An upload that goes on over several requests. */
+/** A resumable upload. */
 export interface UploadSession {
   id: string
   sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from'>
   metadata: UploadMetadata
   size: number
   createdAt: Date
-  /** What became of it; undefined as long as it is under way. */
+  /** Undefined while the upload is unfinished. */
   result: UploadResult | undefined
 }
 
@@ -25,13 +24,13 @@ export type NewUploadSession = Omit<UploadSession, 'createdAt' | 'result'>
 export interface UploadSessions {
   add(session: NewUploadSession): Promise<void>
   find(id: string): Promise<UploadSession | undefined>
-  /** Those of one sender that are under way, the latest first. */
+  /** Unfinished uploads of a sender, newest first. */
   under(owner: string): Promise<UploadSession[]>
-  /** Every one that is under way, for a server that starts. */
+  /** All unfinished uploads. */
   open(): Promise<UploadSession[]>
   finish(id: string, result: UploadResult): Promise<void>
   forget(id: string): Promise<void>
-  /** @returns Ids of those that waited for too long; they are forgotten. */
+  /** Removes expired uploads. @returns their ids. */
   expire(now: Date): Promise<string[]>
 }
 
@@ -89,7 +88,7 @@ export function createUploadSessions(db: Kysely<Database>): UploadSessions {
         .where((row) =>
           row.or([
             row('created_at', '<', now.getTime() - SESSION_DAYS * DAY_MS),
-            // Whoever sent it has heard of its end by then.
+            // The sender has received the result by then.
             row.and([
               row('outcome', 'is not', null),
               row('created_at', '<', now.getTime() - 2 * DAY_MS),
@@ -116,7 +115,6 @@ function rowOf({ id, sender, metadata, size }: NewUploadSession) {
   }
 }
 
-/** What these rows hold was ours when it was written. */
 function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
   const { metadata, sender } = JSON.parse(row.said) as Pick<UploadSession, 'metadata' | 'sender'>
   return {

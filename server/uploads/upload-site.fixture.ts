@@ -158,7 +158,7 @@ function metadata(said: Record<string, string>): string {
 }
 
 export const resultIn = async (answer: Response) => (await answer.json()) as UploadResult
-export const refusalIn = async (answer: Response) => ({
+export const errorIn = async (answer: Response) => ({
   status: answer.status,
   ...((await answer.json()) as { code: string; message: string }),
 })

@@ -24,7 +24,7 @@ const order = (at: number, ...texts: string[]) => ({
   bytes: pieces(...texts),
   at,
   size: 1000,
-  look: () => undefined,
+  onType: () => undefined,
 })
 
 test('a server that starts again knows how much has arrived, and hashes all of it', async () => {
@@ -40,7 +40,7 @@ test('a server that starts again knows how much has arrived, and hashes all of i
   expect(await after.hash(ID)).toBe(sha256Of('one two three'))
 })
 
-test('what a broken connection left counts as arrived, and is in the hash', async () => {
+test('bytes received before a broken connection count, and are in the hash', async () => {
   const staging = await openStaging(await temporaryFolder())
   await staging.begin(ID)
   const bytes = brokenAfter('half ')
@@ -124,7 +124,7 @@ describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %
   })
 })
 
-test('what the disk does not take is not acknowledged', async () => {
+test('bytes that the disk rejects are not acknowledged', async () => {
   const { openFile, fail } = losableDisk()
   const staging = await openStaging(await temporaryFolder(), { openFile })
   await staging.begin(ID)
@@ -134,7 +134,7 @@ test('what the disk does not take is not acknowledged', async () => {
   expect(await staging.size(ID)).toBe(4)
 })
 
-test('an upload that an older version began goes on from the length of its file', async () => {
+test('an upload started by an older version resumes from the length of its file', async () => {
   const staging = await openStaging(await temporaryFolder())
   await writeFile(staging.path(ID), 'one ')
   expect(await staging.size(ID)).toBe(4)
@@ -142,7 +142,7 @@ test('an upload that an older version began goes on from the length of its file'
   expect(await staging.hash(ID)).toBe(sha256Of('one two'))
 })
 
-test('what no upload owns goes after a day, and not before', async () => {
+test('temporary files without an upload are deleted after a day, not before', async () => {
   const staging = await openStaging(await temporaryFolder())
   await staging.begin(ID)
   await staging.sweep(async () => false)

@@ -4,7 +4,7 @@ import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { diskWriter } from '../blobs/disk-writer.ts'
-import { NO_LINK } from '../blobs/kept-open.ts'
+import { NO_LINK } from '../blobs/open-file-cache.ts'
 import { makeSyncedFolder, syncFolder } from '../blobs/sync-folder.ts'
 import { SiteError } from '../errors.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
@@ -18,38 +18,36 @@ import { resumableError } from './resumable-error.ts'
 
 const ID = /^[\w-]{43}$/
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of so many uploads under way the hash so far is in memory; that of others is computed at the end. */
+/** Number of uploads whose running hash is kept in memory; others are hashed at the end. */
 const HASHES_KEPT = 1000
 
-/** Bytes of unfinished uploads, one file each, in a folder of the data folder. */
+/** Files of unfinished uploads, in the data folder. */
 export interface UploadStaging {
-  /** Makes the empty file of a new upload. */
   begin(id: string): Promise<void>
-  /** How much is on disk for certain, and is still there after a power cut. @throws SiteError upload/gone, upload/elsewhere */
+  /** Number of durable bytes. @throws SiteError upload/gone, upload/elsewhere */
   size(id: string): Promise<number>
   /**
-   * Adds bytes behind those that are on disk. When it returns, or fails because no more bytes came,
-   * what came is on disk too, and counted.
-   * @param at What `size` says.
-   * @param look Called with the media type once enough has come to know it; may throw.
-   * @returns How much is there then.
+   * Appends bytes. Received bytes are durable when it returns, or when it fails because the connection broke.
+   * @param at The result of `size`.
+   * @param onType Called once the media type is known; may throw.
+   * @returns The new size.
    */
   append(id: string, order: Append): Promise<number>
-  /** SHA-256 of all that is there. */
+  /** SHA-256 of the file. */
   hash(id: string): Promise<string>
   path(id: string): string
   remove(id: string): Promise<void>
-  /** Removes what no upload owns and nobody has written for a day. @param isKnown Whether it has an owner. */
+  /** Removes files without an upload that are older than a day. @param isKnown Whether there is such an upload. */
   sweep(isKnown: (id: string) => Promise<boolean>): Promise<void>
 }
 
 interface Append {
-  /** Those that fill their memory are empty afterwards. */
+  /** Chunks that own their memory are empty afterwards. */
   bytes: AsyncIterable<Uint8Array>
   at: number
   /** Of the whole upload. */
   size: number
-  look(mediaType: string): void
+  onType(mediaType: string): void
 }
 
 interface HashSoFar {
@@ -58,7 +56,7 @@ interface HashSoFar {
 }
 
 interface StagingOptions {
-  /** Whether other servers share the database: what is not in this folder may be in one of theirs. */
+  /** Whether other servers share the database, so that a missing file may be on one of them. */
   isShared?: boolean
   openFile?: OpenFile
 }
@@ -69,21 +67,22 @@ export async function openStaging(
 ): Promise<UploadStaging> {
   await makeSyncedFolder(folder, 0o750)
   const hashes = new LRUCache<string, HashSoFar>({ max: HASHES_KEPT })
-  /** Of uploads to which bytes are being added: their records are written, but may not be synced yet. */
-  const underWay = new Map<string, number>()
+  /** Uploads that are being appended to; their records may not be synced yet. */
+  const activeOffsets = new Map<string, number>()
 
   const pathOf = (id: string) => {
     if (!ID.test(id)) throw new SiteError('upload/gone')
     return join(folder, id)
   }
 
-  /** Where the hash in memory has not seen all that is there, it is of no use. */
+  /** Discards a running hash that does not cover the whole file. */
   const hashSoFar = (id: string, at: number): HashSoFar => {
     const known = hashes.get(id)
-    const so = known?.at === at ? known : at === 0 ? { hash: createHash('sha256'), at } : undefined
-    if (so) hashes.set(id, so)
+    const runningHash =
+      known?.at === at ? known : at === 0 ? { hash: createHash('sha256'), at } : undefined
+    if (runningHash) hashes.set(id, runningHash)
     else hashes.delete(id)
-    return so ?? { hash: createHash('sha256'), at: Number.NaN }
+    return runningHash ?? { hash: createHash('sha256'), at: Number.NaN }
   }
 
   const size = async (id: string) => {
@@ -91,42 +90,42 @@ export async function openStaging(
     const found = await lstat(path).catch(() => undefined)
     if (!found && isShared) throw new SiteError('upload/elsewhere')
     if (!found?.isFile()) throw new SiteError('upload/gone')
-    const durable = underWay.get(id) ?? (await readDurableOffset(path))
+    const durable = activeOffsets.get(id) ?? (await readDurableOffset(path))
     return Math.min(found.size, durable ?? found.size)
   }
 
-  /** Writes what comes. @returns How much of the file is synced then, and in its record. */
+  /** @returns The synced and recorded size. */
   const store = async (id: string, handle: FileHandle, order: Append) => {
-    const { bytes, at, size: whole, look } = order
-    const so = hashSoFar(id, at)
+    const { bytes, at, size: whole, onType } = order
+    const runningHash = hashSoFar(id, at)
     const record = await openDurableOffset(pathOf(id), openFile)
-    const note = async (offset: number) => {
+    const recordOffset = async (offset: number) => {
       await record.write(offset)
-      underWay.set(id, offset)
+      activeOffsets.set(id, offset)
     }
-    const writer = diskWriter(handle, { at, isOwner: true, onSynced: note })
+    const writer = diskWriter(handle, { at, isOwner: true, onSynced: recordOffset })
     let position = at
     let isKnown = at >= HEAD_BYTES
     try {
       for await (const chunk of bytes) {
-        // The write runs on a thread of its own while this one hashes.
+        // The write runs in another thread while this one hashes.
         const { length } = chunk
         const written = writer.write(chunk)
-        so.hash.update(chunk)
+        runningHash.hash.update(chunk)
         await written
         await writer.flush()
         position += length
-        so.at += length
+        runningHash.at += length
         if (isKnown || position < Math.min(HEAD_BYTES, whole)) continue
-        look(await typeOf(handle))
+        onType(await typeOf(handle))
         isKnown = true
       }
       await writer.sync()
       return position
     } catch (error) {
-      // What the hash has seen may not be what the disk took.
+      // The hash may include bytes that were not written.
       hashes.delete(id)
-      // A connection broke: what came before is not sent again. Where it was the disk, this fails too.
+      // If the connection broke, the received bytes are kept. If the disk failed, this fails too.
       await writer.sync().catch(() => undefined)
       throw resumableError(error)
     } finally {
@@ -149,13 +148,13 @@ export async function openStaging(
 
     async append(id, order) {
       const handle = await openFile(pathOf(id), constants.O_RDWR | NO_LINK)
-      underWay.set(id, order.at)
+      activeOffsets.set(id, order.at)
       try {
-        // Behind what is durable may be what a crash left: not all of it need be what was sent.
+        // Bytes after the durable offset may be garbage from a crash.
         await handle.truncate(order.at)
         return await store(id, handle, order)
       } finally {
-        underWay.delete(id)
+        activeOffsets.delete(id)
         await handle.close()
       }
     },

@@ -3,7 +3,6 @@ import type { UploadLimits } from './upload-limits.ts'
 
 type State = 'open' | 'off' | 'disk full' | 'inbox full' | 'failed'
 
-/** Whether uploads are taken, and from whom. */
 export interface UploadStates {
   editors: State
   visitors: State

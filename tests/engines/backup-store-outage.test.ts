@@ -4,13 +4,13 @@ import { openBackedUpSite } from '#server/backup/backup.fixture.ts'
 import { openBackupPlace } from '#server/backup/open-backup-place.ts'
 import { restoreSnapshot } from '#server/backup/restore-snapshot.ts'
 import { temporaryFolder } from '#server/import/import-folder.fixture.ts'
+import { openFaultyProxy } from './faulty-proxy.ts'
 import { newAddress } from './test-bucket.ts'
-import { openTroubledProxy } from './troubled-proxy.ts'
 
-let proxy: Awaited<ReturnType<typeof openTroubledProxy>>
+let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 
 beforeAll(async () => {
-  proxy = await openTroubledProxy(newAddress().endpoint ?? '')
+  proxy = await openFaultyProxy(newAddress().endpoint ?? '')
 })
 
 afterAll(() => proxy.close())
@@ -26,7 +26,7 @@ async function openSite() {
 /** The store is away from the first request on that writes so many blobs after the next one. */
 function goAwayAfter(writes: number) {
   let seen = 0
-  proxy.make((line) => {
+  proxy.inject((line) => {
     if (/^PUT .*blobs/.test(line)) seen += 1
     return seen > writes ? { isCut: true } : undefined
   })
@@ -44,7 +44,7 @@ test.for([0, 1, 2])(
     await expect(site.backUp({ place })).rejects.toThrow(
       /could not be reached.*No snapshot was made/s,
     )
-    proxy.make(() => undefined)
+    proxy.inject(() => undefined)
     expect(await place.snapshots()).toEqual([first.snapshot])
     const folder = await temporaryFolder()
     const order = { place, id: first.snapshot, keepSessions: false, salvage: false }

@@ -95,7 +95,7 @@ test.for(['stop', 'kill'] as const)(
   },
 )
 
-test('while the database is away visitors get the pages of the author, and marked ones of the archive, unless they were changed', async () => {
+test('during an outage of the database visitors get cached pages, those of the archive marked as stale', async () => {
   const { node, add } = await openSite()
   const read = async (path: string) => {
     const answer = await node.get(path, READER)
@@ -133,7 +133,7 @@ test('while the database is away visitors get the pages of the author, and marke
   expect((await read(KEPT)).status).toBe(200)
 })
 
-test('a database that goes and comes under load costs refused answers and nothing else', async () => {
+test('an outage of the database under load causes error responses and nothing else', async () => {
   const { node } = await openSite()
   await statuses(node)
   const seen = new Map<string, number>()
@@ -157,7 +157,7 @@ test('a database that goes and comes under load costs refused answers and nothin
   expect(new Set(seen.keys())).toEqual(new Set([`${LISTING} 200`, `${LISTING} 503`, `${KEPT} 200`]))
 })
 
-test('an import that loses its database says so, and goes on when it is run again', async () => {
+test('an import that loses the database reports it, and resumes when it is run again', async () => {
   const { node } = await openSite()
   const settings = {
     DATA_DIR: await testFolder(),

@@ -80,7 +80,7 @@ test.for(['stop', 'kill'] as const)('Postgres keeps its rows through %s and star
 
 const sorted = `select name from (values ('b'), ('A'), ('ä'), ('a')) tank (name) order by name`
 
-test('Postgres sorts by code, or as a language does where a database is made so', async () => {
+test('Postgres sorts by code point, or by language if the database is created with a collation', async () => {
   const byCode = await engines.postgres.createDatabase('by code')
   const german = await engines.postgres.createDatabase('german', 'de-DE')
   expect(await ask(byCode, sorted)).toEqual(['A', 'a', 'b', 'ä'])
@@ -88,7 +88,7 @@ test('Postgres sorts by code, or as a language does where a database is made so'
   expect(await ask(german, `${sorted} collate "C"`)).toEqual(['A', 'a', 'b', 'ä'])
 })
 
-test('Postgres loses what was not committed when it is killed', async () => {
+test('a killed Postgres loses uncommitted rows only', async () => {
   const address = await engines.postgres.createDatabase('interrupted')
   await ask(address, 'create table tank (name text)')
   const client = new Client({ connectionString: address })
@@ -100,14 +100,14 @@ test('Postgres loses what was not committed when it is killed', async () => {
   expect(await ask(address, 'select count(*)::int from tank')).toEqual([0])
 })
 
-test('Swift gives back what was put, whole or a range of it', async () => {
+test('Swift returns a stored object, whole or a range of it', async () => {
   await put('range.txt', 'hull and turret')
   expect(await got('range.txt')).toBe('hull and turret')
   expect(await got('range.txt', 'bytes=5-7')).toBe('and')
   expect(await got('range.txt', 'bytes=-6')).toBe('turret')
 })
 
-test('Swift joins an upload in parts', async () => {
+test('Swift assembles a multipart upload', async () => {
   const params = { Bucket, Key: 'parts.bin', Body: BIG }
   await new Upload({ client: store, params, partSize: PART }).done()
   const { ContentLength } = await store.send(new HeadObjectCommand({ Bucket, Key: 'parts.bin' }))
@@ -117,7 +117,7 @@ test('Swift joins an upload in parts', async () => {
   expect(await got('parts.bin', range)).toBe(BIG.toString('latin1', PART - 8, PART + 8))
 })
 
-test('an upload in parts that is given up leaves nothing to see', async () => {
+test('an aborted multipart upload leaves no object', async () => {
   const params = { Bucket, Key: 'given up.bin', Body: BIG }
   const upload = new Upload({ client: store, params, partSize: PART })
   upload.once('httpUploadProgress', () => void upload.abort())
@@ -125,7 +125,7 @@ test('an upload in parts that is given up leaves nothing to see', async () => {
   expect(await keys()).not.toContain('given up.bin')
 })
 
-test('a signed address answers anyone, with the type that was signed', async () => {
+test('a signed URL works without keys, with the signed media type', async () => {
   await put('signed.txt', 'hull')
   const command = new GetObjectCommand({
     Bucket,
@@ -139,7 +139,7 @@ test('a signed address answers anyone, with the type that was signed', async () 
   expect((await fetch(address.replace('octet-stream', 'json'))).status).toBe(403)
 })
 
-test('Swift lists what is there at once, and no more what was deleted', async () => {
+test('Swift lists objects immediately, and no longer after they are deleted', async () => {
   await put('listed.txt', 'hull')
   expect(await keys()).toContain('listed.txt')
   await store.send(new DeleteObjectCommand({ Bucket, Key: 'listed.txt' }))

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { enginesOfFile } from './shared-engines.ts'
+import { engineFixture } from './engines-fixture.ts'
 import { type Settings, startCommand, startNode, testFolder } from './site-node.ts'
 
 const READER = { accept: 'text/html' }
 const FILES = 240
 
-const engines = enginesOfFile()
+const engines = engineFixture()
 
-/** Each file with bytes of its own, every fourth a picture. */
+/** Files with different bytes, every fourth a picture. */
 async function folderOfFiles(): Promise<string> {
   const folder = await testFolder()
   for (let at = 0; at < FILES; at++) {
@@ -49,7 +49,7 @@ function numberAfter(word: string, output: string): number {
   return Number(new RegExp(`${word}\\s+([\\d,]+)`).exec(output)?.[1]?.replaceAll(',', ''))
 }
 
-test('two nodes that import one folder at once bring every file once, and both show it', async () => {
+test('two nodes that import the same folder at the same time add every file once, and both show it', async () => {
   const settings = await engines.newArchive()
   const folder = await folderOfFiles()
   const commands = [await importing(settings, folder), await importing(settings, folder)]
@@ -66,7 +66,7 @@ test('two nodes that import one folder at once bring every file once, and both s
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining(`${FILES} blobs`) })
 })
 
-test('a node that is killed in the middle of an import leaves its work to the next', async () => {
+test('another node takes over the import of a killed node', async () => {
   const settings = await engines.newArchive()
   const folder = await folderOfFiles()
   const node = await startNode(settings)
@@ -84,7 +84,7 @@ test('a node that is killed in the middle of an import leaves its work to the ne
   expect(verified.output).toMatch(/Changed\s+0/)
 })
 
-test('a change on one node is on the pages that the other keeps', async () => {
+test('a change on one node appears on the cached pages of the other', async () => {
   const settings = await engines.newArchive()
   const [one, two] = [await startNode(settings), await startNode(settings)]
   const page = async (node: typeof one) => (await node.get('/archive', READER)).text()
@@ -97,7 +97,7 @@ test('a change on one node is on the pages that the other keeps', async () => {
   await expect.poll(() => page(two), { timeout: 5000 }).toContain('Many')
 })
 
-test('a thumbnail that one node made is there for the other, and two at once make it once', async () => {
+test('nodes share thumbnails, and make each only once', async () => {
   const settings = await engines.newArchive()
   const folder = await testFolder()
   await writeFile(join(folder, 'hull.png'), await picture(7))
@@ -115,7 +115,7 @@ test('a thumbnail that one node made is there for the other, and two at once mak
   expect(first).toEqual(second)
 })
 
-test('a server that keeps bytes on its own disk does not join others on their database', async () => {
+test('a server with files on its own disk cannot share a database with other nodes', async () => {
   const { STORAGE_URL: _, ...settings } = await engines.newArchive()
   const only = { ...settings, DATA_DIR: await testFolder() }
   const node = await startNode(only)

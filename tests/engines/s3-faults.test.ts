@@ -7,28 +7,28 @@ import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { s3Bucket, s3Client } from '#server/blobs/s3-bucket.ts'
 import { moveObject } from '#server/blobs/s3-move.ts'
 import type { S3Address } from '#server/blobs/storage-address.ts'
+import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
 import { inPieces, newAddress, openNode } from './test-bucket.ts'
-import { openTroubledProxy, type Trouble } from './troubled-proxy.ts'
 
 const FILM = randomBytes(30 * 2 ** 20)
 const FILM_HASH = createHash('sha256').update(FILM).digest('hex')
 const UNREACHABLE = { code: 'store/unreachable', status: 503 }
-const SLOW_DOWN: Trouble = {
+const SLOW_DOWN: Fault = {
   answer: { status: 503, body: '<Error><Code>SlowDown</Code><Message>m</Message></Error>' },
 }
 
-let proxy: Awaited<ReturnType<typeof openTroubledProxy>>
+let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 let node: Awaited<ReturnType<typeof openNode>>
 let blobs: BlobStore
 let address: S3Address
 
 beforeAll(async () => {
   address = newAddress()
-  proxy = await openTroubledProxy(address.endpoint ?? '')
+  proxy = await openFaultyProxy(address.endpoint ?? '')
 })
 
 beforeEach(async () => {
-  proxy.make(() => undefined)
+  proxy.inject(() => undefined)
   address = { ...newAddress(), endpoint: proxy.endpoint }
   node = await openNode(address)
   blobs = node.blobs
@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 afterAll(() => proxy.close())
 
-/** Trouble with the first so many requests of a kind. */
-function makeTrouble(times: number, asked: RegExp, trouble: Trouble) {
+/** Injects a fault into the first requests of a kind. */
+function injectFault(times: number, asked: RegExp, fault: Fault) {
   let made = 0
-  proxy.make((line) => (asked.test(line) && made++ < times ? trouble : undefined))
+  proxy.inject((line) => (asked.test(line) && made++ < times ? fault : undefined))
   return () => made
 }
 
@@ -66,34 +66,34 @@ async function listed(): Promise<string[]> {
 
 const ALWAYS = Number.POSITIVE_INFINITY
 
-test.for<{ what: string; asked: RegExp; trouble: Trouble }>([
-  { what: 'is cut at a part', asked: /partNumber=3/, trouble: { isCut: true } },
-  { what: 'is changed on its way', asked: /partNumber=2/, trouble: { isChanged: true } },
-  { what: 'is refused at its end', asked: /^POST.*uploadId/, trouble: SLOW_DOWN },
-])('an upload that $what leaves nothing, and the next one succeeds', async ({ asked, trouble }) => {
-  const made = makeTrouble(ALWAYS, asked, trouble)
+test.for<{ what: string; asked: RegExp; fault: Fault }>([
+  { what: 'is cut at a part', asked: /partNumber=3/, fault: { isCut: true } },
+  { what: 'is changed on its way', asked: /partNumber=2/, fault: { isChanged: true } },
+  { what: 'is refused at its end', asked: /^POST.*uploadId/, fault: SLOW_DOWN },
+])('an upload that $what leaves nothing, and the next one succeeds', async ({ asked, fault }) => {
+  const made = injectFault(ALWAYS, asked, fault)
   await expect(putFilm()).rejects.toMatchObject(UNREACHABLE)
   expect(made()).toBeGreaterThan(0)
-  proxy.make(() => undefined)
+  proxy.inject(() => undefined)
   expect(await blobs.size(FILM_HASH)).toBeUndefined()
   expect([await listed(), await leftovers()]).toEqual([[], []])
   expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: FILM.length })
   expect((await buffer(blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
 })
 
-test('an upload whose last answer is lost counts when the bytes are there', async () => {
-  makeTrouble(ALWAYS, /^POST.*uploadId/, { cutAnswerAfter: 0 })
+test('an upload whose last response is lost succeeds if the bytes are stored', async () => {
+  injectFault(ALWAYS, /^POST.*uploadId/, { cutAnswerAfter: 0 })
   expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: FILM.length })
   expect(await listed()).toEqual([FILM_HASH])
 })
 
-const HIDDEN: Trouble = { answer: { status: 404 } }
+const HIDDEN: Fault = { answer: { status: 404 } }
 
-test('an object that the store does not show for a moment is looked for again, and not removed', async () => {
+test('an object that is missing for a moment is looked up again, and not deleted', async () => {
   const bytes = Buffer.from('shown later')
   let isSent = false
   let hidden = 0
-  proxy.make((line) => {
+  proxy.inject((line) => {
     if (/^PUT.*blobs/.test(line)) isSent = true
     return isSent && /^HEAD.*blobs/.test(line) && hidden++ < 2 ? HIDDEN : undefined
   })
@@ -102,22 +102,22 @@ test('an object that the store does not show for a moment is looked for again, a
   expect(await blobs.size(sha256)).toBe(bytes.length)
 })
 
-test('an object that the store does not show at all is told as not stored, and not removed', async () => {
+test('a missing object is reported as not stored, and not deleted', async () => {
   const bytes = Buffer.from('never shown')
   const before = proxy.lines.length
-  makeTrouble(ALWAYS, /^HEAD.*blobs/, HIDDEN)
+  injectFault(ALWAYS, /^HEAD.*blobs/, HIDDEN)
   await expect(blobs.put(inPieces(bytes))).rejects.toMatchObject(UNREACHABLE)
   expect(proxy.lines.slice(before).filter((line) => line.startsWith('DELETE'))).toEqual([])
-  proxy.make(() => undefined)
+  proxy.inject(() => undefined)
   // Another node may have said that it is stored: its bytes have the same name.
   expect(await blobs.size(createHash('sha256').update(bytes).digest('hex'))).toBe(bytes.length)
 })
 
-test('an object that another node removes while it is sent is sent again', async () => {
+test('an object that another node deletes during the upload is uploaded again', async () => {
   const bytes = Buffer.from('sent again')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   let sent = 0
-  proxy.make((line) => {
+  proxy.inject((line) => {
     if (/^PUT.*blobs/.test(line)) sent += 1
     return sent === 1 && /^HEAD.*blobs/.test(line) ? HIDDEN : undefined
   })
@@ -125,13 +125,13 @@ test('an object that another node removes while it is sent is sent again', async
   expect(sent).toBe(2)
 })
 
-test('a small file that is changed on its way is refused', async () => {
-  makeTrouble(ALWAYS, /^PUT.*blobs/, { isChanged: true })
+test('a small file that is corrupted in transit is rejected', async () => {
+  injectFault(ALWAYS, /^PUT.*blobs/, { isChanged: true })
   await expect(blobs.put(inPieces(Buffer.from('small')))).rejects.toMatchObject(UNREACHABLE)
   expect(await listed()).toEqual([])
 })
 
-test('parts of an upload that was cut off a day ago are cleared away, younger ones stay', async () => {
+test('parts of an upload that was interrupted a day ago are deleted, newer ones stay', async () => {
   const client = s3Client(address)
   const { at } = s3Bucket(client, address)
   const begin = async (name: string) => {
@@ -142,7 +142,7 @@ test('parts of an upload that was cut off a day ago are cleared away, younger on
   await begin('blobs/young')
   client.destroy()
   expect(await blobs.sweep()).toBe(0)
-  makeTrouble(1, /^GET.*uploads/, {
+  injectFault(1, /^GET.*uploads/, {
     answer: {
       status: 200,
       body: `<ListMultipartUploadsResult>${old}</ListMultipartUploadsResult>`,
@@ -152,7 +152,7 @@ test('parts of an upload that was cut off a day ago are cleared away, younger on
   expect(await leftovers()).toEqual([at('blobs/young').Key])
 })
 
-test('bytes too long for one copy are set aside in parts', async () => {
+test('an object too large for one copy is set aside in parts', async () => {
   await putFilm()
   const client = s3Client(address)
   const bucket = s3Bucket(client, address)
@@ -166,56 +166,56 @@ test('bytes too long for one copy are set aside in parts', async () => {
   client.destroy()
 })
 
-test('what the store has already is not sent again', async () => {
+test('an object that is already stored is not uploaded again', async () => {
   await putFilm()
   const before = proxy.lines.length
   await putFilm()
   expect(proxy.lines.slice(before)).toEqual([expect.stringMatching(/^HEAD/)])
 })
 
-test('a download that is cut goes on where it was, as often as it is cut', async () => {
+test('an interrupted download resumes, however often it is interrupted', async () => {
   await putFilm()
-  const made = makeTrouble(7, /^GET.*blobs/, { cutAnswerAfter: 3_000_000 })
+  const made = injectFault(7, /^GET.*blobs/, { cutAnswerAfter: 3_000_000 })
   expect((await buffer(blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
   expect(made()).toBe(8)
-  makeTrouble(2, /^GET.*blobs/, { cutAnswerAfter: 100 })
+  injectFault(2, /^GET.*blobs/, { cutAnswerAfter: 100 })
   const range = { start: 1000, end: 1999 }
   expect(FILM.subarray(1000, 2000).equals(await blobs.read(FILM_HASH, range))).toBe(true)
 })
 
-test('a download from a store that does not come back ends', async () => {
+test('a download fails if the store does not come back', async () => {
   await putFilm()
-  makeTrouble(ALWAYS, /^GET.*blobs/, { cutAnswerAfter: 0 })
+  injectFault(ALWAYS, /^GET.*blobs/, { cutAnswerAfter: 0 })
   await expect(buffer(blobs.stream(FILM_HASH))).rejects.toMatchObject(UNREACHABLE)
 })
 
-test('a whole download is one question', async () => {
+test('a whole download is one request', async () => {
   await putFilm()
   const before = proxy.lines.length
   await buffer(blobs.stream(FILM_HASH))
   expect(proxy.lines.slice(before)).toHaveLength(1)
 })
 
-test('a store that says Slow Down twice is asked again', async () => {
-  const made = makeTrouble(2, /./, SLOW_DOWN)
+test('a request is repeated after two Slow Down answers', async () => {
+  const made = injectFault(2, /./, SLOW_DOWN)
   const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
   expect(made()).toBeGreaterThan(2)
-  makeTrouble(2, /./, SLOW_DOWN)
+  injectFault(2, /./, SLOW_DOWN)
   expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
-  makeTrouble(2, /./, SLOW_DOWN)
+  injectFault(2, /./, SLOW_DOWN)
   expect(await listed()).toEqual([sha256])
 })
 
-test('a store that takes two seconds for every answer works', async () => {
-  makeTrouble(ALWAYS, /./, { waitMs: 2000 })
+test('a store that takes two seconds for every answer still works', async () => {
+  injectFault(ALWAYS, /./, { waitMs: 2000 })
   const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
   expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
   await expect(node.check()).resolves.toBeUndefined()
 })
 
-test('a store that is away is told as such, by each question', async () => {
+test('every request to an unreachable store fails with that reason', async () => {
   const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
-  makeTrouble(ALWAYS, /./, { isCut: true })
+  injectFault(ALWAYS, /./, { isCut: true })
   const questions = [
     () => blobs.size(sha256),
     () => blobs.read(sha256, { start: 0, end: 1 }),
@@ -232,16 +232,16 @@ test('a store that is away is told as such, by each question', async () => {
     () => node.check(),
   ]
   await Promise.all(questions.map((ask) => expect(ask()).rejects.toMatchObject(UNREACHABLE)))
-  proxy.make(() => undefined)
+  proxy.inject(() => undefined)
   expect(await blobs.size(sha256)).toBe(5)
 })
 
-test('asking whether the store is there takes at most three seconds', async () => {
-  makeTrouble(ALWAYS, /./, { waitMs: 60_000 })
+test('the health check of the store takes at most three seconds', async () => {
+  injectFault(ALWAYS, /./, { waitMs: 60_000 })
   await expect(node.check()).rejects.toMatchObject(UNREACHABLE)
 }, 10_000)
 
-test('a signed address hands out the bytes with the headers that were signed', async () => {
+test('a signed URL serves the bytes with the signed headers', async () => {
   await putFilm()
   const address = await blobs.signedAddress?.(FILM_HASH, {
     seconds: 300,

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const openHere = () => openNode(newAddress(swift.storageAddress('archive')))
 
-test('a store stopped in the middle of an upload has nothing of it, and takes it afterwards', async () => {
+test('a store stopped during an upload has no part of it, and accepts it after a restart', async () => {
   const node = await openHere()
   const stopped = Promise.withResolvers<void>()
   const broken = node.blobs.put(
@@ -48,7 +48,7 @@ test('a store stopped in the middle of an upload has nothing of it, and takes it
   await node.close()
 })
 
-test('a download goes on when a store that was stopped in its middle is back', async () => {
+test('a download resumes after the store restarts', async () => {
   const node = await openHere()
   await node.blobs.put(inPieces(FILM))
   const hash = createHash('sha256')
@@ -81,7 +81,7 @@ async function damage(bytes: Uint8Array): Promise<number> {
   return damaged
 }
 
-test('bytes that changed in the store are set aside or lost to it, and taken anew', async () => {
+test('a corrupt object is set aside or missing, and can be stored again', async () => {
   const node = await openHere()
   const bytes = randomBytes(200_000)
   const { sha256 } = await node.blobs.put(inPieces(bytes))

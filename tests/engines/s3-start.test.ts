@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { S3Address } from '#server/blobs/storage-address.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
 import { newAddress, openNode } from './test-bucket.ts'
-import { openTroubledProxy, type Trouble } from './troubled-proxy.ts'
 
 const SECRETS = new RegExp(`${process.env.AWS_SECRET_ACCESS_KEY}|a-wrong-secret`)
 
-let proxy: Awaited<ReturnType<typeof openTroubledProxy>>
+let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 
 beforeAll(async () => {
-  proxy = await openTroubledProxy(newAddress().endpoint ?? '')
+  proxy = await openFaultyProxy(newAddress().endpoint ?? '')
 })
 
 afterAll(() => proxy.close())
@@ -46,7 +46,7 @@ test.for<{ what: string; keys: Record<string, string>; says: RegExp }>([
   for (const [name, value] of Object.entries({ ...none, AWS_CONFIG_FILE: '/dev/null', ...keys })) {
     vi.stubEnv(name, value)
   }
-  proxy.make(() => undefined)
+  proxy.inject(() => undefined)
   const sentence = await sentenceOf({})
   expect(sentence).toContain(store())
   expect(sentence.replace(store(), '')).toMatch(says)
@@ -72,7 +72,7 @@ test.for<{ address: Partial<S3Address>; says: string }>([
     says: `the connection failed (ENOTFOUND). ${UNREACHABLE}`,
   },
 ])('a start with $address says which and what to do', async ({ address, says }) => {
-  proxy.make(() => undefined)
+  proxy.inject(() => undefined)
   expect(await sentenceOf(address)).toBe(store(address) + says)
 })
 
@@ -91,46 +91,46 @@ const NO_STORE =
 const noRight = (right: string) =>
   `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
-test.for<{ asked: RegExp; trouble: Trouble; says: string }>([
-  { asked: /./, trouble: page(200), says: NO_STORE },
-  { asked: /./, trouble: page(403), says: NO_STORE },
-  { asked: /./, trouble: page(404), says: NO_STORE },
-  { asked: /./, trouble: { answer: { status: 404 } }, says: NO_STORE },
-  { asked: /./, trouble: { answer: { status: 200, body: '<a/>' } }, says: NO_STORE },
-  { asked: /./, trouble: { answer: { status: 200, body: '{"ok":true}' } }, says: NO_STORE },
+test.for<{ asked: RegExp; fault: Fault; says: string }>([
+  { asked: /./, fault: page(200), says: NO_STORE },
+  { asked: /./, fault: page(403), says: NO_STORE },
+  { asked: /./, fault: page(404), says: NO_STORE },
+  { asked: /./, fault: { answer: { status: 404 } }, says: NO_STORE },
+  { asked: /./, fault: { answer: { status: 200, body: '<a/>' } }, says: NO_STORE },
+  { asked: /./, fault: { answer: { status: 200, body: '{"ok":true}' } }, says: NO_STORE },
   {
     asked: /list-type/,
-    trouble: xml(403, 'AccessDenied'),
+    fault: xml(403, 'AccessDenied'),
     says: noRight('list objects (s3:ListBucket)'),
   },
   {
     asked: /^PUT/,
-    trouble: xml(403, 'AccessDenied'),
+    fault: xml(403, 'AccessDenied'),
     says: noRight('write objects (s3:PutObject)'),
   },
   {
     asked: /^GET.*probe/,
-    trouble: xml(403, 'AccessDenied'),
+    fault: xml(403, 'AccessDenied'),
     says: noRight('read objects (s3:GetObject)'),
   },
   {
     asked: /^DELETE/,
-    trouble: xml(403, 'AccessDenied'),
+    fault: xml(403, 'AccessDenied'),
     says: noRight('remove objects (s3:DeleteObject)'),
   },
   {
     asked: /./,
-    trouble: xml(503, 'SlowDown'),
+    fault: xml(503, 'SlowDown'),
     says: 'it is temporarily unavailable (503 SlowDown). Try again later.',
   },
   {
     asked: /./,
-    trouble: xml(403, 'RequestTimeTooSkewed'),
+    fault: xml(403, 'RequestTimeTooSkewed'),
     says: "its clock and this machine's clock differ too much. Correct this machine's clock.",
   },
   {
     asked: /./,
-    trouble: {
+    fault: {
       answer: {
         ...xml(301, 'PermanentRedirect').answer,
         headers: { 'x-amz-bucket-region': 'eu-1' },
@@ -139,15 +139,15 @@ test.for<{ asked: RegExp; trouble: Trouble; says: string }>([
     says: 'the bucket is in eu-1, not in us-east-1. Correct the region in STORAGE_URL.',
   },
 ])(
-  'a start where $asked is answered with $trouble.answer says why',
-  async ({ asked, trouble, says }) => {
-    proxy.make((line) => (asked.test(line) ? trouble : undefined))
+  'a start where $asked is answered with $fault.answer says why',
+  async ({ asked, fault, says }) => {
+    proxy.inject((line) => (asked.test(line) ? fault : undefined))
     expect(await sentenceOf({})).toBe(store() + says)
   },
 )
 
-test('a start leaves nothing in the bucket', async () => {
-  proxy.make(() => undefined)
+test('a start leaves no object in the bucket', async () => {
+  proxy.inject(() => undefined)
   const node = await openNode({ ...newAddress(), endpoint: proxy.endpoint })
   expect(await node.blobs.foreign()).toEqual({ setAside: [], strays: [], unfinished: [] })
   const written = proxy.lines.filter((line) => line.startsWith('PUT')).at(-1)

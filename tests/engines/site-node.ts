@@ -12,18 +12,18 @@ const START_MS = 60_000
 
 export type Settings = Record<string, string>
 
-/** A folder of one test, gone with it. */
+/** A folder that is deleted after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'engines-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** One server of the site in a process of its own, with a data folder of its own. */
+/** A server process of the site with its own data folder. */
 export interface SiteNode {
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** What /healthz says. */
+  /** The answer of /healthz. */
   health(): Promise<{ ok: boolean; database: string; store: string }>
   kill(): Promise<void>
   stop(): Promise<void>
@@ -65,7 +65,7 @@ export async function startNode(settings: Settings): Promise<SiteNode> {
   throw new Error(`The node does not answer: ${output()}`)
 }
 
-/** One of the operator's commands in a process of its own. */
+/** Starts one of the operator's commands. */
 export function startCommand(words: string[], settings: Settings) {
   const { child, output } = run('server/cli/site.ts', words, settings)
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, output: output() }))

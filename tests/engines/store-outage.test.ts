@@ -8,15 +8,15 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
-import { enginesOfFile } from './shared-engines.ts'
+import { engineFixture } from './engines-fixture.ts'
+import { openFaultyProxy } from './faulty-proxy.ts'
 import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
-import { openTroubledProxy } from './troubled-proxy.ts'
 
 const READER = { accept: 'text/html' }
 const SENTENCE = 'The file store is currently unreachable. Nothing was lost; try again in a minute.'
 const LARGE = 48 * 1024 * 1024
 
-const engines = enginesOfFile()
+const engines = engineFixture()
 const well = { ok: true, database: 'ok', store: 'ok' }
 
 /** Ends the store; it is back at the end of the test at the latest. */
@@ -76,7 +76,7 @@ function openBucket({
   }
 }
 
-test('while the store is away a node shows its pages, says which bytes it cannot give, and recovers by itself', async () => {
+test('during an outage of the store a node serves its pages, reports the files it cannot serve, and recovers', async () => {
   const settings = await engines.newArchive()
   expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
     code: 0,
@@ -100,7 +100,7 @@ test('while the store is away a node shows its pages, says which bytes it cannot
   expect(await (await node.get(address)).text()).toBe('words')
 })
 
-test('while the store is away folders with a text are shown, and with the text if this node has read it', async () => {
+test('during an outage of the store folders are shown, with their README if the node has it in memory', async () => {
   const settings = await engines.newArchive()
   const texts = { 'README.md': 'words of the folder' }
   expect(await (await importing(settings, texts)).ended).toMatchObject({ code: 0 })
@@ -130,7 +130,7 @@ test('while the store is away folders with a text are shown, and with the text i
     .toContain('words of the folder')
 })
 
-test('an upload that loses its store leaves nothing to be seen, and goes on when it is run again', async () => {
+test('an import that loses the store shows no partial file, and resumes when it is run again', async () => {
   const settings = await engines.newArchive()
   const files = { 'large.bin': randomBytes(LARGE) }
   const command = await importing(settings, files)
@@ -149,7 +149,7 @@ test('an upload that loses its store leaves nothing to be seen, and goes on when
   expect(await verified.ended).toMatchObject({ code: 0 })
 })
 
-test('a download that loses its store is cut at worst, never wrong, and goes on from where it was', async () => {
+test('a download that loses the store is at worst cut off, never corrupt, and can be resumed', async () => {
   const settings = await engines.newArchive()
   const bytes = randomBytes(LARGE)
   expect(await (await importing(settings, { 'large.bin': bytes })).ended).toMatchObject({ code: 0 })
@@ -183,19 +183,19 @@ test('a download that loses its store is cut at worst, never wrong, and goes on 
   expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
-test('a store that takes two seconds for an answer keeps nobody from what is in memory', async () => {
+test('a slow store does not delay answers from memory', async () => {
   const settings = await engines.newArchive()
   expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
     code: 0,
   })
-  const proxy = await openTroubledProxy(engines.swift.endpoint)
+  const proxy = await openFaultyProxy(engines.swift.endpoint)
   onTestFinished(() => proxy.close())
   const storage = new URL(String(settings.STORAGE_URL))
   storage.searchParams.set('endpoint', proxy.endpoint)
   const node = await startNode({ ...settings, STORAGE_URL: storage.href })
   const address = await addressOf(node, 'note.txt')
   await node.get('/archive', READER)
-  proxy.make(() => ({ waitMs: 2000 }))
+  proxy.inject(() => ({ waitMs: 2000 }))
   const order: string[] = []
   await Promise.all([
     node.get(address).then(async (answer) => order.push(await answer.text())),
@@ -204,7 +204,7 @@ test('a store that takes two seconds for an answer keeps nobody from what is in 
   expect(order).toEqual(['page', 'words'])
 })
 
-test('a bit that turned over in the store is found, the file named, and an import puts it right', async () => {
+test('a flipped bit in the store is found, its file named, and repaired by an import', async () => {
   const settings = await engines.newArchive()
   const files = { 'one.txt': 'words of one', 'two.txt': 'words of two' }
   expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
@@ -221,7 +221,7 @@ test('a bit that turned over in the store is found, the file named, and an impor
   expect(healed.output).toMatch(/Changed\s+0/)
 })
 
-test('a bit that turned over on a disk of the store is found, whatever the store makes of it', async () => {
+test('a flipped bit on a disk of the store is found, however the store reacts', async () => {
   const settings = await engines.newArchive()
   const words = `words of ${randomBytes(8).toString('hex')}`
   const files = { 'one.txt': 'words of one', 'three.txt': words }

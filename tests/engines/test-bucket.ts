@@ -7,7 +7,7 @@ import { openStore } from '#server/blobs/open-store.ts'
 import { parseS3Address, type S3Address } from '#server/blobs/storage-address.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 
-/** A folder of its own in the bucket that TEST_STORAGE_URL names, or in another. */
+/** A new folder in the bucket of TEST_STORAGE_URL, or in another. */
 export function newAddress(storage = process.env.TEST_STORAGE_URL ?? ''): S3Address {
   const address = parseS3Address(storage)
   if (!address)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { enginesOfFile } from './shared-engines.ts'
+import { engineFixture } from './engines-fixture.ts'
 import { type SiteNode, startNode, testFolder } from './site-node.ts'
 
 const SITE_URL = 'https://site.example'
 const TUS = { 'tus-resumable': '1.0.0' }
 const HALF = 'x'.repeat(70_000)
 
-const engines = enginesOfFile()
+const engines = engineFixture()
 
 /** A visitor whose requests a proxy may pass to any node. */
 async function visitorOf(node: SiteNode) {
@@ -43,7 +43,7 @@ const announced = {
   'upload-metadata': `name ${Buffer.from('large.txt').toString('base64')}`,
 }
 
-test('a node without the bytes of an upload asks for patience, and the one that has them goes on after a crash', async () => {
+test('a node without the bytes of an upload asks the browser to wait, and the node that has them resumes after a crash', async () => {
   const settings = { ...(await engines.newArchive()), SITE_URL }
   const own = { ...settings, DATA_DIR: await testFolder() }
   const [one, other] = [await startNode(own), await startNode(settings)]
@@ -77,7 +77,7 @@ test('a node without the bytes of an upload asks for patience, and the one that 
   expect(await last.json()).toMatchObject({ state: 'in the inbox', file_size: 2 * HALF.length })
 })
 
-test('an upload whose node does not come back can be ended on another', async () => {
+test('an upload whose node does not come back can be cancelled on another node', async () => {
   const settings = { ...(await engines.newArchive()), SITE_URL }
   const own = { ...settings, DATA_DIR: await testFolder() }
   const [one, other] = [await startNode(own), await startNode(settings)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OUTSIDE_LINKS } from '../e2e/outside-links.ts'
+import { EXTERNAL_LINKS } from '../e2e/support/external-links.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const ARTICLES = ['acceleration', 'apfsds', 'cdurs', 'eurosatory2024', 'puma']
@@ -7,7 +7,7 @@ const ARTICLES = ['acceleration', 'apfsds', 'cdurs', 'eurosatory2024', 'puma']
 const site = builtSite()
 
 test.for(ARTICLES)(
-  'in the article %s every number leads to a source of its list, every line of the contents to its place',
+  'in the article %s every reference links to its source, and the table of contents to its sections',
   async (article) => {
     const { html, attributes } = await site.page(`/blog/${article}`)
     const ids = attributes('[id]', 'id')
@@ -19,14 +19,14 @@ test.for(ARTICLES)(
   },
 )
 
-test.for(ARTICLES)('search engines are told what the article %s is', async (article) => {
+test.for(ARTICLES)('the article %s describes itself to search engines', async (article) => {
   const { attributes, texts, linkedData } = await site.page(`/blog/${article}`)
   const address = `${ORIGIN}/blog/${article}`
   expect(attributes('link[rel="canonical"]', 'href')).toEqual([address])
   expect(attributes('meta[property="og:type"]', 'content')).toEqual(['article'])
-  const told = linkedData()
-  expect(told).toMatchObject({ '@type': 'Article', url: address })
-  expect(texts('h1')).toEqual([told.headline])
+  const data = linkedData()
+  expect(data).toMatchObject({ '@type': 'Article', url: address })
+  expect(texts('h1')).toEqual([data.headline])
 })
 
 describe('the table of accelerations', () => {
@@ -48,26 +48,36 @@ describe('the table of accelerations', () => {
     expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([])
   })
 
-  test('stands by time at first, a range by its first number', async () => {
+  test('is sorted by time, a range by its first number', async () => {
     const shown = (await site.page(ADDRESS)).texts('.acceleration-time')
     expect(shown.slice(0, 5)).toEqual(['5–5.5', '5.3', '5.5', '6', '< 6'])
     expect(shown.at(-1)).toBe('13')
   })
 
-  test('says of each row its source, or that its citation is not checked', async () => {
+  test('shows for each row its source, or that its citation is not checked', async () => {
     const { html } = await site.page(ADDRESS)
-    const told = html
+    const isExplained = html
       .querySelectorAll('.acceleration tbody tr')
       .map(
         (row) =>
           Boolean(row.querySelector('a[href^="#source-"]')) !==
           row.textContent.includes('citation not yet checked'),
       )
-    expect(told.length).toBeGreaterThan(20)
-    expect(told.every(Boolean)).toBe(true)
+    expect(isExplained.length).toBeGreaterThan(20)
+    expect(isExplained.every(Boolean)).toBe(true)
   })
 
-  test('asked for in an order that it does not have says which it has', async () => {
+  test('is sorted by links', async () => {
+    const { html } = await site.page(ADDRESS)
+    const link = html
+      .querySelectorAll('.acceleration thead a')
+      .find((one) => one.textContent.includes('Vehicle'))
+    const address = link?.getAttribute('href') ?? ''
+    expect(address).toBe(`${ADDRESS}?sort=name&order=asc`)
+    expect((await site.page(address)).texts('.acceleration tbody th')[0]).toMatch(/^Al-Khalid/)
+  })
+
+  test('rejects an unknown order and lists the known ones', async () => {
     const { status, main } = await site.page(`${ADDRESS}?sort=colour`)
     expect(status).toBe(400)
     expect(main).toContain('must be one of name, time')
@@ -75,7 +85,12 @@ describe('the table of accelerations', () => {
 })
 
 describe('the tables of rounds', () => {
-  test('say beside each template where its figures come from', async () => {
+  test('are sorted by calibre', async () => {
+    const { texts } = await site.page('/blog/apfsds')
+    expect(texts('.rounds h2')).toEqual(['105 mm', '115 mm', '120 mm', '125 mm'])
+  })
+
+  test('show beside each template where its figures come from', async () => {
     const { texts } = await site.page('/blog/apfsds')
     const links = texts('.rounds-template')
     expect(links.length).toBeGreaterThan(0)
@@ -85,25 +100,27 @@ describe('the tables of rounds', () => {
     )
   })
 
-  test('mark what is not checked, and say where it is said to stand', async () => {
+  test('mark unchecked figures, and name their source', async () => {
     const { html } = await site.page('/blog/apfsds')
     const marked = html
       .querySelectorAll('.rounds tbody')
       .filter((round) => round.querySelector('.rounds-dagger'))
     expect(marked.length).toBeGreaterThan(0)
-    const unsaid = marked.filter((round) => !/citation not yet checked/i.test(round.textContent))
-    expect(unsaid.map((round) => round.textContent)).toEqual([])
+    const unexplained = marked.filter(
+      (round) => !/citation not yet checked/i.test(round.textContent),
+    )
+    expect(unexplained.map((round) => round.textContent)).toEqual([])
   })
 
   test('may frame the sheet and nothing else', async () => {
     const { headers } = await site.page('/blog/apfsds')
-    const { origin } = new URL(OUTSIDE_LINKS.sheet)
+    const { origin } = new URL(EXTERNAL_LINKS.sheet)
     expect(headers.get('content-security-policy')).toContain(`frame-src 'self' ${origin};`)
   })
 })
 
-describe('the tanks of Eurosatory', () => {
-  test('are compared in the columns of the specification', async () => {
+describe('the comparison of Eurosatory', () => {
+  test('has the columns of the specification', async () => {
     const { texts } = await site.page('/blog/eurosatory2024')
     expect(texts('.comparison thead th').slice(0, 13)).toEqual([
       'Tank',
@@ -129,7 +146,7 @@ describe('the tanks of Eurosatory', () => {
     ])
   })
 
-  test('each have for each value a source, or say why there is none', async () => {
+  test('shows a source for each value, or why there is none', async () => {
     const { html } = await site.page('/blog/eurosatory2024')
     const values = html.querySelectorAll('.comparison td p')
     expect(values.length).toBeGreaterThan(0)
@@ -141,7 +158,36 @@ describe('the tanks of Eurosatory', () => {
   })
 })
 
-test('the contents of the article on the Puma lead to every place of the specification', async () => {
+test('the ten levels of the rating each have a name, a band and a section, and their criteria are a proposal', async () => {
+  const { html, texts, main } = await site.page('/blog/cdurs')
+  expect(html.querySelectorAll('[id^="level-"] h3')).toHaveLength(10)
+  const [level] = texts('#level-4')
+  expect(level).toContain('Limited Functionality (LF)')
+  expect(level).toContain('Counted as Damaged')
+  expect(main).toContain('The criteria are a proposal.')
+})
+
+test('the pictures of a gallery link to the pages about them', async () => {
+  const { html } = await site.page('/blog/puma')
+  const picture = html
+    .querySelectorAll('main a')
+    .find((one) =>
+      /wheel travel/.test(one.querySelector('img')?.getAttribute('alt') ?? one.textContent),
+    )
+  expect(picture?.getAttribute('href')).toMatch(/^\/fileinfo\//)
+})
+
+test.for(ARTICLES)(
+  'the table of contents of the article %s ends with its citation',
+  async (article) => {
+    const { texts, main } = await site.page(`/blog/${article}`)
+    expect(texts('nav[aria-label="Contents"] a')).toContain('Cite this page')
+    expect(texts('main h2')).toContain('Cite this page')
+    expect(main.length).toBeGreaterThan(2000)
+  },
+)
+
+test('the table of contents of the article on the Puma links to every section of the specification', async () => {
   const AREAS = [
     'literature',
     'models',
@@ -167,7 +213,7 @@ test('the contents of the article on the Puma lead to every place of the specifi
   expect(main).toContain('has no folder “IFV Puma / Hull rear” yet')
 })
 
-test('the list of posts has all ten in their order, and none is announced only', async () => {
+test('the blog lists all ten posts in order', async () => {
   const { texts, main, attributes } = await site.page('/blog')
   expect(texts('main h1')).toEqual(['Blog Posts'])
   expect(main).toContain('Here you can find all the topics summaries')
@@ -188,7 +234,7 @@ test('the list of posts has all ten in their order, and none is announced only',
   expect(main).not.toContain('In preparation')
 })
 
-test('the Impressum says in German what German law asks for', async () => {
+test('the Impressum contains in German what German law requires', async () => {
   const { texts } = await site.page('/impressum')
   expect(texts('[lang="de"] :is(h1, h2, h3, h4)')).toEqual(
     expect.arrayContaining([

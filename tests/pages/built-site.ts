@@ -5,17 +5,17 @@ import { parse } from 'node-html-parser'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
-import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
+import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { signIn } from '#server/access/signed-in.fixture.ts'
 import { parseConfig } from '#server/config.ts'
 import { assetRoutes } from '#server/http/asset-routes.ts'
 import { openSite } from '#server/open-site.ts'
-import { askedAsOnPort } from '#server/test-site.fixture.ts'
+import { requestAsOnPort } from '#server/test-site.fixture.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 export const ORIGIN = 'https://tanks.example'
 
-/** The whole site with its built pages, which the tests of a file ask without a browser. */
+/** The whole site with its built pages, for the tests of one file. */
 export function builtSite() {
   let opened: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
@@ -26,9 +26,9 @@ export function builtSite() {
   const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
   return {
     ask,
-    /** Headers of somebody who is logged in. */
+    /** Headers of a logged-in user. */
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
-    /** A page as a visitor's browser gets it. */
+    /** A page. */
     async page(address: string, headers: Record<string, string> = {}) {
       const answer = await ask(address, { headers })
       const html = parse(await answer.text())
@@ -38,12 +38,12 @@ export function builtSite() {
         html,
         title: textOf(html.querySelector('title')),
         main: textOf(html.querySelector('main')),
-        /** Texts of the elements that a selector finds. */
+        /** Texts of the elements that match a selector. */
         texts: (selector: string) => html.querySelectorAll(selector).map(textOf),
-        /** An attribute of each element that a selector finds. */
+        /** An attribute of the elements that match a selector. */
         attributes: (selector: string, name: string) =>
           html.querySelectorAll(selector).map((element) => element.getAttribute(name)),
-        /** What search engines are told. */
+        /** The metadata for search engines. */
         linkedData: () =>
           JSON.parse(textOf(html.querySelector('script[type="application/ld+json"]'))),
       }
@@ -77,7 +77,7 @@ async function open() {
   return {
     ...site.inside,
     config,
-    app: askedAsOnPort(site),
+    app: requestAsOnPort(site),
     async close() {
       await site.close()
       await rm(folder, { recursive: true })
@@ -85,7 +85,7 @@ async function open() {
   }
 }
 
-/** As it is read: without the white space of its source. */
+/** Its text, with white space collapsed. */
 function textOf(element: { textContent: string } | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { MADE } from '../e2e/made-catalogue.ts'
+import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const site = builtSite()
 
-test('the filter is right in what the server sends already, and offers no group with one option', async () => {
+test('the server sends the page filtered, and omits groups with one option', async () => {
   const { html, texts, attributes } = await site.page(
-    `${MADE.address}?vehicle=Type+B,Type+Z&class=Damaged&sort=title`,
+    `${TEST_CATALOGUE.address}?vehicle=Type+B,Type+Z&class=Damaged&sort=title`,
   )
   const shown = html.querySelectorAll('article[id]').filter((one) => !one.hasAttribute('hidden'))
   expect(shown.map(({ id }) => id)).toEqual(['made-listed'])
@@ -21,7 +21,7 @@ test('the filter is right in what the server sends already, and offers no group 
 })
 
 test.for(['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t'])(
-  'the catalogue %s has no button that does nothing: an option that no case has is disabled, with its 0',
+  'in the catalogue %s an option without cases is disabled and shows 0',
   async (name) => {
     const { html } = await site.page(`/blog/${name}-ukraine`)
     const button = html.querySelector('[data-option="Unaffected"]')
@@ -30,17 +30,17 @@ test.for(['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t'])(
   },
 )
 
-test('what there is not in a catalogue is answered as such, on a page that says so', async () => {
+test('an unknown catalogue or case is answered with status 404', async () => {
   for (const address of ['/blog/no-such-tanks', '/blog/no-such-tanks/changes'])
     expect((await site.page(address)).status, address).toBe(404)
-  const { status, texts } = await site.page(`${MADE.address}/no-such-case`)
+  const { status, texts } = await site.page(`${TEST_CATALOGUE.address}/no-such-case`)
   expect(status).toBe(404)
   expect(texts('h1')).toEqual(['404 not found'])
 })
 
-test('a catalogue tells of each case what is rated, listed and claimed, and counts it so', async () => {
-  const { html, texts, attributes, main } = await site.page(`${MADE.address}?sort=title`)
-  const address = `${ORIGIN}${MADE.address}`
+test('a catalogue shows and counts ratings, listings and claims of its cases', async () => {
+  const { html, texts, attributes, main } = await site.page(`${TEST_CATALOGUE.address}?sort=title`)
+  const address = `${ORIGIN}${TEST_CATALOGUE.address}`
   expect(attributes('link[rel="canonical"]', 'href')).toEqual([address])
   const text = (selector: string) => texts(selector).join(' ')
   expect(main.slice(main.indexOf('Cite this page'))).toContain(address)
@@ -85,4 +85,69 @@ test('a catalogue tells of each case what is rated, listed and claimed, and coun
   expect(attributes('#made-burnt .rating-plate', 'data-colour')).toEqual(['danger'])
   expect(attributes('#made-claim .rating-plate', 'data-colour')).toEqual(['default'])
   expect(text('#made-claim')).toContain('citation not yet checked')
+})
+
+const CASE = `${TEST_CATALOGUE.address}/made-mine`
+const TITLE = 'Type A 204 stopped by a mine'
+
+test('the page of a case links to its catalogue, the cases before and after it, and those of the same vehicle', async () => {
+  const { texts, attributes, html } = await site.page(CASE)
+  expect(texts('h1')).toEqual([TITLE])
+  expect(texts('[aria-label="Breadcrumb"] li')).toEqual([
+    'Blog',
+    TEST_CATALOGUE.title,
+    'Case 3 of 6',
+  ])
+  expect(attributes('[aria-label="Breadcrumb"] a', 'href')).toEqual([
+    '/blog',
+    TEST_CATALOGUE.address,
+  ])
+  expect(texts('.life-line [aria-current]').join()).toMatch(/This case$/)
+  expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.address}#made-burnt`])
+  const related = html.querySelectorAll('main a').find((one) => one.textContent === 'seen before')
+  expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.address}#made-first`)
+  const around = '[aria-label="Cases before and after"] a'
+  expect(texts(around)).toEqual([
+    expect.stringMatching(/^Previous case, .*Type B captured in summer$/),
+    expect.stringMatching(/^Next case, September 2023 ?Burnt-out hull shown$/),
+  ])
+  const next = attributes(around, 'href')[1] ?? ''
+  expect(next).toBe(`${TEST_CATALOGUE.address}/made-burnt`)
+  expect((await site.page(next)).texts('h1')).toEqual(['Burnt-out hull shown'])
+})
+
+test('the page of a case describes itself to search engines and share cards', async () => {
+  const { attributes, linkedData } = await site.page(CASE)
+  const address = `${ORIGIN}${CASE}`
+  expect(attributes('link[rel="canonical"]', 'href')).toEqual([address])
+  expect(attributes('meta[property="og:image"]', 'content').join()).toMatch(
+    /\/files\/cartridge\.png\?/,
+  )
+  expect(attributes('meta[name="description"]', 'content')).toEqual([
+    'Type A. 8 June 2023. south of Elsewhere. Rated by A tester, 2026-11-19. Status: recovered.',
+  ])
+  expect(linkedData()).toMatchObject({
+    '@type': 'Article',
+    headline: TITLE,
+    url: address,
+    datePublished: '2026-11-19',
+    dateModified: '2026-11-20',
+    citation: ['https://example.org/report'],
+    isPartOf: { url: `${ORIGIN}${TEST_CATALOGUE.address}` },
+  })
+})
+
+test('the changes of a catalogue are listed by day, the latest first, and link to the cases', async () => {
+  const { texts, attributes } = await site.page(`${TEST_CATALOGUE.address}/changes`)
+  expect(texts('main h2')).toEqual([
+    expect.stringMatching(/^20 November 2026 ?1 case$/),
+    expect.stringMatching(/^19 November 2026 ?6 cases$/),
+  ])
+  const change = texts('main li').find((text) => text.includes('The status was told.'))
+  expect(change).toContain('updated')
+  expect(attributes('link[type="application/atom+xml"]', 'href')).toContainEqual(
+    expect.stringMatching(/\/blog\/made-tanks\/feed\.xml$/),
+  )
+  const link = texts('main a').indexOf(TITLE)
+  expect(attributes('main a', 'href')[link]).toBe(CASE)
 })

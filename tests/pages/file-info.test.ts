@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { HOSTILE } from '../e2e/made-folders.ts'
+import { HOSTILE } from '../e2e/support/test-folders.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const PICTURE = '/Ammunition/APFSDS/cartridge.png'
 
 const site = builtSite()
 
-test('the page about a file shows everything that is known of it', async () => {
+test('the page about a file shows its metadata', async () => {
   const { id, meta } = await site.file(PICTURE)
   const { html, texts } = await site.page(`/fileinfo/${id}`)
   expect(texts('h1')).toEqual(['File Metadata'])
@@ -15,15 +15,15 @@ test('the page about a file shows everything that is known of it', async () => {
     const row = rows.find((one) => one.querySelector('dt')?.textContent === name)
     return row?.querySelector('dd')
   }
-  const says = (name: string) => fact(name)?.textContent
-  expect(says('Name')).toContain('cartridge.png')
-  expect(says('Description')).toContain(meta.description)
-  expect(says('Event date')).toMatch(/\d{4}/)
-  expect(says('Uploader')).toContain('Sample')
-  expect(says('File size')).toMatch(/\d+(\.\d\d?)? KB/)
-  expect(says('Media type')).toContain('image/png')
-  expect(says('Pixels')).toMatch(/\d+ × \d+/)
-  expect(says('Path')).toContain(PICTURE)
+  const text = (name: string) => fact(name)?.textContent
+  expect(text('Name')).toContain('cartridge.png')
+  expect(text('Description')).toContain(meta.description)
+  expect(text('Event date')).toMatch(/\d{4}/)
+  expect(text('Uploader')).toContain('Sample')
+  expect(text('File size')).toMatch(/\d+(\.\d\d?)? KB/)
+  expect(text('Media type')).toContain('image/png')
+  expect(text('Pixels')).toMatch(/\d+ × \d+/)
+  expect(text('Path')).toContain(PICTURE)
 })
 
 test('the page about a file lists its sources one by one', async () => {
@@ -37,7 +37,7 @@ test('the page about a file lists its sources one by one', async () => {
   )
 })
 
-test('what search engines and chats are told is absolute, under the public address of the site', async () => {
+test('metadata for search engines and share cards has absolute URLs of the public site', async () => {
   const { id, version } = await site.file(PICTURE)
   const { attributes, linkedData } = await site.page(`/fileinfo/${id}`)
   const card = (property: string) => attributes(`meta[property="${property}"]`, 'content')
@@ -54,9 +54,9 @@ test('what search engines and chats are told is absolute, under the public addre
   })
 })
 
-test('what chats are told does not listen to a header that lies about the host', async () => {
+test('metadata for share cards ignores forged host headers', async () => {
   const { id } = await site.file(PICTURE)
-  const lies = {
+  const forged = {
     host: 'liar.example',
     forwarded: 'host=liar.example;proto=https',
     'x-forwarded-host': 'liar.example',
@@ -64,18 +64,18 @@ test('what chats are told does not listen to a header that lies about the host',
     'x-original-host': 'liar.example',
   }
   for (const path of [`/fileinfo/${id}`, '/', '/archive?dir=/Ammunition/APFSDS']) {
-    const { status, html, attributes } = await site.page(path, lies)
+    const { status, html, attributes } = await site.page(path, forged)
     expect(status).toBe(200)
-    const [told = ''] = attributes('meta[property="og:url"]', 'content')
-    expect(new URL(told).origin).toBe(ORIGIN)
+    const [url = ''] = attributes('meta[property="og:url"]', 'content')
+    expect(new URL(url).origin).toBe(ORIGIN)
     expect(html.toString()).not.toContain('liar.example')
   }
 })
 
 test.for(['AAAAAAAAAAAAAAAAAAAAAA', '1', '..%2F..%2Fetc%2Fpasswd', "'%20or%201=1", '%00'])(
-  'an id that is none is a page that is not there: %s',
+  'an invalid ID is an unknown page: %s',
   async (id) => {
-    // An address that no page could have is refused as such before anyone looks for the page.
+    // A malformed URL is rejected before the page is looked up.
     expect((await site.page(`/fileinfo/${id}`)).status).toBe(id === '%00' ? 400 : 404)
   },
 )

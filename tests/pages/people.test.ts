@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
-import { builtSite } from './built-site.ts'
+import { builtSite, ORIGIN } from './built-site.ts'
 
 const STATUS = '/manage/status'
 
 const site = builtSite()
 
-test('a provider that let nobody in is told of in words', async () => {
+test('an unreachable identity provider is reported on the login page', async () => {
   const away = await site.page('/login?next=/blog&problem=away')
   expect(away.texts('[role="alert"]').join()).toContain('currently unreachable')
   expect((await site.page('/login?problem=<script>')).texts('[role="alert"]')).toEqual([])
@@ -29,7 +29,7 @@ test.for([
   '/auth%2f',
   '/auth%20',
   '/auth.',
-])('the account is nobody’s to see, however its address is written: %s', async (address) => {
+])('visitors cannot open the account page, however its URL is written: %s', async (address) => {
   const answer = await site.ask(address)
   const text = await answer.text()
   expect([200, 202, 302, 404]).toContain(answer.status)
@@ -41,27 +41,24 @@ test.for<{ who: string; roles: Role[] | undefined }>([
   { who: 'a visitor', roles: undefined },
   { who: 'a reader', roles: [] },
   { who: 'an Author', roles: ['Author'] },
-])(
-  'in place of the status $who finds what stands at an address that does not exist',
-  async ({ roles }) => {
-    const headers = roles && (await site.signIn(...roles))
-    const seen: string[] = []
-    for (const address of [STATUS, '/manage/nowhere']) {
-      const page = await site.page(address, headers)
-      expect(page.status).toBe(404)
-      const caching = page.headers.get('cache-control')
-      const cookie = page.headers.get('set-cookie')
-      seen.push([page.title, page.texts('header'), page.main, caching, cookie].join('\n'))
-    }
-    expect(seen[0]).toBe(seen[1])
-    // The data alone is not there either.
-    const data = await site.ask(`${STATUS}.data`, { headers: headers ?? {} })
-    expect(data.status).toBe(404)
-    expect(await data.text()).not.toContain('Versions')
-  },
-)
+])('for $who the status page is a 404 like any unknown URL', async ({ roles }) => {
+  const headers = roles && (await site.signIn(...roles))
+  const seen: string[] = []
+  for (const address of [STATUS, '/manage/nowhere']) {
+    const page = await site.page(address, headers)
+    expect(page.status).toBe(404)
+    const caching = page.headers.get('cache-control')
+    const cookie = page.headers.get('set-cookie')
+    seen.push([page.title, page.texts('header'), page.main, caching, cookie].join('\n'))
+  }
+  expect(seen[0]).toBe(seen[1])
+  // Nor is its data.
+  const data = await site.ask(`${STATUS}.data`, { headers: headers ?? {} })
+  expect(data.status).toBe(404)
+  expect(await data.text()).not.toContain('Versions')
+})
 
-test('without a role a page of those who manage is as one that does not exist', async () => {
+test('without a role an editor page is a 404 like any unknown URL', async () => {
   const headers = await site.signIn()
   const seen: string[] = []
   for (const address of ['/archive/trash', '/archive/nowhere']) {
@@ -72,4 +69,52 @@ test('without a role a page of those who manage is as one that does not exist', 
   expect(seen[0]).toContain('404 not found – Tanks & Technology')
   expect(seen[0]).toContain('user')
   expect(seen[0]).toBe(seen[1])
+})
+
+test('the account page redirects a visitor to the login page', async () => {
+  const answer = await site.ask('/auth')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/login?next=%2Fauth')
+})
+
+test('the same page shows the user to an Author, and the login link to the next visitor', async () => {
+  const author = await site.page('/tools', await site.signIn('Author'))
+  expect(author.texts('header').join()).not.toContain('Log in')
+  const { texts } = await site.page('/tools')
+  expect(texts('header').join()).toContain('Log in')
+})
+
+test('at another URL than its own the login page says what to do', async () => {
+  expect((await site.page('/login')).main).not.toContain('You cannot log in')
+  const { main } = await site.page('/login', { host: '192.168.1.20:4173' })
+  expect(main).toContain(
+    `You cannot log in here because this is not the site’s public address. Log in at ${ORIGIN}.`,
+  )
+})
+
+test('the status page shows an Admin first a summary, then tasks, then readings', async () => {
+  const { title, html, texts } = await site.page(STATUS, await site.signIn('Admin'))
+  expect(title).toMatch(/^Status – /)
+  expect(texts('h1')).toEqual(['Status'])
+  // The site of the tests makes no backups.
+  expect(texts('.status-needs h2').join()).toMatch(/thing.* needs? you/)
+  expect(texts('.status-needs').join()).toContain('BACKUP_TO is not set')
+  expect(texts('.status-needs li')[0]).toContain('Set BACKUP_TO to a folder')
+  const reading = (name: string) =>
+    html.querySelectorAll('main tr').find((row) => row.querySelector('th')?.textContent === name)
+      ?.textContent
+  expect(reading('Backup')).toContain('Off')
+  expect(reading('Disk')).toContain('free')
+  expect(reading('Inbox')).toBeDefined()
+  expect(texts('main section').join()).toMatch(/SQLite \d+\./)
+})
+
+test('the editor pages link to the status page for an Admin, but not for an Author', async () => {
+  const places = async (role: Role) => {
+    const { texts } = await site.page('/archive/trash', await site.signIn(role))
+    return texts('[aria-label="Managing files"] a').map((text) => text.replace(/ .*/, ''))
+  }
+  expect(await places('Admin')).toEqual(expect.arrayContaining(['Inbox', 'Status']))
+  expect(await places('Author')).toContain('Inbox')
+  expect(await places('Author')).not.toContain('Status')
 })

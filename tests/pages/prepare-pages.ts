@@ -1,16 +1,16 @@
 import type { TestProject } from 'vitest/node'
 import { makeBuildCurrent } from '../../tools/current-build.ts'
 import { makeTemporaryFolder } from '../../tools/temporary-folder.ts'
-import { seedSite } from '../e2e/seed-site.ts'
+import { seedSite } from '../e2e/support/seed-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site finds its data and content. */
+    /** The settings of the test site. */
     places: Awaited<ReturnType<typeof seedSite>>
   }
 }
 
-/** Builds the pages where that is needed, and fills an archive for them. */
+/** Builds the pages if necessary, and fills an archive for them. */
 export async function setup(project: TestProject): Promise<void> {
   await makeBuildCurrent()
   project.provide('places', await seedSite(makeTemporaryFolder()))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { OUTSIDE_LINKS } from '../e2e/outside-links.ts'
+import { EXTERNAL_LINKS } from '../e2e/support/external-links.ts'
 import { builtSite } from './built-site.ts'
 
 const BRAND = 'Tanks & Technology'
 
 const site = builtSite()
 
-test('the title of the window says the page, then the site', async () => {
+test('the page title names the page, then the site', async () => {
   const { id } = await site.file('/Ammunition/APFSDS/cartridge.png')
   const titles = {
     '/': BRAND,
@@ -24,7 +24,7 @@ test('the title of the window says the page, then the site', async () => {
     expect.soft((await site.page(address)).title, address).toBe(title)
 })
 
-test('the footer counts the years from 2021, leads to the Impressum and to where files are sent in', async () => {
+test('the footer shows the years since 2021, and links to the Impressum and the upload page', async () => {
   const { texts, attributes } = await site.page('/')
   expect(texts('footer').join()).toContain(`2021 – ${new Date().getFullYear()}`)
   const links = texts('footer a').map((text, at) => [text, attributes('footer a', 'href')[at]])
@@ -33,7 +33,7 @@ test('the footer counts the years from 2021, leads to the Impressum and to where
 })
 
 test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'])(
-  'the address %s leads nowhere, says so and leads home',
+  'the unknown URL %s is a 404 with a link to the home page',
   async (address) => {
     const { status, title, texts, attributes } = await site.page(address)
     expect(status).toBe(404)
@@ -46,17 +46,17 @@ test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'
   },
 )
 
-test('only the page of the armour map may frame, and only the map', async () => {
+test('only the page of the armour map may embed a frame, and only the map', async () => {
   const rule = async (address: string) => {
     const policy = (await site.page(address)).headers.get('content-security-policy') ?? ''
     return policy.split('; ').find((each) => each.startsWith('frame-src'))
   }
-  expect(await rule('/tools/penmap')).toBe(`frame-src 'self' ${new URL(OUTSIDE_LINKS.map).origin}`)
+  expect(await rule('/tools/penmap')).toBe(`frame-src 'self' ${new URL(EXTERNAL_LINKS.map).origin}`)
   for (const address of ['/', '/tools', '/tools/kinetic-energy-calculator', '/nowhere'])
     expect(await rule(address)).toBe("frame-src 'self'")
 })
 
-test('the tools are listed as working, each with its line', async () => {
+test('the tools are listed, each with a description', async () => {
   const { main, html } = await site.page('/tools')
   expect(html.querySelectorAll('main a')).toHaveLength(4)
   expect(main).not.toContain('In preparation')

@@ -13,7 +13,7 @@ interface Program {
   args: string[]
   /** Where it runs, which its user must be able to enter. */
   folder: string
-  /** File that what it says is added to. */
+  /** File that its output is appended to. */
   log: string
   /** What ends it when its starter is gone, however that went. */
   deathSignal: 'TERM' | 'QUIT'

@@ -11,7 +11,7 @@ export interface Engines {
 }
 
 /**
- * Both engines at once, each in a folder of its own below. They end with this process, however it ends.
+ * Starts both engines, each in its own subfolder. They end with this process, however it ends.
  * @throws Error when one does not start; the other is stopped before.
  */
 export async function startEngines(folder: string): Promise<Engines> {

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { POSTGRES_PACKAGES, postgresFolder, requirePackages } from './debian-packages.ts'
 import { type EngineProcess, isRoot, setprivArguments, startProcess } from './engine-process.ts'
 import { freePorts } from './free-ports.ts'
-import { keptSecret } from './kept-secret.ts'
+import { savedPassword } from './saved-password.ts'
 
 const execute = promisify(execFile)
 const USER = 'site'
@@ -16,14 +16,14 @@ const MAINTENANCE_DATABASE = 'postgres'
 const SYSTEM_USER = 'postgres'
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200']
-// What was said to be written outlives the end of the server all the same, though not that of the machine.
+// Commits still survive the end of the server, though not of the machine.
 const FORGETFUL = ['fsync=off', 'full_page_writes=off']
 
 export interface PostgresOptions {
   /** Where it keeps its data, log and socket; made when it is not there. */
   folder: string
   port?: number
-  /** What it has said is on the disk stays there when the machine fails. Costs time; off by default. */
+  /** Commits survive a power cut. Costs time; off by default. */
   isDurable?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface PostgresEngine {
   stop(): Promise<void>
   /** Again, with the same port and data. */
   start(): Promise<void>
-  /** Every process of it at once, in the middle of what it does; the next start repairs. */
+  /** Kills all its processes; the next start recovers. */
   kill(): Promise<void>
   /** Returns the address of a new database, in an order of letters such as `de-DE` instead of by code. */
   createDatabase(name: string, order?: string): Promise<string>
@@ -89,7 +89,7 @@ function program(name: string): string {
 async function prepared(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const passwordFile = join(folder, 'password')
-  const password = await keptSecret(passwordFile)
+  const password = await savedPassword(passwordFile)
   if (existsSync(join(folder, 'data/PG_VERSION'))) return password
   if (isRoot()) await execute('chown', ['-R', `${SYSTEM_USER}:${SYSTEM_USER}`, folder])
   const args = [

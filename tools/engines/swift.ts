@@ -6,7 +6,7 @@ import { requirePackages, SWIFT_PACKAGES } from './debian-packages.ts'
 import { requireAttributes } from './engine-folder.ts'
 import { type EngineProcess, startProcess } from './engine-process.ts'
 import { freePorts } from './free-ports.ts'
-import { keptSecret } from './kept-secret.ts'
+import { savedPassword } from './saved-password.ts'
 import {
   ACCESS_KEY,
   DISK,
@@ -51,7 +51,7 @@ export async function startSwift(options: SwiftOptions): Promise<SwiftEngine> {
   await mkdir(folder, { recursive: true })
   requireAttributes(folder)
   const ports = await chosenPorts(options.port)
-  const secretKey = await keptSecret(join(folder, 'secret'))
+  const secretKey = await savedPassword(join(folder, 'secret'))
   await writeSettings(folder, ports, secretKey, options.workers ?? 1)
   const endpoint = `http://127.0.0.1:${ports.proxy}`
   let running: EngineProcess[] = []

@@ -3,13 +3,12 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import type { ConflictChoice } from '../editor-store.ts'
 import { CHOICE_TEXTS } from './conflict-choices.ts'
 
-export function ChoiceButtons({
-  choices,
-  onChoose,
-}: {
+interface ChoiceButtonsProps {
   choices: readonly ConflictChoice[]
   onChoose(choice: ConflictChoice): void
-}) {
+}
+
+export function ChoiceButtons({ choices, onChoose }: ChoiceButtonsProps) {
   return (
     <div className="dialog-choices" data-once="">
       {choices.map((choice) => (

@@ -28,7 +28,7 @@ test.for([
   expect(possibleChoices(conflicts, can)).toEqual(choices)
 })
 
-test('each conflict is chosen for by itself, until all of the rest are at once', () => {
+test('each conflict is resolved on its own, until one choice applies to the rest', () => {
   const conflicts = [file, other, folder]
   const one = withChoice(new Map(), [file], 'replace')
   expect(openConflicts(conflicts, one)).toEqual([other, folder])

@@ -22,7 +22,6 @@ interface ConflictDialogProps {
   onClose(): void
 }
 
-/** Asks about each name conflict in turn, or about all of the rest at once. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflicts, soFar = 'Nothing has been changed yet.', onChoose, onClose } = props
   const [choices, setChoices] = useState<Choices>(new Map())

@@ -4,16 +4,14 @@ import { itemsText } from '../item.ts'
 
 type UsedTask = Extract<Task, { kind: 'used' }>
 
-/** Warns before something that articles or cases use is moved to the trash. */
-export function UsedDialog({
-  task: { items, used },
-  onTrash,
-  onClose,
-}: {
+interface UsedDialogProps {
   task: UsedTask
   onTrash(): void
   onClose(): void
-}) {
+}
+
+/** Warns before something that articles or cases use is moved to the trash. */
+export function UsedDialog({ task: { items, used }, onTrash, onClose }: UsedDialogProps) {
   return (
     <ConfirmDialog
       title={`Move ${itemsText(items)} to the trash anyway?`}

@@ -4,16 +4,13 @@ import { quoted } from '../item.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { possibleChoices } from './conflict-choices.ts'
 
-/** Shown beside the field of a name that is taken. */
-export function NameTaken({
-  conflict,
-  canReplace,
-  onChoose,
-}: {
+interface NameTakenProps {
   conflict: NameConflict
   canReplace: boolean
   onChoose(choice: OnConflict): void
-}) {
+}
+
+export function NameTaken({ conflict, canReplace, onChoose }: NameTakenProps) {
   return (
     <section className="name-taken" aria-label="Conflict">
       <p role="alert">

@@ -1,7 +1,7 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
-import { countText, quoted } from '../item.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { countText, placeText, quoted } from '../item.ts'
 
 /** What happened to conflicting names, in sentences; empty without any. */
 export function transferDetails(changed: readonly ChangedItem[]): string[] {
@@ -10,7 +10,6 @@ export function transferDetails(changed: readonly ChangedItem[]): string[] {
   )
 }
 
-/** Items that were renamed, with both names. */
 function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
   return changed.flatMap(({ from, path }) => {
     if (from === null || path === null) return []
@@ -30,18 +29,17 @@ function numberedWords(changed: readonly ChangedItem[]): string | undefined {
 
 function mergedWords(changed: readonly ChangedItem[]): string | undefined {
   const merged = changed.filter(({ action }) => action === 'merge')
-  const [first] = merged
-  if (first === undefined) return undefined
-  return merged.length === 1
-    ? `${quoted(nameOf((first.path ?? '/') as ArchivePath))} was merged.`
-    : `${merged.length.toLocaleString('en')} folders were merged.`
+  return someWords(merged, (folder) => `${folder} was merged.`, 'folders were merged.')
 }
 
 function versionWords(changed: readonly ChangedItem[]): string | undefined {
   const versions = changed.filter(({ action }) => action === 'new-version')
-  const [first] = versions
+  return someWords(versions, (file) => `${file} has a new version.`, 'files have a new version.')
+}
+
+function someWords(items: readonly ChangedItem[], one: (name: string) => string, many: string) {
+  const [first] = items
   if (first === undefined) return undefined
-  return versions.length === 1
-    ? `${quoted(nameOf((first.path ?? '/') as ArchivePath))} has a new version.`
-    : `${versions.length.toLocaleString('en')} files have a new version.`
+  if (items.length > 1) return `${items.length.toLocaleString('en')} ${many}`
+  return one(placeText((first.path ?? '/') as ArchivePath))
 }

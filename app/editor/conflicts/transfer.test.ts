@@ -35,7 +35,7 @@ function folderWith(...taken: string[]) {
   }
 }
 
-test('items without a name conflict are transferred at once', async () => {
+test('items without a name conflict are transferred immediately', async () => {
   const { editor, transfer, asked, reported } = folderWith()
   await transferItems(editor, transfer)
   expect(asked).toEqual(['refuse /a /b /c'])
@@ -83,7 +83,7 @@ test('without the network nothing is reported as done, and “Try again” sends
     .toEqual([{ text: '2 transferred, 0 left', batches: ['of /b,/c'] }])
 })
 
-test('what somebody else moved or deleted meanwhile is named, and does not count as brought', async () => {
+test('files that another editor moved or deleted are named, and not counted as moved', async () => {
   const { editor, transfer, reported } = folderWith()
   const missing = [
     { path: '/x/b', now: '/y/b', changed_by: 'erika' },

@@ -12,7 +12,6 @@ export interface Transfer {
   send(paths: readonly string[], onConflict: OnMoveConflict): Promise<CallResult>
   /** Folders and restored items replace nothing. */
   canReplace(conflict: NameConflict): boolean
-  /** Whether a folder can be merged into the existing one. */
   canMerge?(conflict: NameConflict): boolean
   /** The text of the notice. @param left How many were skipped. */
   doneText(transferred: number, left: number): string
@@ -36,7 +35,6 @@ interface SoFar {
   missing: MissingItem[]
 }
 
-/** Transfers all items; asks about name conflicts and goes on as chosen. */
 export async function transferItems(
   editor: Pick<Editor, 'store'>,
   transfer: Transfer,

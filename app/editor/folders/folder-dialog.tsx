@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import { type Item, moveProblem } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
@@ -11,7 +11,6 @@ import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
   calls: EditorCalls
-  /** What the folder is chosen for. */
   why: string
   /** Folder at which the tree opens first. */
   start: ArchivePath | undefined
@@ -23,7 +22,6 @@ interface FolderDialogProps {
   onClose(): void
 }
 
-/** Chooses a folder from the tree of all folders. */
 export function FolderDialog(props: FolderDialogProps) {
   const { calls, why, start = ROOT, items, onChoose, onMade, onClose } = props
   const { tree, problem, again, open, close } = useFolderTree(calls, start)

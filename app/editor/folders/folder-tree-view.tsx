@@ -1,6 +1,6 @@
 import { ChevronRight, Folder } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type FolderTree, stepByKey, type TreeRow, type TreeStep, treeRows } from './folder-tree.ts'
 
 interface TreeProps {
@@ -13,7 +13,7 @@ interface TreeProps {
   onChoose(path: ArchivePath): void
 }
 
-/** A tree of folders to choose from, after the ARIA tree pattern. */
+/** After the ARIA tree pattern. */
 export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose }: TreeProps) {
   const rows = treeRows(tree)
   const [focused, setFocused] = useState(rows[0]?.path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ArchivePath, archivePath } from '#domain/archive/archive-path.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { stepByKey, type TreeFolder, treeRows } from './folder-tree.ts'
 
 const at = (path: string) => archivePath.parse(path)

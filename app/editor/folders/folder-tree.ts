@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 
 export interface TreeFolder {
   path: ArchivePath
@@ -7,7 +7,6 @@ export interface TreeFolder {
   hasBelow: boolean
 }
 
-/** The loaded part of the folder tree. */
 export interface FolderTree {
   /** Loaded subfolders of each folder. */
   below: ReadonlyMap<ArchivePath, readonly TreeFolder[]>
@@ -28,7 +27,6 @@ export interface TreeRow {
 
 const ROOT = '/' as ArchivePath
 
-/** The visible folders, from the top. */
 export function treeRows(tree: FolderTree): TreeRow[] {
   return rowsOf(tree, [{ path: ROOT, hasBelow: true }], 1)
 }

@@ -1,24 +1,21 @@
-import { ActionButton } from '#app/ui/action-button.tsx'
-import '#app/ui/form/form.css'
 import { FolderPlus } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import { useState } from 'react'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
-import { within } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { placeText } from '../item.ts'
 
 interface NewFolderProps {
   calls: EditorCalls
-  /** The parent folder. */
   place: ArchivePath
   onMade(path: ArchivePath, batch: string | null): Promise<void>
 }
 
-/** Creates a folder in the folder dialog. */
 export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
-  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<Problem>()
@@ -38,16 +35,6 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
     await onMade(path as ArchivePath, outcome.answer.batch)
   }
 
-  const input = {
-    id,
-    autoComplete: 'off',
-    autoFocus: true,
-    value: name,
-    onChange({ target }: { target: { value: string } }) {
-      setName(target.value)
-      setProblem(undefined)
-    },
-  }
   const [conflict] = problem?.details.clashes ?? []
   if (!isOpen) {
     return (
@@ -67,12 +54,17 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         void make()
       }}
     >
-      <div className="field">
-        <label htmlFor={id}>Name of the new folder in {placeText(place)}</label>
-        <div className="field-box">
-          <input {...input} required />
-        </div>
-      </div>
+      <TextField
+        name="folder"
+        label={`Name of the new folder in ${placeText(place)}`}
+        autoComplete="off"
+        autoFocus
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem(undefined)
+        }}
+      />
       <button type="submit" className="button">
         Create
       </button>

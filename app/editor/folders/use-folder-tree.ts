@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
-import { crumbsOf } from '#domain/archive/path-segments.ts'
+import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import type { FolderTree, TreeFolder } from './folder-tree.ts'
 
 interface Failed {
-  /** The folder that could not be loaded. */
   path: ArchivePath
   text: string
 }

@@ -9,16 +9,14 @@ interface ListBarProps {
   total: number
   onSelectAll(): void
   onSelectNone(): void
-  /** What can be done with the selection. */
   children: ReactNode
 }
 
-/** The toolbar above a list: how many rows are selected, and what can be done with them. */
 export function ListBar(props: ListBarProps) {
   const { label, isBusy, selected, total, onSelectAll, onSelectNone, children } = props
   const isAll = selected > 0 && selected >= total
   return (
-    <div className="list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
+    <div className="row list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
       <p className="selection-count" role="status">
         {isBusy ? 'Working…' : `${selected.toLocaleString('en')} selected`}
       </p>

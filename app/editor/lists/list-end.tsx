@@ -2,7 +2,6 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { RetryNote } from '../retry-note.tsx'
 import type { usePages } from './use-pages.ts'
 
-/** The end of what is loaded of a list: more of it, or why it could not be loaded. */
 export function ListEnd({
   answer,
   progress,

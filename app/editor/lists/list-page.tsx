@@ -20,7 +20,6 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** A page with a list that only editors see. */
 export function ListPage(props: ListPageProps) {
   const { here, heading, headingRef, editor, operations, pages, viewer, children } = props
   return (

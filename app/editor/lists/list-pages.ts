@@ -1,6 +1,5 @@
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 
-/** What was read of a list so far. */
 export interface Page<Entry = unknown> {
   entries: Entry[]
   next: number | string | null
@@ -8,10 +7,9 @@ export interface Page<Entry = unknown> {
 
 type Reader = Pick<EditorCalls, 'read'>
 
-/** The most entries that the server gives at once. */
+/** The limit of the server. */
 const LARGEST = 500
 
-/** The list with one more page. */
 export async function readPage<Answer extends Page>(
   calls: Reader,
   address: string,
@@ -30,7 +28,6 @@ export async function readPage<Answer extends Page>(
   }
 }
 
-/** The list with all of its pages. */
 export async function readRest<Answer extends Page>(
   calls: Reader,
   address: string,

@@ -1,28 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { EntryCheck } from './entry-check.tsx'
 
-interface ListRowProps {
+interface ListRowProps extends ComponentProps<typeof EntryCheck> {
   id?: string
-  name: string
-  isSelected: boolean
-  /** @param isRange Whether Shift was held. */
-  onToggle(isRange: boolean): void
   children: ReactNode
 }
 
-/** A row of a list that can be selected. */
-export function ListRow({ id, name, isSelected, onToggle, children }: ListRowProps) {
+export function ListRow({ id, children, ...check }: ListRowProps) {
   return (
-    <li className="list-row" id={id} data-chosen={isSelected || undefined}>
-      <label className="entry-check">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          onChange={({ nativeEvent }) =>
-            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-        <span className="unseen">Select {name}</span>
-      </label>
+    <li className="row list-row" id={id} data-chosen={check.isSelected || undefined}>
+      <EntryCheck {...check} />
       {children}
     </li>
   )

@@ -1,11 +1,10 @@
 import type { ViewerAct, ViewerItem, ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { type MediaKind, mediaKind } from '#domain/archive/media-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 /** A file that only editors see: it has no page and no public link. */
 export interface UnpublishedFile {
-  /** Key of its entry in the list. */
   key: string
   name: string
   mediaType: string
@@ -20,7 +19,6 @@ export interface UnpublishedFile {
   description: string
 }
 
-/** Turns a file into an item of the viewer. */
 export type ItemOf = (
   file: Pick<
     FileView,
@@ -29,17 +27,14 @@ export type ItemOf = (
 ) => ViewerItem
 
 interface Showing {
-  /** Key of the open file. */
   shown: string | undefined
   show(key: string | undefined): void
   itemOf: ItemOf
-  /** Actions for the open file. */
   actsFor(key: string): ViewerAct[]
 }
 
 const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 
-/** The viewer for files that only editors see. */
 export function unpublishedViewer(
   files: readonly UnpublishedFile[],
   { shown, show, itemOf, actsFor }: Showing,

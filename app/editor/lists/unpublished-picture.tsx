@@ -1,15 +1,12 @@
-import { typeLabel } from '#domain/archive/type-label.ts'
+import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 
-/** A thumbnail of a file that only editors see, or its type. */
-export function UnpublishedPicture({
-  picture,
-  mediaType,
-  name,
-}: {
+interface UnpublishedPictureProps {
   picture: string | undefined
   mediaType: string
   name: string
-}) {
+}
+
+export function UnpublishedPicture({ picture, mediaType, name }: UnpublishedPictureProps) {
   return (
     <span className="list-picture">
       {picture ? <img src={picture} alt="" loading="lazy" /> : typeLabel(mediaType, name)}

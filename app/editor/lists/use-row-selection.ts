@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** The selected rows of a list, by their keys. */
 export function useRowSelection<Key>(order: readonly Key[]) {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
   const anchor = useRef<Key>(undefined)

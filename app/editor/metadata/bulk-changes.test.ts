@@ -23,7 +23,7 @@ function serverFor(calls: number) {
 
 const PHOTO = bulkMetadataOf({ ...ALL_KEPT, event_date: { ...ALL_KEPT.event_date, mode: 'photo' } })
 
-test('what is left as it is is not sent, and a precision with a place alone', () => {
+test('unchanged fields are not sent, and a precision only with a location', () => {
   const photo = { mode: 'photo', text: 'x', precision: '1 km' } as const
   const set = { ...photo, mode: 'set' } as const
   expect(bulkMetadataOf(ALL_KEPT)).toEqual({})
@@ -34,7 +34,7 @@ test('what is left as it is is not sent, and a precision with a place alone', ()
   })
 })
 
-test('photographs are looked into a few at a time, and all of it is undone together', async () => {
+test('photos are read a few at a time, and undone together', async () => {
   const { asked, change } = serverFor(9)
   const progress: number[] = []
   const onProgress = (tried: number) => progress.push(tried)
@@ -53,7 +53,7 @@ test('words are saved in one call', async () => {
   expect(asked).toEqual([120])
 })
 
-test('where it stops, what was changed before is told, and can be undone', async () => {
+test('if it stops, earlier changes are reported and can be undone', async () => {
   const { change } = serverFor(1)
   const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress: () => undefined })
   expect(saved).toMatchObject({ batches: ['b1'], tried: 50, problem: { text: 'Away.' } })

@@ -1,6 +1,10 @@
 import type { MissingItem } from '#domain/archive/manage-answer.ts'
-import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata.ts'
-import { forEachField, type MetadataName, metadataFields } from '#domain/archive/metadata-fields.ts'
+import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
+import {
+  forEachField,
+  type MetadataName,
+  metadataFields,
+} from '#domain/archive/metadata/metadata-fields.ts'
 import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
@@ -10,7 +14,7 @@ export type BulkMode = 'keep' | 'set' | 'append' | 'photo'
 export interface BulkChange {
   mode: BulkMode
   text: string
-  /** Of a location that each photograph says itself. */
+  /** Of a location that is read from each photo. */
   precision: PlacePrecision
 }
 
@@ -20,7 +24,7 @@ const KEPT: BulkChange = { mode: 'keep', text: '', precision: '10 km' }
 
 export const ALL_KEPT: BulkChanges = forEachField(() => KEPT)
 
-/** As the call takes it; what is left as it is stays out. */
+/** Body of the call, without unchanged fields. */
 export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
   const changed = metadataFields.filter(({ name }) => changes[name].mode !== 'keep')
   return Object.fromEntries(
@@ -32,23 +36,22 @@ export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
   )
 }
 
-/** The server looks into each photograph: so many in one call, and the bar moves in between. */
+/** The server opens each photo, so a call has only some of them, and the progress bar moves in between. */
 const PHOTOGRAPHS_A_CALL = 50
 
 export interface Saved {
   /** Batches to undo, the latest first. */
   batches: string[]
-  /** Files and folders that are not as they were. */
   changed: number
-  /** Files and folders that were gone through. */
+  /** How many were sent, changed or not. */
   tried: number
-  /** Selected items that somebody moved or deleted meanwhile. */
+  /** Selected items that another editor has moved or deleted. */
   missing: MissingItem[]
-  /** What it stopped at; what was changed before that stays. */
+  /** Why it stopped; earlier changes stay. */
   problem: Problem | undefined
 }
 
-/** @param onProgress Called with how many of them were gone through. */
+/** @param onProgress Called with the number of items sent so far. */
 export async function saveInBulk(
   calls: Pick<EditorCalls, 'change'>,
   items: readonly Item[],

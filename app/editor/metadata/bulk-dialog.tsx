@@ -1,7 +1,7 @@
 import '#app/ui/form/form.css'
 import { useState } from 'react'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { metadataFields } from '#domain/archive/metadata-fields.ts'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { countText, type Item, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
@@ -19,7 +19,6 @@ interface BulkProps {
   onClose(): void
 }
 
-/** Changes the metadata of many items at once, or takes over what each of their photos says. */
 export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [changes, setChanges] = useState(ALL_KEPT)
   const [isAsking, setIsAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MetadataField } from '#domain/archive/metadata-fields.ts'
+import type { MetadataField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { BulkChange, BulkMode } from './bulk-changes.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
@@ -7,21 +7,20 @@ import { PrecisionChoice } from './precision-choice.tsx'
 interface FieldProps {
   field: MetadataField
   change: BulkChange
-  /** What all of the selection has now; `null` where it differs, `undefined` until it is known. */
+  /** The value that all selected items have; `null` if they differ, `undefined` until it is loaded. */
   now: string | null | undefined
   hasPhotographs: boolean
-  /** What it was refused for. */
+  /** Why the value was rejected. */
   wrong: string | undefined
   onChange(change: BulkChange): void
 }
 
-/** One field of many items: what they have now, and what becomes of it. */
 export function BulkField({ field, change, now, hasPhotographs, wrong, onChange }: FieldProps) {
   const { label, append, photo } = field
   const id = useId()
 
-  /** What is there now is what is edited. */
-  function turn(mode: BulkMode) {
+  /** Editing starts from the common value. */
+  function changeMode(mode: BulkMode) {
     const text = mode === 'set' && change.text === '' ? (now ?? '') : change.text
     onChange({ ...change, mode, text: mode === 'append' && text === now ? '' : text })
   }
@@ -33,7 +32,7 @@ export function BulkField({ field, change, now, hasPhotographs, wrong, onChange 
         <select
           aria-label={`Change ${label.toLowerCase()}`}
           value={change.mode}
-          onChange={({ target }) => turn(target.value as BulkMode)}
+          onChange={({ target }) => changeMode(target.value as BulkMode)}
         >
           <option value="keep">Leave as it is</option>
           <option value="set">Set to</option>

@@ -1,20 +1,22 @@
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { type Field, type FieldValues, valuesIn } from './item-metadata.ts'
 
-/** Two people edited the same: both texts, and nothing is written over before one of them says so. */
+interface ChangedMeanwhileProps {
+  fields: readonly Field[]
+  mine: FieldValues
+  current: ItemState
+  onKeepMine(): void
+  onTakeTheirs(): void
+}
+
+/** Shows both texts when two people edited the same item; nothing is overwritten before the user decides. */
 export function ChangedMeanwhile({
   fields,
   mine,
   current,
   onKeepMine,
   onTakeTheirs,
-}: {
-  fields: readonly Field[]
-  mine: FieldValues
-  current: ItemState
-  onKeepMine(): void
-  onTakeTheirs(): void
-}) {
+}: ChangedMeanwhileProps) {
   const theirs = valuesIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (

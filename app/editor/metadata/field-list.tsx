@@ -4,25 +4,17 @@ import type { Field, FieldName, FieldValues } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import type { WrongField } from './wrong-field.ts'
 
-/** The fields of an item. */
-export function FieldList({
-  fields,
-  values,
-  focused,
-  wrong,
-  afterName,
-  onType,
-}: {
+interface FieldListProps {
   fields: readonly Field[]
   values: FieldValues
-  /** The field that has the keyboard at first. */
   focused: FieldName | undefined
-  /** What one of them was refused for. */
+  /** Why one of them was rejected. */
   wrong?: WrongField | undefined
-  /** What stands below the name. */
   afterName?: ReactNode
   onType(name: FieldName, text: string): void
-}) {
+}
+
+export function FieldList({ fields, values, focused, wrong, afterName, onType }: FieldListProps) {
   return fields.map((field) => (
     <Fragment key={field.name}>
       <FieldInput
@@ -37,24 +29,20 @@ export function FieldList({
   ))
 }
 
-function FieldInput({
-  field,
-  text,
-  isFocused,
-  wrong,
-  onType,
-}: {
+interface FieldInputProps {
   field: Field
   text: string
   isFocused: boolean
   wrong: string | undefined
   onType(text: string): void
-}) {
+}
+
+function FieldInput({ field, text, isFocused, wrong, onType }: FieldInputProps) {
   const { name, label, note } = field
   const id = useId()
   const hint = wrong ?? note
   const place = useRef<HTMLDivElement>(null)
-  // Whoever is led to the field is read what is wrong with it.
+  // Screen readers read the problem when its field is focused.
   useEffect(() => {
     if (wrong) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [wrong])
@@ -88,7 +76,7 @@ function FieldInput({
   )
 }
 
-/** Whoever renames rarely means the ending. */
+/** Renaming rarely changes the extension. */
 function selectStem(input: HTMLInputElement) {
   const dot = input.value.lastIndexOf('.')
   input.setSelectionRange(0, dot > 0 ? dot : input.value.length)

@@ -1,15 +1,19 @@
 import { Fragment } from 'react'
-import type { BulkMetadata } from '#domain/archive/metadata.ts'
-import { type MetadataName, metadataFields } from '#domain/archive/metadata-fields.ts'
+import type { BulkMetadata } from '#domain/archive/metadata/metadata.ts'
+import { type MetadataName, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { Question } from '../question-dialog.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
-/** Fields that each of several photos fills in itself; as calls take it. */
+interface FromPhotosChoiceProps {
+  chosen: FromPhotos
+  onChange(chosen: FromPhotos): void
+}
+
+/** Fields that each photo fills in itself, as calls send them. */
 export type FromPhotos = Partial<Record<MetadataName, FromPhoto>>
 
 type FromPhoto = Extract<BulkMetadata[MetadataName], { mode: 'photo' }>
 
-/** Asked before places are published. */
 export function placeQuestion(changes: BulkMetadata): Question | undefined {
   const [precision] = Object.values(changes).flatMap((change) =>
     change?.mode === 'photo' ? (change.precision ?? []) : [],
@@ -18,21 +22,15 @@ export function placeQuestion(changes: BulkMetadata): Question | undefined {
   const how = precision === 'exact' ? 'exactly' : `to about ${precision}`
   return {
     title: 'Publish the locations of the photos?',
-    text: `Everybody will be able to read where each photo was taken, ${how}. Nothing has been saved yet.`,
+    text: `Everyone will be able to read where each photo was taken, ${how}. Nothing has been saved yet.`,
     action: 'Publish the locations',
   }
 }
 
-/** Chosen for all of them at once; a field that has a text already is left alone. */
-export function FromPhotosChoice({
-  chosen,
-  onChange,
-}: {
-  chosen: FromPhotos
-  onChange(chosen: FromPhotos): void
-}) {
+/** One choice for all photos; a field that already has a text keeps it. */
+export function FromPhotosChoice({ chosen, onChange }: FromPhotosChoiceProps) {
   return (
-    <fieldset className="from-photos">
+    <fieldset className="row from-photos">
       <legend>From each photo, where nothing is typed here</legend>
       {metadataFields.map(({ name, photo }) => {
         if (!photo) return null

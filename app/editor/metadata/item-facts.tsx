@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { articleLine } from '#domain/archive/article-line.ts'
-import { galleryLine } from '#domain/archive/gallery-line.ts'
-import { previewKind } from '#domain/archive/preview-kind.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { articleLine } from '#domain/archive/copies/article-line.ts'
+import { galleryLine } from '#domain/archive/copies/gallery-line.ts'
+import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { UnixTime } from '../unix-time.tsx'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
-/** What is known of a file or folder and cannot be changed here, with what an article needs. */
+/** Facts that cannot be edited here, and the line for an article. */
 export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
   const line = lineOf(meta, path)
   return (
@@ -37,7 +37,7 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
   )
 }
 
-/** `undefined` for a file that no article can show. */
+/** `undefined` for files that articles cannot show. */
 function lineOf(meta: ItemMeta, path: string): string | undefined {
   if (!isFile(meta)) return galleryLine(path as ArchivePath)
   return articleLine({ ...meta, kind: previewKind(meta.media_type, meta.name) })
@@ -54,7 +54,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Copied({ text, label }: { text: string; label: string }) {
   return (
-    <span className="copied-fact">
+    <span className="row copied-fact">
       <code>{text}</code> <CopyButton text={text} label={label} />
     </span>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { changesOf, fieldsOf } from './item-metadata.ts'
 
-test('only what was typed anew is sent, so that what others changed meanwhile stays', () => {
+test('only edited fields are sent, so that changes of others stay', () => {
   const before = { ...NO_METADATA, name: 'a.png', location: 'Kyiv' }
   const after = { ...before, description: 'A hull.' }
   expect(changesOf(fieldsOf('file'), before, after)).toEqual({ description: 'A hull.' })

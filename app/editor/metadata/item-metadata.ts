@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing-answer.ts'
+import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
-import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata.ts'
+import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'
 import {
   type MetadataField,
   type MetadataName,
   fieldsOf as metadataFieldsOf,
-} from '#domain/archive/metadata-fields.ts'
+} from '#domain/archive/metadata/metadata-fields.ts'
 
 export type FileMeta = z.output<typeof fileMetaAnswer>
 export type FolderMeta = z.output<typeof folderMetaAnswer>
@@ -14,7 +14,6 @@ export type ItemMeta = FileMeta | FolderMeta
 
 export type FieldName = 'name' | MetadataName
 
-/** Name and metadata of an item, as they stand in the fields. */
 export type FieldValues = Record<FieldName, string>
 
 export interface Field extends Pick<MetadataField, 'label' | 'note' | 'rows' | 'suggestions'> {
@@ -36,7 +35,7 @@ export function valuesIn(meta: ItemMeta | ItemState): FieldValues {
   return { name: meta.name, ...withValues(NO_METADATA, values) }
 }
 
-/** Only what was changed is sent: what somebody else changed meanwhile in another field stays. */
+/** Only changed fields are sent, so that another editor's changes of other fields stay. */
 export function changesOf(
   fields: readonly Field[],
   before: FieldValues,

@@ -3,7 +3,6 @@ import type { Field } from './item-metadata.ts'
 
 type Props = ComponentProps<'input'> & { id: string; field: Pick<Field, 'rows' | 'suggestions'> }
 
-/** The box of one field: as many lines as it has, with suggestions where there are any. */
 export function MetadataInput({ field: { rows, suggestions }, ...input }: Props) {
   if (rows > 1) return <textarea {...(input as ComponentProps<'textarea'>)} rows={rows} />
   const list = suggestions && `${input.id}-suggestions`

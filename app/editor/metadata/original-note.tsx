@@ -10,7 +10,7 @@ interface NoteProps {
   calls: EditorCalls
   found: CallResult<PhotoAnswer>
   path: string
-  /** What is typed beside it would go with the window. */
+  /** Unsaved input would be lost with the dialog. */
   isDirty: boolean
   onSaved(text: string, batch: string | null): void
 }
@@ -18,7 +18,6 @@ interface NoteProps {
 const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
-/** Personal metadata of a photo, whether it is public, and how to change that. */
 export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps) {
   const photo = found.ok ? found.answer : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
@@ -28,7 +27,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
     setIsSending(true)
     const outcome = await calls.change('POST', address, { path })
     setIsSending(false)
-    // Undoing the removal would publish the original: that has a button, and a question, of its own.
+    // Undoing the removal would publish the original, which has a button and a question of its own.
     if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.answer.batch)
     else setProblem(outcome.problem.text)
   }
@@ -63,16 +62,13 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
   )
 }
 
-/** The original is published only after a question of its own. */
-function KeptOriginal({
-  photo: { original, details },
-  isLocked,
-  onShow,
-}: {
+interface KeptOriginalProps {
   photo: PhotoAnswer & { original: NonNullable<PhotoAnswer['original']> }
   isLocked: boolean
   onShow(): void
-}) {
+}
+
+function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOriginalProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { sha256, file_size, url } = original
   return (

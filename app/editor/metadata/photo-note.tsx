@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
-import type { CallResult } from '../editor-calls.ts'
+import { useLoaded } from '../use-loaded.ts'
 import type { PhotoReader } from './photo-reader.ts'
 
 const LABELS = [
@@ -18,18 +17,10 @@ interface NoteProps {
   read: PhotoReader
 }
 
-/** The personal metadata in a file, read when it is shown. */
 export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const isChanged = isPhotograph(mediaType)
   const what = isChanged ? 'photo' : 'file'
-  const [found, setFound] = useState<CallResult<PhotoDetails>>()
-  useEffect(() => {
-    let isWanted = true
-    void read(entry).then((outcome) => isWanted && setFound(outcome))
-    return () => {
-      isWanted = false
-    }
-  }, [entry, read])
+  const found = useLoaded(read, entry)
   if (!found) return <small>Reading the metadata…</small>
   if (!found.ok) return <small>The metadata could not be read.</small>
   const { answer } = found
@@ -45,7 +36,6 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   )
 }
 
-/** The metadata, field by field. */
 export function PhotoMetadata({ answer, what = 'photo' }: { answer: PhotoDetails; what?: string }) {
   const details = LABELS.filter(([name]) => answer[name] !== '')
   if (details.length === 0) return null

@@ -6,13 +6,19 @@ import type { FieldName, FieldValues } from './item-metadata.ts'
 import { PrecisionChoice } from './precision-choice.tsx'
 
 interface OffersProps {
-  /** `undefined` where there is no photograph, or nothing is known of it yet. */
+  /** `undefined` if there is no photo, or it was not read yet. */
   offers: Offers | undefined
   values: FieldValues
   onUse(name: FieldName, text: string): void
 }
 
-/** What a photograph says itself, to be taken over into the fields: nothing is saved by that. */
+interface PlaceOfferProps {
+  position: Position
+  location: string
+  onUse(text: string): void
+}
+
+/** Values in a photo that can be copied into the fields; nothing is saved by that. */
 export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
   if (!event_date && !description && !position) return null
@@ -70,16 +76,8 @@ function Offer({
   )
 }
 
-/** A place becomes public: only as precisely as was chosen, and after a question. */
-function PlaceOffer({
-  position,
-  location,
-  onUse,
-}: {
-  position: Position
-  location: string
-  onUse(text: string): void
-}) {
+/** A location becomes public: only with the chosen precision, and after a question. */
+function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [precision, setPrecision] = useState<PlacePrecision>('10 km')
   const [isAsking, setIsAsking] = useState(false)
   const text = placeText(position, precision)
@@ -110,7 +108,7 @@ function PlaceOffer({
           onClose={() => setIsAsking(false)}
         >
           <p>
-            “{text}” goes into the field Location. Everybody will be able to read it once you have
+            “{text}” goes into the field Location. Everyone will be able to read it once you have
             saved.
           </p>
         </ConfirmDialog>

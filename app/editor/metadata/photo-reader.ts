@@ -1,10 +1,9 @@
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 
-/** What a photograph of the inbox tells of its place, device and owner. */
 export type PhotoReader = (entry: string) => Promise<CallResult<PhotoDetails>>
 
-/** One after the other, and each only once: the server opens the file for it. */
+/** One photo at a time, and each only once, because the server opens the file for it. */
 export function photoReader({ read }: Pick<EditorCalls, 'read'>): PhotoReader {
   const asked = new Map<string, Promise<CallResult<PhotoDetails>>>()
   let last: Promise<unknown> = Promise.resolve()

@@ -6,16 +6,13 @@ const LABELS: Record<PlacePrecision, string> = {
   '10 km': 'to about 10 km',
 }
 
-/** How much of a place is published. */
-export function PrecisionChoice({
-  label,
-  precision,
-  onChange,
-}: {
+interface PrecisionChoiceProps {
   label: string
   precision: PlacePrecision
   onChange(precision: PlacePrecision): void
-}) {
+}
+
+export function PrecisionChoice({ label, precision, onChange }: PrecisionChoiceProps) {
   return (
     <select
       className="button"

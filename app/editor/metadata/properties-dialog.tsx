@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { shortName } from '#domain/archive/short-name.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
@@ -26,7 +26,6 @@ interface PropertiesProps {
   onClose(): void
 }
 
-/** Facts about one file or folder, and the form of its metadata. */
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
   const { loaded, problem, asking, isDirty, load, rebase } = metadata
@@ -68,14 +67,13 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   )
 }
 
-/** Whether it is shown beside the field that it concerns. */
 function isShownAtField(problem: Problem | undefined, fields: readonly Field[]): boolean {
   return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
 }
 
 interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {
   metadata: ReturnType<typeof useItemMetadata>
-  /** Of a photograph. */
+  /** Only for photos. */
   offers: Offers | undefined
 }
 

@@ -1,23 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
+import { useLoaded } from '../use-loaded.ts'
 
-/** What a selection has in common now; `undefined` until it is known, and where it cannot be read. */
+/** Common metadata of a selection; `undefined` until it is loaded, or if it cannot be. */
 export function useCommonMetadata(
   calls: EditorCalls,
   items: readonly Item[],
 ): CommonMetadata | undefined {
-  const [common, setCommon] = useState<CommonMetadata>()
-  useEffect(() => {
-    let isWanted = true
-    const body = { items: items.map(({ path }) => path) }
-    void calls.change<CommonMetadata>('POST', '/api/files/metaOf', body).then((found) => {
-      if (isWanted && found.ok) setCommon(found.answer)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [calls, items])
-  return common
+  const load = useCallback(
+    (some: readonly Item[]) =>
+      calls.change<CommonMetadata>('POST', '/api/files/metaOf', {
+        items: some.map(({ path }) => path),
+      }),
+    [calls],
+  )
+  const found = useLoaded(load, items)
+  return found?.ok ? found.answer : undefined
 }

@@ -21,9 +21,9 @@ function concernsName(problem: Problem | undefined): boolean {
 
 interface Loaded {
   meta: ItemMeta
-  /** As the server has it. */
+  /** As saved on the server. */
   before: FieldValues
-  /** As it was typed. */
+  /** As typed. */
   values: FieldValues
   path: string
   revision: number | undefined
@@ -34,13 +34,12 @@ function kindOf({ meta }: Loaded): 'file' | 'folder' {
 }
 
 interface Saving {
-  /** What becomes of it where its name is taken. */
+  /** Chosen after a name conflict. */
   onClash?: OnConflict
-  /** Whether the question about its extension was answered. */
   isExtensionConfirmed?: boolean
 }
 
-/** Whoever chose what becomes of a taken name was asked before. */
+/** A name conflict is answered only after this question. */
 function questionOf(
   { meta, before, values }: Loaded,
   onConflict: OnConflict,
@@ -52,7 +51,6 @@ function questionOf(
 
 interface Asking {
   question: Question
-  /** Goes on with what was asked about. */
   onConfirm(): void
 }
 
@@ -60,7 +58,7 @@ function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
-/** Metadata of one item as it is edited, and what came between. */
+/** The metadata of one item while it is edited. */
 export function useItemMetadata(
   calls: EditorCalls,
   item: Item,
@@ -110,7 +108,7 @@ export function useItemMetadata(
     onSaved(savedText(before, outcome.answer), outcome.answer.batch)
   }
 
-  /** What there is now becomes what is edited; what was typed stays, or goes. */
+  /** The saved state becomes the base; typed values are kept or dropped. */
   function rebase(keepsMine: boolean) {
     const current = problem?.details.current
     if (!loaded || !current) return
@@ -138,7 +136,7 @@ export function useItemMetadata(
     save,
     rebase,
     type(name: keyof FieldValues, text: string) {
-      // A problem with a name ends when the name changes.
+      // Another name may be free.
       if (name === 'name' && concernsName(problem)) setProblem(undefined)
       setLoaded((before) => before && { ...before, values: { ...before.values, [name]: text } })
     },

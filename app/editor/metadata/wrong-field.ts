@@ -2,13 +2,13 @@ import type { Problem } from '../editor-calls.ts'
 import type { Question } from '../question-dialog.tsx'
 import type { Field, FieldName } from './item-metadata.ts'
 
-/** What is wrong with one field, in words that stand alone beside it. */
+/** What is wrong with one field, in a text that stands alone beside it. */
 export interface WrongField {
   name: FieldName
   text: string
 }
 
-/** What of a refusal belongs at one of these fields; `undefined` where it concerns none of them. */
+/** The part of a rejection that concerns one of these fields. */
 export function wrongField(
   problem: Problem | undefined,
   fields: readonly Pick<Field, 'name' | 'label'>[],
@@ -22,13 +22,10 @@ export function wrongField(
   return { name: known.name, text: sentence.endsWith('.') ? sentence : `${sentence}.` }
 }
 
-/** What is longer after a dot is no ending. */
+/** A longer text after a dot is no extension. */
 const MOST_LETTERS = 12
 
-/**
- * Asked before a file loses or changes the extension of its name. `undefined` where it keeps it, or
- * never had one.
- */
+/** Asked before a file loses or changes its extension. `undefined` if it keeps it, or never had one. */
 export function extensionQuestion(before: string, after: string): Question | undefined {
   const [extension, next] = [extensionOf(before), extensionOf(after.trim())]
   if (extension === '' || extension.toLowerCase() === next.toLowerCase()) return undefined

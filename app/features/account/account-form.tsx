@@ -5,7 +5,6 @@ interface AccountFormProps {
   action: string
   /** Undefined on a page that is the same for everyone; its forms are rejected until it is reloaded. */
   formToken: string | undefined
-  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>
   className?: string
   children: ReactNode

@@ -12,7 +12,6 @@ export interface LoginData {
   providerHost: string | undefined
   /** Why login does not work at the current URL. */
   trouble: LogInTrouble | undefined
-  /** Public URL of the site. */
   siteAddress: string
   problem: FormProblem | undefined
   /** Message about a failed login at the provider. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { PASSWORD_NOTE } from './password-note.ts'
+
+const NOTE =
+  'At least 12 characters, and not a common password. A phrase of several words is easy to remember.'
 
 interface NewPasswordFieldProps {
   label: string
@@ -18,7 +20,7 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
         name="password"
         label={label}
         type={isShown ? 'text' : 'password'}
-        note={PASSWORD_NOTE}
+        note={NOTE}
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}

@@ -22,7 +22,7 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
       <h2 id="sessions">Where you are logged in</h2>
       <ul className="account-rows">
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="row">
             <div>
               {session.browser}
               {session.isThis && ' – this browser'}

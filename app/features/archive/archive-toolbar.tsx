@@ -2,8 +2,8 @@ import './archive-toolbar.css'
 import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ArchiveView } from '#domain/archive/archive-address.ts'
-import type { SortOrder } from '#domain/archive/sort-order.ts'
+import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
+import type { ArchiveView } from '#domain/archive/paths/archive-address.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 interface Toolbar {

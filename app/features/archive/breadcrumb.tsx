@@ -1,8 +1,8 @@
 import './breadcrumb.css'
 import { Link } from 'react-router'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { crumbsOf } from '#domain/archive/path-segments.ts'
-import { shortName } from '#domain/archive/short-name.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 
 /** The way from the root to this folder, in as many lines as it takes. */
 export function Breadcrumb({

@@ -1,7 +1,7 @@
 import './filter-box.css'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { MAX_FILTER_LENGTH } from '#domain/archive/entry-filter.ts'
+import { MAX_FILTER_LENGTH } from '#domain/archive/listing/entry-filter.ts'
 
 /** Narrows the folder by what is typed. `/` leads here (`app/enhance/filter-key.ts`), Escape clears. */
 export function FilterBox({

@@ -1,8 +1,8 @@
 import './listing-notes.css'
 import { Link, useSearchParams } from 'react-router'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 /** Without JavaScript nothing opens in place: the file has its own page. */
 export function OpenedElsewhere({ file }: { file: FileView | undefined }) {

@@ -7,7 +7,7 @@ import {
   type SortOrder,
   sortKeys,
   sortLabels,
-} from '#domain/archive/sort-order.ts'
+} from '#domain/archive/listing/sort-order.ts'
 
 /** Six keys, each both ways, as links: the order is part of the address. */
 export function SortMenu({

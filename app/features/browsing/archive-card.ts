@@ -1,9 +1,9 @@
-import { archiveAddress } from '#domain/archive/archive-address.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { thumbnailAddress } from '#domain/archive/file-address.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
-import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
-import { totalsText } from '#domain/archive/totals-text.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import { totalsText } from '#domain/archive/listing/totals-text.ts'
+import { archiveAddress } from '#domain/archive/paths/archive-address.ts'
+import { thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { ArchivePageData } from './archive-page-data.ts'
 
 const MAX_DESCRIPTION = 200

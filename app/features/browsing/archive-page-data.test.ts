@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
-import { DEFAULT_ORDER } from '#domain/archive/sort-order.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import { archiveCard } from './archive-card.ts'
 import { archivePageData } from './archive-page-data.ts'
 
@@ -95,7 +95,7 @@ test('a later page of the listing does not show the README again', async () => {
   expect(page?.readme).toBeUndefined()
 })
 
-test('what an editor wrote about a folder is on its first page, and what search engines show', async () => {
+test('the description of a folder is on its first page and in its metadata for search engines', async () => {
   const described = { ...folder, description: 'Hulls, drawn by hand.' }
   const listing = { folder: described, folders: [], images: [], files: [], next: undefined }
   const one = { ...archive, list: async () => listing }

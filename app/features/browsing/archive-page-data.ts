@@ -1,14 +1,14 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ArchivePlace } from '#domain/archive/archive-address.ts'
-import { entryFilter } from '#domain/archive/entry-filter.ts'
 import {
   type FileView,
   fileView,
   folderView,
   type ListingView,
 } from '#domain/archive/entry-view.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { FolderTotals, Listing, ListingQuestion } from '#domain/archive/listing.ts'
+import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
+import type { FolderTotals, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { loadedCount } from './listing-pages.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */

@@ -11,7 +11,7 @@ test('pictures are found by place and place by picture, with gaps between', () =
   expect(store.placeById.get('b')).toBe(1)
 })
 
-test('chosen pictures are counted anew', () => {
+test('chosen pictures are counted again', () => {
   const store = storeInOrder([image('c', 17), image('k', 400)])
   expect(store.placeById.get('k')).toBe(1)
   expect(store.byPlace.size).toBe(2)

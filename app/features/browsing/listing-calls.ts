@@ -1,4 +1,3 @@
-import { type ArchivePlace, orderParameters } from '#domain/archive/archive-address.ts'
 import {
   type FileView,
   fileViewOf,
@@ -6,11 +5,12 @@ import {
   imageViewOf,
   type ListingView,
 } from '#domain/archive/entry-view.ts'
-import type { ImageEntry, ListingAnswer } from '#domain/archive/listing-answer.ts'
+import type { ImageEntry, ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { type ArchivePlace, orderParameters } from '#domain/archive/paths/archive-address.ts'
 
 export type ListedPlace = Pick<ArchivePlace, 'path' | 'order'>
 
-/** Our own calls, so their answers are trusted to have the shape of domain/archive/listing-answer.ts. */
+/** Our own calls, so their answers are trusted to have the shape of domain/archive/listing/listing-answer.ts. */
 async function ask<Answer>(call: string, place: ListedPlace, more: Record<string, string>) {
   const query = new URLSearchParams({ dir: place.path, ...orderParameters(place.order), ...more })
   const response = await fetch(`${call}?${query}`)

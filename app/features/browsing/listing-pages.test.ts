@@ -17,7 +17,7 @@ test('a page is added at the end of its list', () => {
   expect(loadedCount(state.listing)).toBe(2)
 })
 
-test('lists that did not grow stay the same, so that they are not drawn anew', () => {
+test('unchanged lists stay identical, so that they are not rendered again', () => {
   const before = startOf(page(files('a'), 'one'))
   const after = withPage(before, 'one', { ...page([]), files: files('z') })
   expect(after.listing.images).toBe(before.listing.images)

@@ -1,14 +1,14 @@
 import { pageOrigin } from '#app/ui/page-origin.ts'
 import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
-import { copyTexts } from '#domain/archive/copy-texts.ts'
+import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
+import type { MediaKind } from '#domain/archive/file-types/media-type.ts'
 import {
   downloadAddress,
   fileAddress,
   fileInfoAddress,
   thumbnailAddress,
-} from '#domain/archive/file-address.ts'
-import type { MediaKind } from '#domain/archive/media-type.ts'
+} from '#domain/archive/paths/file-address.ts'
 
 export interface SiteName {
   brand: string

@@ -1,4 +1,3 @@
-/** What the numbers mean, how the angles are counted and what the formula does not know. */
 export function AboutArmor() {
   return (
     <section className="calculator-text" aria-labelledby="about-armor" data-not-printed="">

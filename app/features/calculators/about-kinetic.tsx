@@ -1,4 +1,3 @@
-/** What the numbers mean, and the factors between the units as the page uses them. */
 export function AboutKinetic() {
   return (
     <section className="calculator-text" aria-labelledby="about-kinetic" data-not-printed="">

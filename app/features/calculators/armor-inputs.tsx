@@ -57,7 +57,7 @@ export function ArmorInputs({ form, answer, onChange }: ArmorInputsProps) {
   )
 }
 
-/** Why a field is refused: for a text that may mean two numbers, or for its number. */
+/** Why a field is rejected: its text is ambiguous, or its number invalid. */
 function problemAt(
   field: ArmorField,
   { texts }: ArmorForm,

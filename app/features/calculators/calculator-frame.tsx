@@ -4,16 +4,14 @@ import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
 import type { Working } from '#domain/calculators/working.ts'
-import { RejectedParameters } from './rejected-parameters.tsx'
 import { WorkingPanel } from './working-panel.tsx'
 
-/** What the loader gives every calculator's page. */
 export interface CalculatorPageProps<FormState> {
   title: string
   subtitle: string
-  /** The form as the address fills it in. */
+  /** As the URL fills it in. */
   form: FormState
-  /** Parameters that could not be used, one sentence each. */
+  /** Rejected parameters, one sentence each. */
   rejected: readonly string[]
 }
 
@@ -22,30 +20,25 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
   formRef?: Ref<HTMLFormElement>
   /** The query that leads to this calculation. */
   query: string
-  /** Fieldsets. */
   inputs: ReactNode
-  /** Beside the Calculate button. */
   buttons?: ReactNode
   /** Beside the buttons, where inputs and answer are far apart. */
   shortAnswer: ReactNode
-  /** Under the buttons: ways on for readers without a script. */
+  /** Links for readers without JavaScript. */
   withoutScript?: ReactNode
-  /** The answer, always in view. */
   answer: ReactNode
-  /** What stands under the answer. */
+  /** Below the answer. */
   children: ReactNode
-  /** What the working is computed from, a moment after the answer. */
+  /** The working is rendered from it, after the answer. */
   input: Input
   working: (input: Input) => Working
-  /** Under the working. */
   below?: ReactNode
-  /** The answer in a sentence, to be heard. */
+  /** The answer in a sentence, for screen readers. */
   spoken: string
-  /** What stands under it all. */
   about: ReactNode
 }
 
-/** A page with inputs at the left and its answer at the right; a form that works without a script. */
+/** Inputs on the left, the answer on the right, in a form that works without JavaScript. */
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   const writeAddress = usePageAddress(props.query)
   const { working } = props
@@ -62,7 +55,13 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
         <h1>{props.title}</h1>
         <p>{props.subtitle}</p>
       </header>
-      <RejectedParameters sentences={props.rejected} />
+      {props.rejected.length > 0 && (
+        <ul className="rejected-parameters">
+          {props.rejected.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="calculator-inputs">
           {props.inputs}

@@ -1,8 +1,8 @@
 import {
   type KineticEnergy,
   type KineticEnergyInput,
-  type Quantity,
   quantities,
+  quantityNames,
 } from '#domain/calculators/kinetic-energy.ts'
 import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
 
@@ -11,9 +11,7 @@ interface ComputeInsteadProps {
   answer: Extract<KineticEnergy, { ok: true }>
 }
 
-const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
-
-/** Where no script runs, links change which field is computed. */
+/** Without JavaScript, links change which field is computed. */
 export function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadProps) {
   const all = { ...input, [solvedFor]: Number(value.toPrecision(12)) }
   return (
@@ -25,7 +23,7 @@ export function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeI
           <span key={quantity}>
             {at > 0 && ', '}
             <a href={`?${kineticEnergyQuery({ ...all, [quantity]: undefined })}`}>
-              the {names[quantity]}
+              the {quantityNames[quantity]}
             </a>
           </span>
         ))}

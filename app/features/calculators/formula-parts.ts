@@ -3,11 +3,11 @@ export interface FormulaPart {
   text: string
 }
 
-/** An exponent in brackets or alone, or a symbol of which an index is a part: `BHNt`, `b0`, `m_kg`. */
+/** An exponent in brackets or alone, or a symbol with an index: `BHNt`, `b0`, `m_kg`. */
 const RAISED_OR_LOWERED =
   /\^(?:\(([^()]*)\)|([\w.]+))|(?<![\w])(?:(L)([fw])|(d)(u)|(BHN|ρ)([tp])|([bc])([01])|([Sv])(min)|([A-Za-z])_(\w+))(?![A-Za-z0-9])/g
 
-/** A formula as it is copied, in the parts in which it is set: indices low, exponents high, air around each dot. */
+/** Splits a plain-text formula into parts to typeset: indices low, exponents high, spaces around each dot. */
 export function formulaParts(formula: string): FormulaPart[] {
   const parts: FormulaPart[] = []
   const add = (kind: FormulaPart['kind'], text: string) => text && parts.push({ kind, text })
@@ -26,10 +26,9 @@ export function formulaParts(formula: string): FormulaPart[] {
   return parts
 }
 
-/** An index that is a unit, whose stroke a plain text leaves out. */
+/** Units as indices, which have no slash in plain text. */
 const units: Partial<Record<string, string>> = { ms: 'm/s' }
 
-/** The base and its index, whichever of the pairs it was. */
 function indexed(groups: object): string[] {
   return Object.entries(groups).flatMap(([key, text]) =>
     Number(key) > 2 && typeof text === 'string' ? [text] : [],

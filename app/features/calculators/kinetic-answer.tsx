@@ -36,7 +36,7 @@ export function KineticAnswer({ form, input, answer }: KineticAnswerProps) {
 
 type Answered = Extract<KineticEnergy, { ok: true }>
 
-/** The result in a sentence, to be read and to be heard. */
+/** The result in a sentence, on the page and for screen readers. */
 export function kineticSentence(
   { units }: KineticForm,
   input: KineticEnergyInput,
@@ -54,7 +54,7 @@ export function kineticSentence(
   }
 }
 
-/** Two decimals say little of a small number. */
+/** Below this, two decimals are too few. */
 const SMALL = 1
 
 function moreExactly({ units }: KineticForm, { value, solvedFor }: Answered): string {
@@ -62,7 +62,7 @@ function moreExactly({ units }: KineticForm, { value, solvedFor }: Answered): st
   return `More exactly ${figure(value)} ${unitOf(units, solvedFor)}.`
 }
 
-/** From here on joules have more digits than a tile has room for. */
+/** From here on, joules have too many digits for a tile. */
 const LARGE_J = 1e5
 
 function siReadouts(input: KineticEnergyInput) {

@@ -22,7 +22,7 @@ interface KineticHistoryProps {
   onLoad: (form: KineticForm) => void
 }
 
-/** What was computed before, on this device: saved once typing has paused. */
+/** Earlier calculations on this device, saved once typing has paused. */
 export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   const { text, keep } = useStoredText(STORE)
   const history = useMemo(() => readHistory(text), [text])
@@ -52,8 +52,8 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
       </h2>
       {history.length === 0 ? (
         <p className="kinetic-history-note">
-          Nothing yet. A calculation is kept here two seconds after the last change, the latest{' '}
-          {MOST_ENTRIES} of them, on this device only.
+          Nothing yet. A calculation is saved here two seconds after the last change: the latest{' '}
+          {MOST_ENTRIES}, on this device only.
         </p>
       ) : (
         <table>
@@ -83,22 +83,20 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   )
 }
 
-function HistoryRow({
-  entry,
-  onLoad,
-  onRemove,
-}: {
+interface HistoryRowProps {
   entry: KineticEntry
   onLoad: () => void
   onRemove: () => void
-}) {
+}
+
+function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
   const words = quantities.map((quantity) => shownIn(entry, quantity)).join(', ')
   return (
     <tr>
       {quantities.map((quantity) => (
         <td key={quantity} data-computed={quantity === entry.computed ? '' : undefined}>
           {quantity === 'KE' ? (
-            // Its area is the whole row.
+            // Its clickable area is the whole row.
             <button
               type="button"
               className="kinetic-history-load"

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import {
   type KineticEnergy,
+  type KineticUnits,
   type Quantity,
   quantities,
 } from '#domain/calculators/kinetic-energy.ts'
@@ -26,7 +28,7 @@ interface KineticInputsProps {
 
 const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity' }
 
-/** The three quantities: two are inputs, and going to the third makes it one. */
+/** Two of the quantities are inputs; focusing the third makes it one. */
 export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
   const texts = shownTexts(form, answer)
   const computed = computedOf(form.pair)
@@ -39,7 +41,7 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
             name={quantity === computed ? undefined : quantity}
             label={labels[quantity]}
             text={texts[quantity]}
-            unit={<Unit quantity={quantity} form={form} onChange={onChange} />}
+            unit={unitSelects[quantity]({ form, onChange })}
             range={
               quantity === computed ? 'computed; go here to make it an input' : ranges[quantity]
             }
@@ -54,7 +56,7 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
   )
 }
 
-/** Why an input is refused: for its text, for being empty, or for its number. */
+/** Why an input is rejected: it is empty, its text ambiguous, or its number invalid. */
 function problemAt(
   quantity: Quantity,
   { fields }: KineticForm,
@@ -72,41 +74,27 @@ const ranges: Record<Quantity, string> = {
   v: 'any; a minus is the other direction',
 }
 
-function Unit({
-  quantity,
-  form: { units },
-  onChange,
-}: { quantity: Quantity } & Pick<KineticInputsProps, 'form' | 'onChange'>) {
-  switch (quantity) {
-    case 'KE':
-      return (
-        <UnitSelect
-          name="KEUnit"
-          label="Unit of the energy"
-          units={energyUnits}
-          chosen={units.KEUnit}
-          onChoose={(unit) => onChange((now) => withUnit(now, 'KEUnit', unit))}
-        />
-      )
-    case 'm':
-      return (
-        <UnitSelect
-          name="mUnit"
-          label="Unit of the mass"
-          units={massUnits}
-          chosen={units.mUnit}
-          onChoose={(unit) => onChange((now) => withUnit(now, 'mUnit', unit))}
-        />
-      )
-    case 'v':
-      return (
-        <UnitSelect
-          name="vUnit"
-          label="Unit of the velocity"
-          units={velocityUnits}
-          chosen={units.vUnit}
-          onChoose={(unit) => onChange((now) => withUnit(now, 'vUnit', unit))}
-        />
-      )
-  }
+type UnitProps = Pick<KineticInputsProps, 'form' | 'onChange'>
+
+const unitSelects: Record<Quantity, (props: UnitProps) => ReactNode> = {
+  KE: (props) => unitSelect('KEUnit', 'energy', energyUnits, props),
+  m: (props) => unitSelect('mUnit', 'mass', massUnits, props),
+  v: (props) => unitSelect('vUnit', 'velocity', velocityUnits, props),
+}
+
+function unitSelect<Name extends keyof KineticUnits>(
+  name: Name,
+  what: string,
+  units: readonly KineticUnits[Name][],
+  { form, onChange }: UnitProps,
+) {
+  return (
+    <UnitSelect
+      name={name}
+      label={`Unit of the ${what}`}
+      units={units}
+      chosen={form.units[name]}
+      onChoose={(unit) => onChange((now) => withUnit(now, name, unit))}
+    />
+  )
 }

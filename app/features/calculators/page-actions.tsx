@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** @param query That of the calculation, whatever the address bar has by then. */
+/** @param query Of the calculation; the URL in the address bar may be older. */
 export function PageActions({ query }: { query: string }) {
   return (
     <div className="row calculator-actions">

@@ -2,12 +2,12 @@ import { type PointerEvent, useRef } from 'react'
 import { plateTurnDeg, sinDeg } from '#domain/calculators/relative-armor.ts'
 
 interface PlateDrawingProps {
-  /** `side view`, say. */
+  /** `side view` */
   view: string
   symbol: string
-  /** `NaN` while none is typed. */
+  /** `NaN` while no number is typed. */
   angleDeg: number
-  /** A plate that is dragged is turned by whole degrees. */
+  /** Called with whole degrees. */
   onTurn: (angleDeg: number) => void
 }
 
@@ -19,7 +19,7 @@ const HALF_LENGTH = 104
 const HALF_THICKNESS = 17
 const ARC = 58
 
-/** A plate that turns with its angle, and the shot line through it. The thickness is not to scale. */
+/** A plate rotated by its angle, and the shot line through it. The thickness is not to scale. */
 export function PlateDrawing({ view, symbol, angleDeg, onTurn }: PlateDrawingProps) {
   const drag = useDrag(angleDeg, onTurn)
   const half = halfCrossing(angleDeg)
@@ -54,7 +54,7 @@ export function PlateDrawing({ view, symbol, angleDeg, onTurn }: PlateDrawingPro
       <path className="plate-tip" d={`M${WIDTH - 6} ${Y}l-12 -5v10z`} />
       {half > 0 && <path className="plate-crossing" d={`M${X - half} ${Y}H${X + half}`} />}
       {Number.isFinite(angleDeg) && <Angle symbol={symbol} angleDeg={angleDeg} />}
-      {/* What is grabbed is wider than what is seen. */}
+      {/* The grip is wider than the drawn plate. */}
       <rect
         className="plate-grip"
         transform={`rotate(${plateTurnDeg(angleDeg)} ${X} ${Y})`}
@@ -68,7 +68,7 @@ export function PlateDrawing({ view, symbol, angleDeg, onTurn }: PlateDrawingPro
   )
 }
 
-/** Half of the way through the plate, which ends where the drawn plate ends. */
+/** Half of the shot line's length inside the drawn plate. */
 function halfCrossing(angleDeg: number): number {
   if (!(angleDeg > 0 && angleDeg < 180)) return 0
   const across = HALF_THICKNESS / Math.abs(sinDeg(angleDeg))
@@ -80,12 +80,11 @@ function pointAt(angleDeg: number, radius: number): [x: number, y: number] {
   return [round(X - radius * sinDeg(90 - angleDeg)), round(Y - radius * sinDeg(angleDeg))]
 }
 
-/** Browsers and servers may differ in the last digits of a sine; both must draw the same. */
+/** Browsers and servers may differ in the last digits of a sine, and must render the same. */
 function round(value: number): number {
   return Number(value.toFixed(2))
 }
 
-/** The nearest angle that a plate can be turned to. */
 function turnable(angleDeg: number): number {
   return Math.min(Math.max(angleDeg, 0), 180)
 }
@@ -93,7 +92,7 @@ function turnable(angleDeg: number): number {
 function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
   const shown = turnable(angleDeg)
   const [x, y] = pointAt(shown, ARC)
-  // In a narrow angle the plate is in the way: the other side of the shot line is free.
+  // In a narrow angle the plate is in the way; the other side of the shot line is free.
   const [labelX, labelY] = shown < 60 ? [X - 96, Y + 42] : pointAt(shown / 2, 88)
   return (
     <g className="plate-angle">
@@ -106,13 +105,13 @@ function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
 }
 
 interface Held {
-  /** As it was taken: an answer that grows or shrinks moves the drawing on the screen. */
+  /** At the start of the drag: the drawing moves on the screen when the answer grows or shrinks. */
   middle: { x: number; y: number }
   pointerDeg: number
   angleDeg: number
 }
 
-/** Turns by as much as the pointer goes round the middle of the plate, wherever it was taken. */
+/** Rotates by the angle that the pointer moves around the middle of the plate, wherever the drag started. */
 function useDrag(angleDeg: number, onTurn: (angleDeg: number) => void) {
   const held = useRef<Held>(undefined)
   return {
@@ -128,7 +127,7 @@ function useDrag(angleDeg: number, onTurn: (angleDeg: number) => void) {
       const { middle } = held.current
       const now = pointerDeg(event, middle)
       const turned = held.current.angleDeg + shortWay(now - held.current.pointerDeg)
-      // Beyond its ends too: who goes too far and comes back has the plate under the pointer again.
+      // Beyond its ends too: after going too far and back, the plate is under the pointer again.
       held.current = { middle, pointerDeg: now, angleDeg: turned }
       onTurn(Math.round(turnable(turned)))
     },
@@ -151,7 +150,7 @@ function middleOf(part: SVGRectElement): Held['middle'] {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Where the pointer is as seen from the middle: 0° where the shot comes from, 90° above. */
+/** Direction of the pointer from the middle: 0° is where the shot comes from, 90° is up. */
 function pointerDeg(event: PointerEvent, { x, y }: Held['middle']): number {
   return (Math.atan2(y - event.clientY, x - event.clientX) * 180) / Math.PI
 }

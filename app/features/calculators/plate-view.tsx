@@ -4,7 +4,7 @@ import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { PlateDrawing } from './plate-drawing.tsx'
 
 interface PlateViewProps {
-  /** `Primary angle`, as its field is called. */
+  /** Label of its field. */
   name: string
   view: string
   symbol: string
@@ -12,12 +12,12 @@ interface PlateViewProps {
   onTurn: (angleDeg: number) => void
 }
 
-/** A drawn plate with what turns it: itself, by dragging, and a slider. */
+/** A drawn plate that is rotated by dragging it or by a slider. */
 export function PlateView({ name, view, symbol, angleDeg, onTurn }: PlateViewProps) {
   const id = useId()
   return (
     <figure className="plate-view">
-      <figcaption>
+      <figcaption className="row">
         <span className="label">{name}</span>
         <span>{factorWords(symbol, angleDeg)}</span>
       </figcaption>

@@ -24,7 +24,7 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
   const { plate, effectiveMm, result } = answer
   const query = relativeArmorQuery(plate, effectiveMm, armorDrafts(form))
 
-  function turn(field: 'primary' | 'secondary') {
+  function setAngle(field: 'primary' | 'secondary') {
     return (angleDeg: number) => setForm((now) => withArmorText(now, field, String(angleDeg)))
   }
 
@@ -41,22 +41,22 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
       spoken={armorSentence(answer)}
       about={<AboutArmor />}
     >
-      <div className="plate-views">
+      <div className="calculator-panel plate-views">
         <PlateView
           name="Primary angle"
           view="side view"
           symbol="α"
           angleDeg={plate.primaryAngleDeg}
-          onTurn={turn('primary')}
+          onTurn={setAngle('primary')}
         />
         <PlateView
           name="Secondary angle"
           view="top view"
           symbol="β"
           angleDeg={plate.secondaryAngleDeg ?? 90}
-          onTurn={turn('secondary')}
+          onTurn={setAngle('secondary')}
         />
-        <p className="plate-note">
+        <p className="field-note plate-note">
           The shot comes from the left. Drag a plate to turn it. Angles are as drawn, the thickness
           is not to scale.
         </p>
@@ -70,7 +70,7 @@ function workingOf({ plate, effectiveMm }: ArmorAnswer) {
   return relativeArmorWorking(plate, effectiveMm)
 }
 
-/** Where no script runs, a link changes which of the two thicknesses is computed. */
+/** Without JavaScript, a link changes which of the two thicknesses is computed. */
 function SolveInstead({ plate, effectiveMm }: Pick<ArmorAnswer, 'plate' | 'effectiveMm'>) {
   const isForward = effectiveMm === undefined
   const { thicknessMm } = Number.isFinite(plate.thicknessMm) ? plate : DEFAULT_PLATE

@@ -8,7 +8,6 @@ interface UnitSelectProps<Unit extends string> {
   onChoose: (unit: Unit) => void
 }
 
-/** The unit of a field, beside its number. */
 export function UnitSelect<Unit extends string>({
   name,
   label,

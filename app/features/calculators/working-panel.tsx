@@ -2,9 +2,9 @@ import './working-panel.css'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { figure, type Working } from '#domain/calculators/working.ts'
 import { workingLatex, workingText } from '#domain/calculators/working-text.ts'
-import { FormulaText } from './formula-text.tsx'
+import { formulaParts } from './formula-parts.ts'
 
-/** How a result came about, step by step: symbols, the values put in, the result and who says so. */
+/** The steps of a computation: symbols, values, result and source. */
 export function WorkingPanel({ working }: { working: Working }) {
   return (
     <details className="calculator-panel working">
@@ -39,11 +39,19 @@ export function WorkingPanel({ working }: { working: Working }) {
                 = {figure(result)} {unit}
               </strong>
             </p>
-            <p className="working-source">{reference}</p>
+            <p className="field-note working-source">{reference}</p>
           </li>
         ))}
       </ol>
       <p className="working-conclusion">{working.conclusion}</p>
     </details>
   )
+}
+
+function FormulaText({ text }: { text: string }) {
+  return formulaParts(text).map(({ kind, text: part }, at) => {
+    const key = `${at} ${part}`
+    if (kind === 'plain') return <span key={key}>{part}</span>
+    return kind === 'sub' ? <sub key={key}>{part}</sub> : <sup key={key}>{part}</sup>
+  })
 }

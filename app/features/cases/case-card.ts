@@ -1,4 +1,4 @@
-import { thumbnailAddress } from '#domain/archive/file-address.ts'
+import { thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'

@@ -1,6 +1,6 @@
 import './evidence-strip.css'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
+import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatClock } from '#domain/units/clock.ts'
 

@@ -1,9 +1,9 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/archive-path.ts'
 import { fileView } from '#domain/archive/entry-view.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
-import { fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 
 /** Beyond these a reader goes to the folder itself. */
 const MOST_FOOTAGE = 300

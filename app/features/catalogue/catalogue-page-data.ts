@@ -1,6 +1,6 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { caseView } from '#domain/cases/case-view.ts'

@@ -1,6 +1,6 @@
 import './footage-table.css'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress } from '#domain/archive/file-address.ts'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'

@@ -1,4 +1,4 @@
-import { shortName } from '#domain/archive/short-name.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 
 /** A name cut to 50 characters for the eye; whole for screen readers. */
 export function EntryName({ name }: { name: string }) {

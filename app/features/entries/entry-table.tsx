@@ -3,15 +3,15 @@ import './entry-table.css'
 import { memo, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
 import {
   directionLabel,
   naturalDirection,
   type SortKey,
   type SortOrder,
   sortLabels,
-} from '#domain/archive/sort-order.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+} from '#domain/archive/listing/sort-order.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
+import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { isApart } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'

@@ -1,5 +1,5 @@
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileAddress, fileInfoAddress } from '#domain/archive/file-address.ts'
+import { fileAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'

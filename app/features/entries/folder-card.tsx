@@ -1,5 +1,5 @@
 import type { FolderView } from '#domain/archive/entry-view.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 

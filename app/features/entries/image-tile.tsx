@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/file-address.ts'
+import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { captionOf } from './caption.ts'
 import { EntryMark } from './entry-mark.tsx'

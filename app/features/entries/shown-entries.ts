@@ -1,4 +1,4 @@
-import type { FolderTotals } from '#domain/archive/listing.ts'
+import type { FolderTotals } from '#domain/archive/listing/listing.ts'
 import type { Entries } from './entry-grid.tsx'
 
 type Test = (entry: { name: string; description: string }) => boolean

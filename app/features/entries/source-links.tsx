@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { sourcesOf } from '#domain/archive/sources.ts'
+import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 
 const MOST = 3
 

@@ -18,7 +18,7 @@ test('the bytes that arrive in pieces have the hash of the whole', async () => {
   expect(await sha256Of(bytes)).toBe(ABC)
 })
 
-test('progress is told in bytes and ends at the size', async () => {
+test('progress is reported in bytes and ends at the size', async () => {
   const told: number[] = []
   await arrivedBytes(inPieces('ab', 'c', 'def'), 6, (bytes) => told.push(bytes))
   expect(told).toEqual([2, 3, 6])

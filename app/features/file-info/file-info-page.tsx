@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
-import { copyTexts } from '#domain/archive/copy-texts.ts'
+import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
 import { FilePreview } from './file-preview.tsx'
@@ -26,8 +26,8 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
             Download
           </a>
           <CopyMenu
-            origin={file.siteUrl}
             copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
+            origin={file.siteUrl}
           />
           <Link className="button" to={file.folderAddress}>
             <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />

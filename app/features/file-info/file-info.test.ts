@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
-import { shownDate } from '#domain/archive/shown-date.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { shownDate } from '#domain/archive/metadata/shown-date.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileInfo, previewSize } from './file-info.ts'
 import { linkedData } from './linked-data.ts'
 
@@ -42,7 +42,7 @@ test('the way to its folder ends at the entry of the file', () => {
   expect(infoOf().folderAddress).toBe('/archive?dir=/Vehicles/Germany#file-0123456789abcdefghijkl')
 })
 
-test('a page that shows its folder is told beside those that name the file, and each once', () => {
+test('pages that show the folder are listed with those that use the file, each once', () => {
   const use = (name: string, isShown = true) => ({ title: name, address: `/blog/${name}`, isShown })
   const { usedIn } = fileInfo(archived({}), {
     ...site,
@@ -104,7 +104,7 @@ test('search engines get public addresses, the hash, and each source by its kind
   })
 })
 
-test('what is not known is not claimed', () => {
+test('unknown facts are omitted', () => {
   const data = linkedData(
     infoOf({ uploader: '', source: '', description: '', width: undefined, height: undefined }),
   )

@@ -1,5 +1,8 @@
-import { parseEventDate } from '#domain/archive/event-date.ts'
-import { eventDateInWords } from '#domain/archive/event-date-words.ts'
+import { type PreviewKind, previewKind } from '#domain/archive/file-types/preview-kind.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
+import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
+import { type Metadata, metadataIn } from '#domain/archive/metadata/metadata.ts'
 import {
   downloadAddress,
   fileAddress,
@@ -7,12 +10,9 @@ import {
   folderAddress,
   thumbnailAddress,
   versionOf,
-} from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile } from '#domain/archive/listing.ts'
-import { type Metadata, metadataIn } from '#domain/archive/metadata.ts'
-import { within } from '#domain/archive/path-segments.ts'
-import { type PreviewKind, previewKind } from '#domain/archive/preview-kind.ts'
+} from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Use } from '#domain/articles/archive-uses.ts'
 
 /** What the page about one file shows, ready to be sent to the browser. */

@@ -1,7 +1,7 @@
-import { licenceAddress } from '#domain/archive/licences.ts'
-import type { Metadata } from '#domain/archive/metadata.ts'
-import type { PreviewKind } from '#domain/archive/preview-kind.ts'
-import { sourcesOf } from '#domain/archive/sources.ts'
+import type { PreviewKind } from '#domain/archive/file-types/preview-kind.ts'
+import { licenceAddress } from '#domain/archive/metadata/licences.ts'
+import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
 // A document in schema.org's words has no bytes of its own, so it is a media object too.

@@ -13,7 +13,6 @@ interface Restores {
 
 const SHOWN = 5
 
-/** One batch: who, when, and every item that it changed. */
 export function HistoryBatch({
   batch,
   isOfOne,
@@ -21,7 +20,6 @@ export function HistoryBatch({
   onRestore,
 }: {
   batch: Batch
-  /** Whether the page is about one file or folder. */
   isOfOne: boolean
   onUndo(): void
 } & Restores) {
@@ -31,7 +29,7 @@ export function HistoryBatch({
   const undoWord = first.undoes === null ? 'Undo' : 'Redo'
   return (
     <li className="history-batch" data-undone={first.undone ? '' : undefined}>
-      <header data-once="">
+      <header className="row" data-once="">
         <p>
           <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>
@@ -64,7 +62,6 @@ export function HistoryBatch({
   )
 }
 
-/** Whether it was undone, or is an undo. */
 function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
   if (!undone && undoes === null) return null
   return (

@@ -1,17 +1,19 @@
-import '#app/ui/form/form.css'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { actionNames } from './history-words.ts'
 
-/** The filter form of the history. */
+const OPTIONAL = { required: false, autoComplete: 'off' } as const
+
 export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
   const subject = parameters.get('subject')
   const given = (name: string) => parameters.get(name) ?? ''
+  const field = (name: string) => ({ name, defaultValue: given(name), ...OPTIONAL })
   const id = useId()
   return (
     <Form className="history-filter" action="/archive/history" aria-label="Filter the history">
-      <Field label="Folder" name="path" value={given('path')} />
-      <Field label="Changed by" name="actor" value={given('actor')} />
+      <TextField label="Folder" {...field('path')} />
+      <TextField label="Changed by" {...field('actor')} />
       <div className="field">
         <label htmlFor={id}>Action</label>
         <div className="field-box">
@@ -25,8 +27,8 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
           </select>
         </div>
       </div>
-      <Field label="From" name="from" type="date" value={given('from')} />
-      <Field label="To" name="to" type="date" value={given('to')} />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
       {subject && <input type="hidden" name="subject" value={subject} />}
       <div className="row">
         <button type="submit" className="button" data-solid="">
@@ -39,27 +41,5 @@ export function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
         )}
       </div>
     </Form>
-  )
-}
-
-function Field({
-  label,
-  name,
-  value,
-  type = 'text',
-}: {
-  label: string
-  name: string
-  value: string
-  type?: 'text' | 'date'
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <input id={id} name={name} type={type} defaultValue={value} autoComplete="off" />
-      </div>
-    </div>
   )
 }

@@ -4,9 +4,9 @@ import { quoted } from '#app/editor/item.ts'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { HistoryBatch } from './history-batch.tsx'
 import { batchesOf } from './history-batches.ts'
 import { HistoryFilter } from './history-filter.tsx'
@@ -16,11 +16,9 @@ interface HistoryPageProps {
   formToken: string
   /** The query of the page, without empty fields. */
   filter: string
-  /** Its first page. */
   list: HistoryAnswer
 }
 
-/** Who changed what, and when, with undo. */
 export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const parameters = new URLSearchParams(filter)

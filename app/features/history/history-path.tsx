@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { fileInfoAddress, folderAddress } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { parentOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { HistoryEntry } from './history-batches.ts'
 
 /** A path as a link to where the file or folder is now, or to the trash. */

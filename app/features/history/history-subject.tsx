@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { quoted } from '#app/editor/item.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { fileInfoAddress, folderAddress } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { nameOf, parentOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { HistoryEntry } from './history-batches.ts'
 
 interface SubjectLink {
@@ -11,16 +11,14 @@ interface SubjectLink {
   to: string
 }
 
-/** What the history is about: the heading, and links to it. */
 interface Subject {
   heading: string
   links: SubjectLink[]
 }
 
 /**
- * @param parameters Of the address: with `subject` the history is that of one file or folder, with
- *   `path` of all below a folder.
- * @param latest The latest entry that is shown.
+ * @param parameters Of the URL: `subject` is one file or folder, `path` everything below a folder.
+ * @param latest The latest visible entry.
  */
 export function historySubject(
   parameters: URLSearchParams,
@@ -44,7 +42,7 @@ function ofItem(latest: HistoryEntry | undefined): Subject {
   return { heading, links: [about, folder] }
 }
 
-/** What was deleted permanently has no place any more. */
+/** What was deleted permanently has no place to link to. */
 function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
   const folder = openFolder(parentOf(path) ?? path)
   return action === 'trash' ? [{ text: 'Open the trash', to: '/archive/trash' }, folder] : [folder]

@@ -1,9 +1,8 @@
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
-import { metadataFields } from '#domain/archive/metadata-fields.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
-/** Names of the kinds of change. */
 export const actionNames: Record<HistoryAction, string> = {
   'make-folder': 'Created folder',
   move: 'Moved',
@@ -63,7 +62,6 @@ export interface MetadataChange {
 
 type State = Readonly<Record<string, unknown>> | null
 
-/** Changed fields with both values. */
 export function metadataChanges(before: State, after: State): MetadataChange[] {
   return metadataFields
     .map(({ name, label }) => ({ label, before: text(before, name), after: text(after, name) }))

@@ -24,7 +24,6 @@ interface AcceptProps {
   onClose(): void
 }
 
-/** Metadata of entries that are accepted into the archive. */
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [acceptance, setAccepting] = useState(before)
@@ -101,7 +100,6 @@ export function AcceptDialog(props: AcceptProps) {
   )
 }
 
-/** Asks the necessary questions in turn, then accepts. */
 function useAccepting({ readPhoto, onAccept }: AcceptProps) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<Problem>()

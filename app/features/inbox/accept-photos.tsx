@@ -1,26 +1,26 @@
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { shortName } from '#domain/archive/short-name.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Personal metadata in photos and videos, and whether it is removed. */
+interface AcceptPhotosProps {
+  /** Files whose metadata is read. */
+  inspected: readonly InboxEntry[]
+  isOne: boolean
+  isStripped: boolean
+  readPhoto: PhotoReader
+  onStrip(isStripped: boolean): void
+}
+
 export function AcceptPhotos({
   inspected,
   isOne,
   isStripped,
   readPhoto,
   onStrip,
-}: {
-  /** Files whose metadata is read. */
-  inspected: readonly InboxEntry[]
-  /** Whether a single file is accepted. */
-  isOne: boolean
-  isStripped: boolean
-  readPhoto: PhotoReader
-  onStrip(isStripped: boolean): void
-}) {
+}: AcceptPhotosProps) {
   if (inspected.length === 0) return null
   const photographs = inspected.filter(({ media_type }) => isPhotograph(media_type))
   const copies = isOne ? 'copy' : `copies of ${counted(photographs.length, 'photo')}`

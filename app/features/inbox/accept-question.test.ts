@@ -54,7 +54,7 @@ test('a changed extension is named in the question', async () => {
   expect(question?.title).toBe('Change the extension “.txt” to “.exe”?')
 })
 
-test('what everybody will read is said before it is published', async () => {
+test('metadata is shown before it is published', async () => {
   const asked = { entries: [PHOTO], values: emptyMetadata([PHOTO]), isStripped: false }
   const [question] = await acceptQuestions(asked, reads({ place: '48.5, 37.2', owner: 'Max' }))
   expect(question?.text).toBe(

@@ -1,6 +1,6 @@
 import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
 import { changesOf, type FieldValues, fieldsOf } from '#app/editor/metadata/item-metadata.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 /** Entries to be accepted into a folder, with the input so far. */

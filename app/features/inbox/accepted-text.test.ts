@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { acceptedText, type SoFar } from './accepted-text.ts'
 
 const into = '/Vehicles' as ArchivePath
@@ -24,7 +24,7 @@ test.for<[string, Partial<SoFar>, string]>([
   expect(acceptedText({ into, done: [], left: 0, refused: [], batches: [], ...soFar })).toBe(says)
 })
 
-test('what was not even tried is told with the reason', () => {
+test('skipped files are reported with the reason', () => {
   const soFar = { into, done: [done('a.png')], left: 0, refused: [], batches: [] }
   expect(acceptedText(soFar, 'The server is busy.')).toBe(
     'Accepted “a.png” as /Vehicles/a.png. The rest was not accepted: The server is busy.',

@@ -1,14 +1,12 @@
 import { countText, placeText } from '#app/editor/item.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
-/** An entry that was not accepted, and why. */
 export interface Refused {
   entry: string
   name: string
   reason: string
 }
 
-/** Progress of accepting entries. */
 export interface SoFar {
   into: ArchivePath
   done: { name: string; path: string }[]

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
-import { fileInfoAddress } from '#domain/archive/file-address.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
-import { shortName } from '#domain/archive/short-name.ts'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Duplicates in the archive, the trash and the inbox. */
+interface DuplicateListProps {
+  entry: InboxEntry
+  duplicates: readonly InboxEntry[]
+}
+
 export function DuplicateList({
   entry: { in_archive, in_trash, also_here },
   duplicates,
-}: {
-  entry: InboxEntry
-  duplicates: readonly InboxEntry[]
-}) {
+}: DuplicateListProps) {
   if (in_archive.length + in_trash.length + also_here === 0) return null
   return (
     <ul className="inbox-duplicates" aria-label="Duplicates">

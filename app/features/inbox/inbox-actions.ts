@@ -1,13 +1,11 @@
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Files that wait for review, or that were rejected. */
 export type InboxState = 'waiting' | 'rejected'
 
 /** An action on entries: a button in the row, the toolbar and the viewer. */
 export interface InboxAction {
   name: string
   look: 'solid' | 'danger' | 'plain'
-  /** Whether it asks a question first. */
   asks: boolean
   act(entries: readonly InboxEntry[]): void
 }

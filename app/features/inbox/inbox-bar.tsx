@@ -12,7 +12,6 @@ interface InboxBarProps {
   actions: readonly InboxAction[]
 }
 
-/** What can be done with the selected uploads. */
 export function InboxBar({ isBusy, entries, selected, onSelect, actions }: InboxBarProps) {
   const chosen = entries.filter(({ entry }) => selected.has(entry))
   const duplicates = duplicatesIn(entries)

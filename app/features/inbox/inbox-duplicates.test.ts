@@ -18,7 +18,7 @@ test.for([
   expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
 })
 
-test('the viewer tells who sent a file in, when, and where its bytes are', () => {
+test('the viewer shows who uploaded a file, when, and the URL of its bytes', () => {
   const text = inboxText({ ...entry('a', '0123456789abcdef', '/a.txt'), also_here: 1 })
   expect(text).toBe(
     'In the inbox. Uploaded by Max, 2023.11.14 22:13 UTC. SHA-256 0123456789ab… Duplicate of /a.txt. 1 more copy in the inbox.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Refused } from './accepted-text.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 
@@ -65,7 +65,7 @@ const taken = (entry: string) => ({
   clash: { path: '', name: entry, kind: 'file' },
 })
 
-test('many are accepted in several calls, and told of once', async () => {
+test('many are accepted in several calls, and announced once', async () => {
   const inbox = opened(added)
   await inbox.accept(entries(250), ORDER)
   expect(inbox.sent.map((call) => call.entries.length)).toEqual([100, 100, 50])
@@ -73,7 +73,7 @@ test('many are accepted in several calls, and told of once', async () => {
   expect(inbox.undoes).toEqual(['b2', 'b1'])
 })
 
-test('where names are taken the others are in, and each choice is sent by itself', async () => {
+test('files without a name conflict are accepted, and each decision is sent on its own', async () => {
   const inbox = opened((entry, { onClash: onConflict }) =>
     entry !== 'e0' && onConflict === 'refuse' ? taken(entry) : added(entry),
   )
@@ -101,7 +101,7 @@ test('where names are taken the others are in, and each choice is sent by itself
   expect(inbox.reported).toEqual(['Accepted 3 items into “Vehicles”. 1 item stays in the inbox.'])
 })
 
-test('what is refused stays with its reason beside it', async () => {
+test('a rejected upload stays with its reason', async () => {
   const inbox = opened((entry) =>
     entry === 'e1'
       ? { ok: false, code: 'upload/photo', message: 'It tells too much.' }
@@ -116,7 +116,7 @@ test('what is refused stays with its reason beside it', async () => {
   })
 })
 
-test('a first call that fails is told to the dialog, a later one with what was done', async () => {
+test('the dialog gets the error of a failed first call, and of a later one also what was done', async () => {
   const never = opened(() => 'away')
   expect(await never.accept(entries(1), ORDER)).toMatchObject({ text: 'It is away.' })
   const later = opened((entry) => (entry === 'e100' ? 'away' : added(entry)))

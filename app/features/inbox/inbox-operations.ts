@@ -4,9 +4,9 @@ import { itemsText } from '#app/editor/item.ts'
 import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { Metadata } from '#domain/archive/metadata.ts'
+import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
 
@@ -18,7 +18,6 @@ export interface AcceptOrder {
   /** Only for a single entry. */
   name: string | undefined
   meta: Metadata
-  /** Metadata to take from each photo. */
   fromPhoto?: FromPhotos
   /** Whether location, device and owner data are removed from the public copy. */
   photo: 'strip' | 'keep'
@@ -27,7 +26,6 @@ export interface AcceptOrder {
 }
 
 interface Page {
-  /** Reloads the list. */
   refresh(): void
   /** Shows the reasons beside the entries. */
   onRefused(refused: readonly Refused[]): void
@@ -42,7 +40,6 @@ const UNDONE = 'Undone. Accepted files are back in the inbox, and replaced files
 /** Well below the limit of a call, so that a failure halfway is noticed early. */
 export const ENTRIES_A_CALL = 100
 
-/** Accepts entries of the inbox. */
 export function inboxOperations(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
@@ -138,7 +135,6 @@ export function inboxOperations(
 
   return {
     accept,
-    /** @param onChoose Called with the chosen folder. */
     chooseFolder(entries: readonly InboxEntry[], onChoose: (into: ArchivePath) => void) {
       store.set({
         task: {

@@ -12,7 +12,7 @@ import { photoReader } from '#app/editor/metadata/photo-reader.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { useStore } from '#app/editor/store.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -28,12 +28,10 @@ import { InboxViews } from './inbox-views.tsx'
 interface InboxPageProps {
   formToken: string
   state: InboxState
-  /** Its first page. */
   list: InboxAnswer
   itemOf: ItemOf
 }
 
-/** Visitor uploads that wait for review, or that were rejected. */
 export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const pages = usePages(editor.calls, `/api/inbox?state=${state}`, list)

@@ -41,7 +41,7 @@ test('many are rejected in several calls without a question, and undone together
   expect(inbox.undoes).toEqual(['b3', 'b2', 'b1'])
 })
 
-test('what another editor decided about meanwhile is said', async () => {
+test('decisions of another editor are reported', async () => {
   const inbox = opened({ gone: 1 })
   inbox.restore(entries(3))
   await expect
@@ -50,7 +50,7 @@ test('what another editor decided about meanwhile is said', async () => {
   expect(inbox.undoes).toEqual(['b1'])
 })
 
-test('where a later call fails, what was rejected before is said and can be undone', async () => {
+test('if a later call fails, earlier rejections are reported and can be undone', async () => {
   const inbox = opened({ failsAt: 1 })
   inbox.reject(entries(150))
   await expect

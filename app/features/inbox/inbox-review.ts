@@ -20,7 +20,6 @@ const BACK: Record<Call, string> = {
   delete: 'deleted',
 }
 
-/** Rejects, restores and deletes entries. */
 export function inboxReview(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,

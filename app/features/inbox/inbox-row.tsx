@@ -7,10 +7,10 @@ import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { UnixTime } from '#app/editor/unix-time.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { mediaKind } from '#domain/archive/media-type.ts'
-import { shortName } from '#domain/archive/short-name.ts'
-import { counted } from '#domain/archive/totals-text.ts'
-import { typeLabel } from '#domain/archive/type-label.ts'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
+import { typeLabel } from '#domain/archive/file-types/type-label.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { isLookedInto } from '#domain/uploads/photograph.ts'
 import { DuplicateList } from './duplicate-list.tsx'
@@ -31,7 +31,6 @@ interface RowProps {
   onView(): void
 }
 
-/** One upload: what it is, who sent it, and where else its bytes are. */
 export function InboxRow(props: RowProps) {
   const { entry, isSelected, onToggle, onView } = props
   const { name, media_type, url } = entry

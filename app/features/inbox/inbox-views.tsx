@@ -7,7 +7,6 @@ const VIEWS = [
   { state: 'rejected', name: 'Rejected', to: '/archive/inbox?show=rejected' },
 ] as const
 
-/** Links to the two lists of the inbox, with their counts. */
 export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
   return (
     <nav className="row inbox-views" aria-label="Inbox">

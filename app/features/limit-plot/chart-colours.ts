@@ -1,4 +1,4 @@
-/** Colours of the page as it is now: a canvas knows no custom properties. */
+/** Computed colours of the page: a canvas does not know custom properties. */
 export interface ChartColours {
   muted: string
   line: string
@@ -12,7 +12,7 @@ const CURVES = ['accent', 'primary', 'danger', 'warning', 'success', 'unrated'] 
 
 export const dashes: readonly number[][] = [[], [9, 4], [3, 4], [12, 4, 3, 4], [6, 6], [2, 6]]
 
-/** The token that the curve at a place of the legend has. */
+/** The token of a curve, by its index in the legend. */
 export function curveToken(at: number): string {
   return `var(--${CURVES[at % CURVES.length]})`
 }
@@ -30,7 +30,6 @@ export function chartColours(element: HTMLElement): ChartColours {
   return { muted, line, accent, signal, curves }
 }
 
-/** Calls back when the reader or the system changes the scheme. */
 export function onSchemeChange(work: () => void): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(work)

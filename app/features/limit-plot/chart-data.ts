@@ -4,8 +4,8 @@ import { BAND_STEP } from './curves.ts'
 type Column = (number | null)[]
 
 /**
- * Columns as the charting library takes them: the steps, the ends of the band, the first curve beyond validity, then
- * every curve where it is valid.
+ * Columns of the charting library: the steps, the ends of the band, the first curve outside its validity, then every
+ * curve where it is valid.
  */
 export function chartData({ curves, band }: LimitChartProps): [number[], ...Column[]] {
   const points = curves[0]?.series.points ?? []
@@ -20,12 +20,12 @@ export function chartData({ curves, band }: LimitChartProps): [number[], ...Colu
   ]
 }
 
-/** Columns of the steps, the band and the first curve beyond validity stand before the curves. */
+/** The columns before the curves are the steps, the band and the first curve outside its validity. */
 export function seriesCount(curves: LimitChartProps['curves']): number {
   return 4 + curves.length
 }
 
-/** Straight lines between the places where the band is known. */
+/** Interpolates linearly between the points of the band. */
 function bandColumn(count: number, at: (place: number) => number | undefined): Column {
   return Array.from({ length: count }, (_, point) => {
     const place = Math.floor(point / BAND_STEP)

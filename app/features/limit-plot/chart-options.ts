@@ -12,7 +12,7 @@ interface Look {
   onPoint: (at: number | undefined) => void
 }
 
-/** @param shown What the drawing shows now: it is given new data while its axes and curves stay the same. */
+/** @param shown The current data: the drawing gets new data while its axes and curves stay the same. */
 export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Options {
   const { colours, width, height, onPoint } = look
   const { curves } = shown()
@@ -30,7 +30,7 @@ export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Op
   return {
     width,
     height,
-    // Whole pixels would make steps of a slow curve.
+    // Whole pixels would make steps of a flat curve.
     pxAlign: false,
     scales: { x: { time: false }, y: { range: (_, __, most) => [0, (most || 1000) * 1.06] } },
     legend: { show: false },
@@ -65,7 +65,7 @@ export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Op
   }
 }
 
-/** The stretches where the model holds. */
+/** Shades the ranges where the model is valid. */
 function shade(chart: uPlot, own: Series | undefined, colours: ChartColours) {
   const { ctx, bbox } = chart
   ctx.save()

@@ -6,8 +6,8 @@ export interface BandEnds {
 }
 
 export interface LimitChartProps {
-  /** The first is the page's own; all have the same steps. */
+  /** The first is that of the page's inputs; all have the same steps. */
   curves: readonly NamedSeries[]
-  /** Around the first curve, at every fourth of its points. */
+  /** Around the first curve, at every fourth point. */
   band: readonly BandEnds[] | undefined
 }

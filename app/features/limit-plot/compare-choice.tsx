@@ -5,7 +5,6 @@ import type { NamedSeries } from '#domain/perforation/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
 
-/** A round that could be compared, and what it is called where it is chosen. */
 export interface ComparableRound {
   name: string
   label: string
@@ -16,12 +15,12 @@ interface CompareChoiceProps {
   rounds: readonly ComparableRound[]
   compared: readonly string[]
   most: number
-  /** Whether the shots meet their target at an angle. */
+  /** Whether the obliquity has any effect. */
   isInclined: boolean
   onCompare: (names: readonly string[]) => void
 }
 
-/** The legend of the plot, from which rounds are taken away and to which they are added. */
+/** The legend of the plot, with buttons to remove rounds and a list to add them. */
 export function CompareChoice({
   curves,
   rounds,
@@ -38,7 +37,7 @@ export function CompareChoice({
   const takenOut = useRef<string>(undefined)
   const place = useRef(0)
 
-  // The button that had the focus is gone with its round: the next round's takes it, or what adds one.
+  // The focused button is gone with its round: the focus moves to the next one, or to the list.
   useEffect(() => {
     if (takenOut.current === undefined || curves.some(({ name }) => name === takenOut.current))
       return
@@ -71,7 +70,7 @@ export function CompareChoice({
             {at > 0 && (
               <button
                 type="button"
-                aria-label={`Take ${name} out of the plot`}
+                aria-label={`Remove ${name} from the plot`}
                 onClick={() => takeOut(name, at - 1)}
               >
                 <X aria-hidden="true" size={16} strokeWidth={1.5} />
@@ -93,7 +92,7 @@ export function CompareChoice({
               aria-describedby={`${id}-note`}
               onChange={({ target }) => add(target.value)}
             >
-              <option value="">{isFull ? 'Take one out first' : 'Choose a round'}</option>
+              <option value="">{isFull ? 'Remove one first' : 'Choose a round'}</option>
               {rounds
                 .filter(({ name }) => !compared.includes(name))
                 .map(({ name, label }) => (

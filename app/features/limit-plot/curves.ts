@@ -8,11 +8,11 @@ export interface NamedInput {
   input: PerforationInput
 }
 
-/** Points of a curve, and of the coarser band around it: every fourth has one. */
+/** Points of a curve; the band around it has every fourth of them. */
 const POINTS = 121
 export const BAND_STEP = 4
 
-/** Curves over the same stretch of the axis, so that they share their steps; the first is the page's own. */
+/** Curves over the same range of the axis, so that they share their steps. */
 export function curvesAlong(
   axis: PlotAxis,
   own: NamedInput,
@@ -28,7 +28,6 @@ export function curvesAlong(
   })
 }
 
-/** Inputs at the places where the band is wanted. */
 export function bandInputs(
   axis: PlotAxis,
   input: PerforationInput,

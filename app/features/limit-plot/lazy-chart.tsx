@@ -10,8 +10,8 @@ async function loadChart(): Promise<Chart> {
 }
 
 /**
- * The chart once it comes near; its code is fetched as soon as the page is idle, to be there without a network too.
- * Code that did not come can be asked for again.
+ * Shows the chart once it is near the viewport. Its code is loaded when the page is idle, to be there if the network
+ * fails later; after a failure the user can retry.
  */
 export function LazyChart(props: LimitChartProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function LazyChart(props: LimitChartProps) {
   const [chart, setChart] = useState<{ Chart: Chart } | 'missing' | undefined>(undefined)
 
   useEffect(() => {
-    // One that does not come now is asked for again when it is to be shown.
+    // A failure here does not matter: it is loaded again when it is to be shown.
     const callOff = whenIdle(() => void loadChart().catch(() => {}))
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setNear(true)
@@ -53,7 +53,7 @@ interface LoadedProps extends LimitChartProps {
 }
 
 function Loaded({ chart, onRetry, ...props }: LoadedProps) {
-  if (chart === undefined) return <p role="status">The plot is being loaded…</p>
+  if (chart === undefined) return <p role="status">Loading the plot…</p>
   if (chart === 'missing')
     return (
       <div role="status">

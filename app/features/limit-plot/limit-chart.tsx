@@ -9,7 +9,7 @@ import { pointWords } from './point-words.ts'
 
 export const CHART_HEIGHT = 280
 
-/** The curves on a canvas. What it shows is told by the table beside it. */
+/** The curves on a canvas; the table beside it has the same numbers. */
 export function LimitChart({ curves, band }: LimitChartProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<number | undefined>(undefined)
@@ -17,7 +17,7 @@ export function LimitChart({ curves, band }: LimitChartProps) {
   const chart = useRef<uPlot>(undefined)
   const shown = useRef({ curves, band })
 
-  // Before the drawing is made: typing gives one that is there new data, and a new one starts with them.
+  // Runs before the drawing is created: an existing drawing gets new data, a new one starts with them.
   useEffect(() => {
     shown.current = { curves, band }
     if (chart.current?.series.length === seriesCount(curves))
@@ -58,15 +58,15 @@ export function LimitChart({ curves, band }: LimitChartProps) {
 
   return (
     <>
-      <div className="limit-chart" ref={sheet} role="img" aria-label={told({ curves })} />
-      <p className="limit-chart-point" aria-hidden="true">
+      <div className="limit-chart" ref={sheet} role="img" aria-label={chartLabel({ curves })} />
+      <p className="field-note limit-chart-point" aria-hidden="true">
         {wordsAt(curves, point)}
       </p>
     </>
   )
 }
 
-function told({ curves }: Pick<LimitChartProps, 'curves'>): string {
+function chartLabel({ curves }: Pick<LimitChartProps, 'curves'>): string {
   const axis = curves[0]?.series.axis.name.toLowerCase() ?? ''
   return `Curve of the limit against ${axis}; the table below has its numbers`
 }

@@ -11,7 +11,7 @@ export const plotAxes = [
 ] as const satisfies { id: string; text: string; field: NumberField | undefined }[]
 export type PlotAxis = (typeof plotAxes)[number]['id']
 
-/** How a plot's axis moves through the inputs. */
+/** How an axis changes the inputs. */
 export function sweepAlong(axis: PlotAxis, input: PerforationInput, lossMsPerKm: number): Sweep {
   switch (axis) {
     case 'velocity':

@@ -33,11 +33,10 @@ interface PlotPanelProps {
   onCompare: (names: readonly string[]) => void
   /** Whether the obliquity has any effect. */
   isInclined: boolean
-  /** What the last tab holds. */
+  /** Content of the last tab. */
   matters: ReactNode
 }
 
-/** What the limit depends on. */
 export function PlotPanel({ tab, onTab, matters, ...plot }: PlotPanelProps) {
   return (
     <section className="calculator-panel plot" aria-label="Plots" data-not-printed="">

@@ -1,4 +1,4 @@
-/** Hands a text to the reader as a file; nothing is sent. */
+/** Downloads a text as a file; nothing is sent. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

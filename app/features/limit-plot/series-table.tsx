@@ -4,10 +4,10 @@ import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/perforatio
 import { isInFlight, type NamedSeries } from '#domain/perforation/series-csv.ts'
 import { pointWords } from './point-words.ts'
 
-/** Rows enough to read a curve from. */
+/** Every sixth point is enough to read a curve. */
 const STEP = 6
 
-/** The numbers of the plot, for readers who cannot see it and for those who want them. */
+/** The numbers of the plot, also for readers who cannot see it. */
 export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
   const [isOpen, setOpen] = useState(false)
   const own = curves[0]?.series
@@ -48,7 +48,7 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
   )
 }
 
-/** Some of the steps that all curves share, as far as one of them goes, and the point that the inputs stand at. */
+/** Some of the common steps, as far as any curve goes, and the point of the inputs. */
 function rowsOf(curves: readonly NamedSeries[]): SeriesPoint[] {
   const own = curves[0]?.series
   if (!own) return []

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { ModelDecision } from './model-decisions.ts'
 
-/** What the numbers mean, who made the equation, and how this page decides what its sources leave open. */
 export function AboutModel({ decisions }: { decisions: readonly ModelDecision[] }) {
   return (
     <section className="calculator-text" aria-labelledby="about-model" data-not-printed="">

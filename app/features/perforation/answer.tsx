@@ -11,7 +11,7 @@ import { fieldId } from './inputs.tsx'
 interface AnswerProps {
   input: PerforationInput
   result: Perforation
-  /** Where inputs have a plus-minus. */
+  /** If inputs have a plus-minus. */
   uncertainty: Uncertainty | undefined
 }
 
@@ -55,11 +55,11 @@ function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
 
 type Refused = Extract<Perforation, { outcome: 'refused' }>
 
-/** All failures at once, each leading to its field; the first and the last line are the specification's. */
+/** All failures, each with a link to its field; the first and last line are the specification's. */
 function Refusal({ result: { alert, problems } }: { result: Refused }) {
   const lines = alert.split('\n')
   return (
-    // Said by the page's own status line once typing has paused, not at every digit.
+    // Announced by the page's own status line once typing has paused, not at every digit.
     <div className="answer-alert" id={PROBLEMS_ID} tabIndex={-1} role="alert" aria-live="off">
       <p>{lines[0]}</p>
       <ul>
@@ -84,7 +84,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus()
 }
 
-/** A nose on a rod of no length has a mass below 0, which says nothing. */
+/** A nose on a rod without length has a negative mass, which means nothing. */
 function sensible(value: number | undefined): number | undefined {
   return value !== undefined && value < 0 ? undefined : value
 }

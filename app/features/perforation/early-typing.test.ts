@@ -30,7 +30,7 @@ function formWith(changes: Record<string, string>): FormData {
   return form
 }
 
-test('a form that nobody has touched changes nothing', () => {
+test('an unchanged form changes nothing', () => {
   expect(withEarlyTyping(typed, formWith({}), [round])).toBeUndefined()
 })
 

@@ -9,9 +9,9 @@ import { materials, numberFields, processes } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 
 /**
- * What was typed or chosen before the page's code ran, or is kept by the browser over a reload; `undefined` where all
- * is as the server sent it.
- * @param form The fields as they stand, the template among them.
+ * What was typed or chosen before the page's code ran, or restored by the browser after a reload; `undefined` if
+ * nothing was.
+ * @param form The current fields, including the template.
  */
 export function withEarlyTyping(
   typed: PerforationForm,
@@ -23,7 +23,7 @@ export function withEarlyTyping(
   return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early
 }
 
-/** @param sent As the server sent it: only what differs from it was typed. */
+/** @param sent The form as the server rendered it: only differences from it were typed. */
 type Step = (
   now: PerforationForm,
   sent: PerforationForm,

@@ -21,7 +21,7 @@ export const fieldLabels: Record<NumberField, string> = {
   nato: 'NATO obliquity',
 }
 
-/** Where the field stands alone and its group does not tell whose it is. */
+/** For fields outside of their group. */
 export const wholeLabels: Record<NumberField, string> = {
   ...fieldLabels,
   rhop: 'Penetrator density',
@@ -43,7 +43,7 @@ export const fieldUnits: Record<NumberField, string> = {
   nato: '°',
 }
 
-/** Which values are valid for the chosen mode and material. */
+/** Valid values for the chosen mode and material. */
 export function rangeWords(
   input: PerforationInput,
   result: Perforation,
@@ -84,16 +84,16 @@ function obliquity({ process }: PerforationInput): string {
     : `at most ${LARGEST_OBLIQUITY_DEG}, from the plate’s normal`
 }
 
-/** No gun gives a long rod more. */
+/** No gun fires a long rod faster. */
 const FASTEST_KMS = 3
 
-/** What to look at again where the result is computed all the same. */
+/** Warnings that do not prevent a result. */
 export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberField, string>> {
   if (!(vt > FASTEST_KMS)) return {}
   return { vt: `${vt} km/s: were metres per second meant?` }
 }
 
-/** What stands at a field that the result was refused for, or whose text may mean two numbers. */
+/** Problems of fields that were rejected, or whose text is ambiguous. */
 export function fieldProblems(
   result: Perforation,
   texts: Record<NumberField, string>,

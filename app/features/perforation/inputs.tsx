@@ -32,7 +32,7 @@ interface InputsProps {
   input: PerforationInput
   result: Perforation
   templates: readonly RoundTemplate[]
-  /** Whether each field has one for its plus-minus under it. */
+  /** Whether each field has one for its plus-minus below it. */
   isSpread: boolean
   onChange: OnChange
 }
@@ -121,7 +121,7 @@ function Fields({
   ))
 }
 
-/** Where the list of failures leads to. */
+/** Target of the links in the list of failures. */
 export function fieldId(field: Field): string {
   return `field-${field}`
 }

@@ -3,7 +3,10 @@ export interface ModelDecision {
   decision: string
 }
 
-/** What the sources of the model leave open, and what this page does about it. Pages get it as data: it is much text. */
+/**
+ * What the sources of the model leave open, and what this page does about it. Loaders pass it as data, because it is a
+ * long text.
+ */
 export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Minimum velocity of depleted uranium.',
@@ -28,7 +31,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Steel with the default density.',
     decision:
-      'Choosing steel leaves the density at 17200 kg/m³, which no steel has: the page refuses it and names the valid range, rather than changing a number behind your back.',
+      'Choosing steel leaves the density at 17200 kg/m³, which no steel has: the page rejects it and names the valid range, rather than changing a number behind your back.',
   },
   {
     doubt: 'Rounding before computing.',
@@ -41,8 +44,8 @@ export const modelDecisions: readonly ModelDecision[] = [
       'A template that is not verified says in its name whether its figures come from game data, a public program, memory or a publication, and each figure names its source. The velocity is that at the muzzle.',
   },
   {
-    doubt: 'Values without a sense.',
+    doubt: 'Invalid values.',
     decision:
-      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are refused too; the known calculator does not look at them. Without a frustum its upper diameter is not read.',
+      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; the known calculator does not check them. Without a frustum its upper diameter is not read.',
   },
 ]

@@ -1,13 +1,12 @@
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 
-/** Where the drawing is too small for its values, they stand under it. */
-export function PlanValues({
-  input,
-  limit,
-}: {
+interface PlanValuesProps {
   input: PerforationInput
   limit: string | undefined
-}) {
+}
+
+/** The values below the drawing, where it is too small for them. */
+export function PlanValues({ input, limit }: PlanValuesProps) {
   const hasNose = input.f_len !== 0
   const isInclined = input.process !== 'Penetration' && input.nato !== 0
   const values: [symbol: string, value: string | undefined | false][] = [
@@ -33,7 +32,7 @@ export function PlanValues({
   )
 }
 
-/** A value of the drawing; `?` where none is typed. */
+/** `?` if no number is typed. */
 export function shownSize(value: number): string {
   return Number.isNaN(value) ? '?' : `${value} mm`
 }

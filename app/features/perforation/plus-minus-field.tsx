@@ -9,7 +9,7 @@ interface PlusMinusFieldProps {
   onType: (text: string) => void
 }
 
-/** How far a value may be off to either side. */
+/** The uncertainty of a value. */
 export function PlusMinusField({ name, label, text, unit, onType }: PlusMinusFieldProps) {
   const id = useId()
   const isWrong = !((typedNumber(text) ?? 0) >= 0)

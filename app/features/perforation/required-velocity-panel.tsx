@@ -25,7 +25,7 @@ const measureWords: Record<Measured, string> = {
   'line-of-sight': 'in the line of sight',
 }
 
-/** The question the other way round: how fast must this penetrator be for a plate? */
+/** The inverse question: how fast must this penetrator be for a plate? */
 export function RequiredVelocityPanel({
   typed,
   input,
@@ -48,7 +48,7 @@ export function RequiredVelocityPanel({
           problem={typedProblem(typed.plate) ?? thicknessProblem(answer)}
           onType={(text) => onChange((now) => ({ ...now, plate: text }))}
         />
-        {/* The target is shot along its normal there: both ways to measure are one. */}
+        {/* Along the normal, both ways to measure are the same. */}
         <div className="field" hidden={!isInclined}>
           <label htmlFor={`${id}-measured`}>Measured</label>
           <div className="field-box">

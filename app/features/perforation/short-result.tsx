@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { PROBLEMS_ID } from './answer.tsx'
 
-/** The result beside the inputs, where these and the answer are far apart. */
+/** The result beside the inputs, where the answer is far from them. */
 export function shortResult(result: Perforation): ReactNode {
   if (result.outcome === 'uncovered') return '–'
   if (result.outcome === 'computed') return `${result.display} mm`
@@ -19,7 +19,7 @@ export function shortResult(result: Perforation): ReactNode {
   )
 }
 
-/** Without a new address, which would bring the page as it was opened. */
+/** Without changing the URL, which would reload the page's first state. */
 function toProblems(event: MouseEvent) {
   const list = document.getElementById(PROBLEMS_ID)
   if (!list) return

@@ -4,14 +4,14 @@ import type { Perforation } from '#domain/perforation/perforation.ts'
 import { shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { PlanValues, shownSize } from './plan-values.tsx'
-import { nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
+import { type NosePlan, nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
 
 interface DrawingProps {
   input: PerforationInput
   result: Perforation
 }
 
-/** Penetrator and plate to scale, dimensioned, as the inputs have them. */
+/** Penetrator and plate to scale, with dimensions. */
 export function ShotPlanDrawing({ input, result }: DrawingProps) {
   const limitMm = result.outcome === 'computed' ? result.limitMm : undefined
   const plan = shotPlan(input, limitMm)
@@ -31,7 +31,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
       <svg
         viewBox={`0 0 ${SHEET.width} ${hasNose ? 330 : 222}`}
         role="img"
-        aria-label={told(input, limit)}
+        aria-label={drawingLabel(input, limit)}
       >
         <defs>
           <pattern
@@ -71,7 +71,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
         )}
       </svg>
       <PlanValues input={input} limit={limit} />
-      <figcaption>
+      <figcaption className="field-note">
         {hasNose ? 'To scale, the nose enlarged.' : 'To scale.'} {limitWords(input, limit)}
       </figcaption>
     </figure>
@@ -79,25 +79,18 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
 }
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
-  if (!limit) return 'There is no limit to draw: the plate is only hinted at.'
+  if (!limit) return 'There is no limit to draw; the plate is only a hint.'
   return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 
-function told(input: PerforationInput, limit: string | undefined): string {
+function drawingLabel(input: PerforationInput, limit: string | undefined): string {
   const rod = `Drawing: a penetrator of ${input.p_len} by ${input.dia} millimetres`
   if (input.process === 'Penetration') return `${rod} before a target without a back`
   const plate = limit ? `whose line of sight is ${limit}` : 'without a computed thickness'
   return `${rod} before a plate inclined at ${input.nato} degrees ${plate}`
 }
 
-interface Outline {
-  shoulder: number
-  tip: number
-  halfRod: number
-  halfTip: number
-}
-
-function outline(tail: number, y: number, { shoulder, tip, halfRod, halfTip }: Outline): string {
+function outline(tail: number, y: number, { shoulder, tip, halfRod, halfTip }: NosePlan): string {
   return `M${tail} ${y - halfRod}H${shoulder}L${tip} ${y - halfTip}V${y + halfTip}L${shoulder} ${y + halfRod}H${tail}ZM${shoulder} ${y - halfRod}V${y + halfRod}`
 }
 
@@ -150,7 +143,7 @@ function Obliquity({ plan: { front, angleDeg }, value }: { plan: ShotPlan; value
   )
 }
 
-/** On the rod itself, where there is no nose to show it at. */
+/** On the rod itself if there is no nose to show it at. */
 function RodDiameter({ plan: { tail, halfRod }, value }: { plan: ShotPlan; value: string }) {
   const x = tail + 16
   const [top, bottom] = [SHEET.axis - halfRod, SHEET.axis + halfRod]

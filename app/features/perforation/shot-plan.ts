@@ -1,36 +1,40 @@
 import { cosDeg } from '#domain/perforation/perforation-limit.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 
-/** The drawing's own units: as wide as its form on a desk. */
+/** In drawing units: as wide as the form on a desktop. */
 export const SHEET = { width: 640, axis: 104, left: 18, right: 18 } as const
 
 const GAP = 78
 const TALLEST_ROD = 56
 const PLATE_HALF_HEIGHT = 78
 const LONGEST_LEAN = 104
-/** Beyond this a drawing shows nothing. */
+/** Larger sizes show nothing in a drawing. */
 const LARGEST_MM = 100_000
 
-export interface ShotPlan {
-  /** Drawing units to a millimetre. */
-  scale: number
-  tail: number
+/** Of the rod's front end. */
+export interface NosePlan {
   shoulder: number
   tip: number
   halfRod: number
   halfTip: number
-  /** Where the shot line meets the front and the back of the plate. */
+}
+
+export interface ShotPlan extends NosePlan {
+  /** Drawing units per millimetre. */
+  scale: number
+  tail: number
+  /** Where the shot line crosses the front and the back of the plate. */
   front: number
   back: number
   halfHeight: number
-  /** How far the plate's upper edge lies behind the shot line's crossing, and the lower one before it. */
+  /** How far the plate's upper edge is behind the crossing, and the lower one before it. */
   lean: number
   angleDeg: number
 }
 
 /**
- * Penetrator and plate to one scale. Without a limit the plate is only hinted at, half as long in the line of sight as
- * the penetrator. `undefined` where the numbers make no shape.
+ * Penetrator and plate to one scale. Without a limit the plate is half as long in the line of sight as the penetrator,
+ * as a hint. `undefined` if the numbers make no shape.
  */
 export function shotPlan(
   { p_len, dia, f_len, df, nato, process }: PerforationInput,
@@ -52,7 +56,7 @@ export function shotPlan(
     shoulder: tip - clamp(f_len, 0, p_len) * scale,
     tip,
     halfRod: (dia * scale) / 2,
-    // Without a frustum the rod ends as wide as it is.
+    // Without a frustum the rod ends with its full diameter.
     halfTip: ((f_len === 0 ? dia : clamp(df, 0, dia)) * scale) / 2,
     front,
     back: front + plateMm * scale,
@@ -62,21 +66,14 @@ export function shotPlan(
   }
 }
 
-/** What is no number counts as the least. */
+/** `NaN` becomes the least value. */
 function clamp(value: number, least: number, most: number): number {
   return Number.isNaN(value) ? least : Math.min(Math.max(value, least), most)
 }
 
-export interface NosePlan {
-  shoulder: number
-  tip: number
-  halfRod: number
-  halfTip: number
-}
-
 const NOSE = { start: 150, longest: 330, halfRod: 28 } as const
 
-/** The nose alone, enlarged. */
+/** The enlarged nose. */
 export function nosePlan({ p_len, dia, f_len, df }: PerforationInput): NosePlan {
   const lengthMm = clamp(f_len, 0, p_len)
   const scale = Math.min((2 * NOSE.halfRod) / dia, NOSE.longest / Math.max(lengthMm, 1e-9))

@@ -8,7 +8,7 @@ interface TemplateChoiceProps {
   onChoose: (template: RoundTemplate | undefined) => void
 }
 
-/** Without a script the choice belongs to a form of its own, which asks for the page filled in. */
+/** Without JavaScript the list belongs to a form of its own, which requests the page filled in. */
 export const TEMPLATE_FORM = 'template-form'
 
 export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
@@ -59,7 +59,6 @@ const figures: Record<RoundTemplate['sources'][number]['figure'], string> = {
   velocityMs: 'Velocity',
 }
 
-/** How far the figures of a round can be trusted, and who says so. */
 function RoundNote({ round }: { round: RoundTemplate }) {
   const origin = templateOrigin(round)
   return (

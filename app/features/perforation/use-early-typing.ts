@@ -3,7 +3,7 @@ import type { OnChange, PerforationForm } from '#domain/perforation/perforation-
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { withEarlyTyping } from './early-typing.ts'
 
-/** Takes over what was typed before the page's code ran. Templates have a form of their own. */
+/** Applies what was typed before the page's code ran. Templates have a form of their own. */
 export function useEarlyTyping(
   typed: PerforationForm,
   templates: readonly RoundTemplate[],
@@ -18,7 +18,7 @@ export function useEarlyTyping(
     const fields = new FormData(form.current)
     for (const [name, value] of new FormData(templateForm.current)) fields.set(name, value)
     const early = withEarlyTyping(typed, fields, templates)
-    // Rounds to compare are chosen in a list of their own, which tells them itself.
+    // The list of rounds to compare reports its early choices itself.
     if (early) onChange(({ compared }) => ({ ...early, compared }))
   }, [])
   return { form, templateForm }

@@ -6,7 +6,7 @@ const noPlusMinus = Object.fromEntries(
   numberFields.map((field) => [field, '']),
 ) as PerforationForm['plusMinus']
 
-/** Whether each field has one for its plus-minus under it. Turned off and on again, the values are back. */
+/** Whether each field has one for its plus-minus below it. Hidden and shown again, they keep their values. */
 export function usePlusMinus({ plusMinus }: PerforationForm, onChange: OnChange) {
   const [isShown, setShown] = useState(() => numberFields.some((field) => plusMinus[field] !== ''))
   const [hidden, setHidden] = useState(noPlusMinus)

@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { folderAddress } from '#domain/archive/file-address.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { GalleryTile, type ShownFile } from './archive-file.tsx'
 
 /** Pictures and films of a folder, as far as a gallery shows them. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ArchivePath, ROOT } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
-import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing.ts'
-import { NO_METADATA } from '#domain/archive/metadata.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { openDrawing } from './draw-text.tsx'
 
@@ -75,7 +75,7 @@ test('a picture gets the lasting address of its file and keeps its place before 
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
 
-test('a file that the archive lost is told as lost, over its caption', async () => {
+test('a lost file is reported as lost, above its caption', async () => {
   const { html, files } = await drawn([figure('1111111111111111111111')])
   expect(html).toContain('The archive does not have this file any more.')
   expect(html).not.toContain('<img')
@@ -83,7 +83,7 @@ test('a file that the archive lost is told as lost, over its caption', async () 
   expect(files).toEqual([])
 })
 
-test('a part inside an element stands in its place there', async () => {
+test('a part inside an element keeps its position', async () => {
   const list = {
     kind: 'element',
     tag: 'ol',

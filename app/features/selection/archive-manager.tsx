@@ -19,7 +19,6 @@ import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
 import { restOf } from './rest-of-listing.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 
-/** What the archive page has for editors, created once per page. */
 export function createManager(formToken: string): Manager {
   const editor = createEditor(formToken)
   const editMode = createEditMode()
@@ -31,7 +30,7 @@ export function createManager(formToken: string): Manager {
     ),
     folderAt: folderLink,
     refresh() {
-      editMode.turn(false)
+      editMode.setOn(false)
       current.refresh?.()
     },
     onEntries: entryHandlers(editMode),
@@ -39,7 +38,7 @@ export function createManager(formToken: string): Manager {
   }
 }
 
-/** Of the rendered controls, for handlers outside of them. */
+/** The rendered controls, for handlers outside of them. */
 interface Current {
   operations?: Operations
   refresh?(): void
@@ -76,7 +75,7 @@ function Controls({
     (done?: Done) => {
       const left = done?.left ?? []
       // After a failure the selection stays, to be tried again.
-      if (done?.notice.kind === 'done') editMode.turn(false)
+      if (done?.notice.kind === 'done') editMode.setOn(false)
       const neighbours = neighboursOf(left, order.current)
       onRefresh()
       // Its place in the list may have changed.
@@ -93,7 +92,7 @@ function Controls({
 
   // In another folder the selection is no longer visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => editMode.turn(false), [editMode, path])
+  useEffect(() => editMode.setOn(false), [editMode, path])
   useCarriedNotice(editor)
 
   const onSelectAll = () =>

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { type Item, moveProblem } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
-import { archiveFolderOf } from './archive-folder-of.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
 import { holdBreadcrumb } from './held-breadcrumb.ts'
@@ -61,7 +61,6 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement
 }
 
-/** The folder that an entry or a part of the breadcrumb links to. */
 export function folderLink(target: EventTarget) {
   if (!(target instanceof Element)) return undefined
   const link = target.closest<HTMLAnchorElement>(FOLDER_LINK)
@@ -70,3 +69,10 @@ export function folderLink(target: EventTarget) {
 }
 
 const FOLDER_LINK = 'a[data-opens="folder"], [aria-label="Breadcrumb"] a'
+
+/** Undefined for other URLs. */
+function archiveFolderOf(address: string): ArchivePath | undefined {
+  const { pathname, searchParams } = new URL(address)
+  if (pathname !== '/archive') return undefined
+  return (searchParams.get('dir') ?? '/') as ArchivePath
+}

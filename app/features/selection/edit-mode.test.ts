@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '#app/editor/item.ts'
-import { ROOT } from '#domain/archive/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/archive-path.ts'
 import { createEditMode } from './edit-mode.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
@@ -17,7 +17,7 @@ test('selecting an item turns edit mode on, leaving edit mode selects nothing', 
   const { editMode, selected } = editModeOf(a, b)
   editMode.toggle(a, false)
   expect([editMode.isOn(), selected()]).toEqual([true, ['a']])
-  editMode.turn(false)
+  editMode.setOn(false)
   expect([editMode.isOn(), selected()]).toEqual([false, []])
 })
 
@@ -31,7 +31,7 @@ test('without a Shift key a range is ended by the next item, once', () => {
   expect(selected()).toEqual(['a', 'b'])
 })
 
-test('a range by keyboard starts at the focused item, or goes on from the anchor', () => {
+test('a range by keyboard starts at the focused item, or extends from the anchor', () => {
   const { editMode, selected } = editModeOf(a, b, c, d)
   editMode.begin(b)
   editMode.extendTo(c)
@@ -41,7 +41,7 @@ test('a range by keyboard starts at the focused item, or goes on from the anchor
   expect(selected()).toEqual(['b', 'c', 'd'])
 })
 
-test('what a filter hides stays selected, but nothing is done with it', () => {
+test('entries hidden by a filter stay selected but are not changed', () => {
   const { editMode, selected } = editModeOf(a, b, c)
   editMode.selectAll([a, b, c])
   editMode.show([b], true)

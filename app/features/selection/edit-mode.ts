@@ -22,7 +22,6 @@ interface EditModeState {
 
 export type EditMode = ReturnType<typeof createEditMode>
 
-/** Edit mode of a list: its items in order, and which of them are selected. */
 export function createEditMode() {
   let order: readonly Item[] = []
   const store = createStore<EditModeState>({
@@ -51,7 +50,7 @@ export function createEditMode() {
       const others = selected().filter(({ key }) => key !== item.key)
       return store.get().selection.items.has(item.key) ? [item, ...others] : [item]
     },
-    turn(isOn: boolean) {
+    setOn(isOn: boolean) {
       store.set({ isOn, isRanging: false, ...(!isOn && { selection: NOTHING_SELECTED }) })
     },
     toggle(item: Item, isRange: boolean) {

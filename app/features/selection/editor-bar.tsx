@@ -9,7 +9,6 @@ import { SelectionPanel } from './selection-panel.tsx'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
 
-/** The editor's toolbar above a folder. */
 export function EditorBar(props: BarProps) {
   const { editor, editMode } = props
   const isOn = useStore(editMode.store, (state) => state.isOn)
@@ -25,7 +24,7 @@ export function EditorBar(props: BarProps) {
         Icon={ListChecks}
         data-edit-toggle=""
         aria-pressed={isOn}
-        onClick={() => editMode.turn(!isOn)}
+        onClick={() => editMode.setOn(!isOn)}
       >
         Edit
       </ActionButton>

@@ -1,13 +1,10 @@
 import { MoreHorizontal } from 'lucide-react'
-import { keyOf } from '#app/editor/item.ts'
+import { type Item, keyOf } from '#app/editor/item.ts'
+import { EntryCheck } from '#app/editor/lists/entry-check.tsx'
 import { useStore } from '#app/editor/store.ts'
 import type { EditMode } from './edit-mode.ts'
 
-interface Entry {
-  kind: 'file' | 'folder'
-  id: string
-  name: string
-}
+type Entry = Pick<Item, 'kind' | 'id' | 'name'>
 
 /** A checkbox at each entry in edit mode, otherwise a menu button. */
 export function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
@@ -17,18 +14,14 @@ export function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMo
   const isOpen = useStore(editMode.store, ({ menu }) => menu?.items[0].key === key)
   if (isOn) {
     return (
-      <label className="entry-check">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          onChange={({ nativeEvent }) => {
-            const item = editMode.find(key)
-            if (!item) return
-            editMode.toggle(item, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }}
-        />
-        <span className="unseen">Select {entry.name}</span>
-      </label>
+      <EntryCheck
+        name={entry.name}
+        isSelected={isSelected}
+        onToggle={(isRange) => {
+          const item = editMode.find(key)
+          if (item) editMode.toggle(item, isRange)
+        }}
+      />
     )
   }
   return (

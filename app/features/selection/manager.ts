@@ -1,6 +1,7 @@
 import type { DOMAttributes, ReactNode } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { Item } from '#app/editor/item.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 export interface ControlsProps {
   path: ArchivePath
@@ -10,11 +11,9 @@ export interface ControlsProps {
   entries: { folders: FolderView[]; images: FileView[]; files: FileView[] }
   /** Cursor of the next page; undefined when everything is loaded. */
   next: string | undefined
-  /** Whether a filter hides entries. */
   isFiltered: boolean
   /** URL of the page without the viewer. */
   addressWithoutOpen: string
-  /** Reloads the folder. */
   onRefresh(): void
 }
 
@@ -32,7 +31,7 @@ type Handlers = Pick<
 /** What the archive page has for editors: handlers of its list, and controls above it. */
 export interface Manager {
   /** Drawn at each entry. */
-  mark(entry: { kind: 'file' | 'folder'; id: string; name: string }): ReactNode
+  mark(entry: Pick<Item, 'kind' | 'id' | 'name'>): ReactNode
   controls(props: ControlsProps): ReactNode
   /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined

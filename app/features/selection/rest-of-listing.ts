@@ -1,7 +1,7 @@
 import type { CallResult, EditorCalls } from '#app/editor/editor-calls.ts'
 import { type Item, itemsIn } from '#app/editor/item.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { ListingAnswer } from '#domain/archive/listing-answer.ts'
+import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 interface Question {
   path: ArchivePath
@@ -9,7 +9,6 @@ interface Question {
   next: string
 }
 
-/** The items of a folder from a cursor on. */
 export async function restOf(calls: EditorCalls, question: Question): Promise<CallResult<Item[]>> {
   const { path, orderQuery } = question
   const found: Item[] = []

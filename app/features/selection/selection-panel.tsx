@@ -13,7 +13,7 @@ import { HistoryLink } from '#app/editor/history-link.tsx'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { EditMode } from './edit-mode.ts'
 import { visibleSelection } from './selection.ts'
 
@@ -26,7 +26,6 @@ interface PanelProps {
   onSelectAll(): void
 }
 
-/** The selection in edit mode, and what can be done with it. */
 export function SelectionPanel(props: PanelProps) {
   const { editMode, path } = props
   const selection = useStore(editMode.store, (state) => state.selection)
@@ -35,7 +34,7 @@ export function SelectionPanel(props: PanelProps) {
   const [item] = selected.length === 1 ? selected : []
 
   function end() {
-    editMode.turn(false)
+    editMode.setOn(false)
     document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
   }
 

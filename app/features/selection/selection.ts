@@ -8,7 +8,6 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { items: new Map(), anchor: undefined }
 
-/** Selects an item, or deselects it. */
 export function toggleItem({ items }: Selection, item: Item): Selection {
   const selected = new Map(items)
   if (!selected.delete(item.key)) selected.set(item.key, item)

@@ -5,7 +5,7 @@ import { isCommand, isDelete, onPageKeys } from '#app/editor/page-keys.ts'
 import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
 
-/** Shortcuts of the page, unless somebody is typing or a dialog is open. */
+/** Shortcuts of the page, unless the user is typing or a dialog is open. */
 export function useEditKeys(
   editMode: EditMode,
   { operations, onSelectAll }: { operations: Operations; onSelectAll(): void },
@@ -13,7 +13,7 @@ export function useEditKeys(
   const actFor = useEffectEvent((event: KeyboardEvent): (() => void) | undefined => {
     if (editMode.isOn()) {
       if (isCommand(event, 'a')) return onSelectAll
-      if (event.key === 'Escape') return () => editMode.turn(false)
+      if (event.key === 'Escape') return () => editMode.setOn(false)
     }
     return forItems(event)
   })

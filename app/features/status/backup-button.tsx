@@ -20,7 +20,7 @@ export function BackupButton({ backup, formToken }: BackupButtonProps) {
 
   if (backup === 'off') return null
   return (
-    <form method="post" action="/manage/status" className="status-backup">
+    <form method="post" action="/manage/status" className="row status-backup">
       <input type="hidden" name="formToken" value={formToken ?? ''} />
       <button type="submit" className="button" disabled={backup === 'running'}>
         Back up now

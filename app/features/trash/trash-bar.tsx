@@ -14,7 +14,6 @@ interface TrashBarProps
   selected: ReadonlySet<number>
 }
 
-/** What can be done with the selection, and with everything in the trash. */
 export function TrashBar({ trash, entries, selected, ...bar }: TrashBarProps) {
   const { isBusy, total } = bar
   const chosen = entries.filter(({ entry }) => selected.has(entry))

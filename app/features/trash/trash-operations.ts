@@ -3,15 +3,14 @@ import type { CallResult } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText, placeText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 type Entry = TrashAnswer['entries'][number]
 type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export type TrashOperations = ReturnType<typeof trashOperations>
 
-/** Restores and deletes entries of the trash. */
 export function trashOperations(
   { calls, store }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,

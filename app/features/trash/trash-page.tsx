@@ -7,8 +7,8 @@ import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { useStore } from '#app/editor/store.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
-import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
@@ -17,12 +17,10 @@ import { trashedFiles } from './trash-viewer.ts'
 
 interface TrashPageProps {
   formToken: string
-  /** Its first page. */
   list: TrashAnswer
   itemOf: ItemOf
 }
 
-/** Deleted files and folders, which can be restored. */
 export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const pages = usePages(editor.calls, '/api/trash', list)

@@ -4,8 +4,8 @@ import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
 import { UnixTime } from '#app/editor/unix-time.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
-import { counted } from '#domain/archive/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { trashPicture } from './trash-viewer.ts'
 import { TrashedFiles } from './trashed-files.tsx'
@@ -20,7 +20,6 @@ interface RowProps {
   onRestore(): void
 }
 
-/** A deleted file or folder: what it is, where it was, who deleted it and when it is purged. */
 export function TrashRow(props: RowProps) {
   const { calls, entry, isSelected, isBusy, onToggle, onView, onRestore } = props
   const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry

@@ -9,7 +9,7 @@ import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { nameOf } from '#domain/archive/path-segments.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import { trashOperations } from './trash-operations.ts'
 
@@ -18,7 +18,6 @@ export interface TrashedActionsProps {
   place: Omit<TrashedPlace, 'at'> & { at: string }
 }
 
-/** Who deleted it, and a button to restore it, which brings its page back. */
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
   const { name, kind, entry, entryPath, entryKind, by, at } = place
   const editor = useMemo(() => createEditor(formToken), [formToken])

@@ -1,26 +1,16 @@
 import { useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import type { TrashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-
-interface TrashedFile {
-  id: string
-  path: string
-  file_size: number
-}
-
-interface Found {
-  files: TrashedFile[]
-  total: number
-}
 
 /** Files of a folder in the trash, loaded when it is expanded. */
 export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
-  const [found, setFound] = useState<Found | undefined>(undefined)
+  const [found, setFound] = useState<TrashFilesAnswer>()
   const [problem, setProblem] = useState<string>()
 
   async function load(from: number) {
-    const page = await calls.read<Found>(`/api/trash/entries/${entry}?from=${from}`)
+    const page = await calls.read<TrashFilesAnswer>(`/api/trash/entries/${entry}?from=${from}`)
     if (!page.ok) return setProblem(page.problem.text)
     setProblem(undefined)
     const files = [...(found?.files ?? []).slice(0, from), ...page.answer.files]

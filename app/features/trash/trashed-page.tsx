@@ -3,7 +3,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import { LazyTrashedActions } from './lazy-trashed-actions.tsx'
 
-/** Data of a page whose file or folder is in the trash. */
 export interface TrashedData {
   trashed: Omit<TrashedPlace, 'at'> & { at: string }
   brand: string

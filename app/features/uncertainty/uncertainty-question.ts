@@ -3,21 +3,20 @@ import type { PlusMinus, Uncertainty } from '#domain/perforation/uncertainty.ts'
 
 export interface Along {
   inputs: readonly PerforationInput[]
-  /** The input that the axis is: it is known at each of its points. */
+  /** The field of the axis, whose value is known at each point. */
   field: NumberField | undefined
 }
 
-/** What the page asks its worker. */
 export interface UncertaintyQuestion {
-  /** Counted up, so that an answer that was overtaken is known. */
+  /** Increasing, to drop outdated answers. */
   id: number
   input: PerforationInput
   plusMinus: PlusMinus
-  /** Inputs along the axis of the plot, where the band is wanted too. */
+  /** Inputs along the axis of the plot, for its band. */
   along: Along
 }
 
-/** 5 and 95 of 100 shots lie below these; `undefined` where the model does not hold. */
+/** The limits below which 5 and 95 of 100 shots lie; `undefined` if the model is not valid. */
 export interface BandPoint {
   lowMm: number | undefined
   highMm: number | undefined
@@ -27,6 +26,6 @@ export interface UncertaintyReply {
   id: number
   uncertainty: Uncertainty
   band: BandPoint[]
-  /** The axis that the band is along. */
+  /** The field of the axis. */
   field: NumberField | undefined
 }

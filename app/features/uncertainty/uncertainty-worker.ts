@@ -2,10 +2,10 @@ import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { DEFAULT_SEED, type PlusMinus, uncertainty } from '#domain/perforation/uncertainty.ts'
 import type { BandPoint, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
-/** A plot shows no more than these can tell. */
+/** More would not be visible in a plot. */
 const SAMPLES_IN_PLOT = 600
 
-/** Ten thousand shots take a while, and the page must not wait for them. */
+/** In a worker, because ten thousand shots take a while. */
 self.onmessage = ({ data }: MessageEvent<UncertaintyQuestion>) => {
   self.postMessage(answerTo(data))
 }

@@ -4,12 +4,12 @@ import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { PlusMinus } from '#domain/perforation/uncertainty.ts'
 import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
-/** Asked at most this often: drawing and typing come first. */
+/** Rendering and typing come first. */
 const PAUSE_MS = 60
 
 /**
- * The band of the result, computed beside the page; `undefined` without a plus-minus or before the first answer.
- * The worker starts once the page is idle, so that it is there when the network is not.
+ * The band of the result, computed in a worker; `undefined` without a plus-minus or before the first answer. The
+ * worker starts once the page is idle, to be there if the network fails later.
  */
 export function useUncertainty(
   input: PerforationInput,

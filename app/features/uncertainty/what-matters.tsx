@@ -11,13 +11,13 @@ interface WhatMattersProps {
   labels: Record<NumberField, string>
 }
 
-/** Which input the width of the band comes from, and what of the samples is not in it. */
+/** How much each input contributes to the band, and which samples it does not cover. */
 export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
   if (!uncertainty)
     return (
       <p>
-        Press <strong>± Uncertainty</strong> beside Calculate and say how far each value may be off.
-        Ten thousand shots then tell the band of the result and which input it comes from.
+        Press <strong>± Uncertainty</strong> beside Calculate and enter how far each value may be
+        off. Ten thousand shots then show the band of the result and which inputs cause it.
       </p>
     )
   if (!uncertainty.ok)
@@ -33,7 +33,7 @@ export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
       <p>
         Of 100 shots {outside > 0 && 'that the model covers '}90 lie between{' '}
         <strong>{shownMm(p5Mm)}</strong> and <strong>{shownMm(p95Mm)} mm</strong>; half lie below{' '}
-        {shownMm(medianMm)} mm. So much of the variance vanishes where one input is known exactly:
+        {shownMm(medianMm)} mm. This share of the variance disappears if one input is known exactly:
       </p>
       <ul className="shares">
         {shares.map(({ field, share }) => (
@@ -45,9 +45,9 @@ export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
         ))}
       </ul>
       <Outside {...uncertainty} />
-      <p className="shares-note">
-        Each value is drawn evenly between its two ends, and none depends on another. The shots are
-        the same for every reader: their seed is fixed.
+      <p className="field-note shares-note">
+        Values are sampled independently from uniform distributions with a fixed seed, so every
+        reader gets the same result.
       </p>
     </>
   )

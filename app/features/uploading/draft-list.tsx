@@ -17,7 +17,7 @@ export function DraftList({ drafts, onDiscard }: DraftListProps) {
       </p>
       <ul>
         {drafts.map((draft) => (
-          <li key={draft.id}>
+          <li key={draft.id} className="row">
             <span>
               {draft.below?.slice(1).concat('/')}
               {draft.name}, {sharePrefix(draft)}

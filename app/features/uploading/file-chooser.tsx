@@ -16,7 +16,7 @@ interface FileChooserProps {
 export function FileChooser({ label, note, chosen, shown, onChoose }: FileChooserProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Files may be chosen before the scripts of the page have loaded, and no event tells of them.
+  // Files may be chosen before the scripts of the page have loaded, without an event.
   const takeEarlier = useEffectEvent(() => {
     const earlier = chosenFiles(input.current?.files ?? null)
     if (earlier.length > 0) onChoose(earlier)

@@ -8,7 +8,7 @@ const NAMES_SHOWN = 3
 /** Of a folder with thousands of files, the first show what kind of photos are in it. */
 const MAX_CHECKED = 200
 
-/** Warns about chosen photos that the server would refuse. */
+/** Warns about chosen photos that the server would reject. */
 export function HeicNote({ chosen }: { chosen: readonly ChosenFile[] }) {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {

@@ -10,14 +10,13 @@ export const LazyConfirm = lazy(async () => ({
   default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** What to do with the metadata of photos. Publishing it needs a confirmation. */
-export function PhotoChoices({
-  choice,
-  onChange,
-}: {
+interface PhotoChoicesProps {
   choice: PhotoChoice
   onChange(choice: PhotoChoice): void
-}) {
+}
+
+/** What to do with the metadata of photos. Publishing it needs a confirmation. */
+export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="upload-photos">

@@ -1,16 +1,13 @@
 import { Suspense, useState } from 'react'
 import { LazyConfirm } from './photo-choices.tsx'
 
-/** Uploads a photo with its metadata, after a confirmation. */
-export function PublishButton({
-  label,
-  name,
-  onConfirm,
-}: {
+interface PublishButtonProps {
   label: string
   name: string
   onConfirm(): void
-}) {
+}
+
+export function PublishButton({ label, name, onConfirm }: PublishButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>

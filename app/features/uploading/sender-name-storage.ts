@@ -1,6 +1,6 @@
 const KEY = 'upload-name'
 
-/** The name that a visitor typed in this tab: files that are chosen again after a reload go under the same name. */
+/** The name that a visitor typed in this tab: files chosen again after a reload are sent under the same name. */
 export function loadSenderName(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''
@@ -13,6 +13,6 @@ export function saveSenderName(name: string): void {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // Where storage is refused, the name is typed again.
+    // Without storage, the name has to be typed again.
   }
 }

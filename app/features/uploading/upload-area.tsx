@@ -2,8 +2,8 @@ import './uploading.css'
 import './upload-area.css'
 import { FolderUp, Upload, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { DraftList } from './draft-list.tsx'
 import { HeicNote } from './heic-note.tsx'
@@ -15,18 +15,16 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadAreaProps {
-  /** The folder that the files go to. */
   path: ArchivePath
-  /** The list of the folder is out of date. */
+  /** The listing of the folder is outdated. */
   onArrived(): void
-  /** The folder that an element of the page links to: files can be dropped on it. */
+  /** The folder that an element links to, on which files can be dropped. */
   folderAt(target: Element): { link: HTMLElement; path: ArchivePath } | undefined
 }
 
 const NAMES_SHOWN = 3
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
-/** Uploads files to the open folder. */
 export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -52,7 +50,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
     },
   })
 
-  // Whoever chose by keyboard need not look for the button.
+  // For keyboard users, who then need not look for the button.
   const isChosen = chosen.length > 0
   useEffect(() => {
     if (isChosen) uploadButton.current?.focus({ preventScroll: true })
@@ -67,7 +65,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
 
   return (
     <section className="upload-area" aria-label="Upload">
-      <div className="upload-bar">
+      <div className="row upload-bar">
         <ChooseButton
           input={chooser}
           label="Choose files"
@@ -93,7 +91,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         {isChosen && (
           <button
             type="button"
-            className="upload-nothing"
+            className="icon-button upload-nothing"
             aria-label="Clear selection"
             title="Clear selection"
             onClick={() => setChosen([])}

@@ -1,6 +1,6 @@
 import './uploading.css'
 import { useState } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { sortUploads } from './queue/upload-order.ts'
 import { UploadLog } from './upload-log.tsx'
 import { UploadRow } from './upload-row.tsx'

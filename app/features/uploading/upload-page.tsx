@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
 import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
@@ -17,12 +17,11 @@ import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
   formToken: string | undefined
-  /** Whether this reader may upload. */
   isOpen: boolean
   isManager: boolean
   account: string | undefined
   rules: UploadRules
-  /** What became of files that were sent without JavaScript: one line each. */
+  /** Results of files that were sent without JavaScript, one line each. */
   answered: FormProblem | undefined
 }
 
@@ -46,7 +45,7 @@ export function UploadPage(props: UploadPageData) {
         removed from photos unless the editor decides to keep them. Videos, SVGs, PDFs and other
         files are stored unchanged.
       </p>
-      <dl className="upload-accepted">
+      <dl className="facts upload-accepted">
         <dt>Accepted formats</dt>
         <dd>{acceptedExtensions(isManager ? 'manager' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>

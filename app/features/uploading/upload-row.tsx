@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { PublishButton } from './publish-button.tsx'
 import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
@@ -14,7 +14,7 @@ interface UploadRowProps {
   here: ArchivePath | undefined
 }
 
-/** Of thousands, only those that change are rendered again. */
+/** Of thousands, only changed ones are rendered again. */
 export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRowProps) {
   const percent = percentOf(item)
   const name = pathText(item)
@@ -27,7 +27,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRo
         {stateText(item)}
         <ExistingFile item={item} />
       </span>
-      <span className="upload-actions">
+      <span className="row upload-actions">
         <Choices item={item} queue={queue} here={here} />
       </span>
     </li>

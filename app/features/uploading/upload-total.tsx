@@ -60,39 +60,13 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
   const isRunning = items.some((item) => !isOver(item))
   const isRetried = items.some(isWorthRetrying)
   const isLeft = items.some((item) => isOver(item) && !isAsking(item))
-  const countOf = (question: UploadQuestion) =>
-    items.filter((item) => questionOf(item) === question).length
-  const conflicts = countOf('conflict')
-  const variants = countOf('case')
-  const duplicates = countOf('duplicate')
+  const duplicates = countOf(items, 'duplicate')
   return (
-    <div className="upload-actions">
+    <div className="row upload-actions">
       {isRunning && <Act label="Cancel all" act={queue.cancelAll} />}
       {isRetried && <Act label="Retry all" act={queue.retryAll} />}
-      {conflicts > 1 && (
-        <fieldset className="upload-actions">
-          <legend>All {conflicts} name conflicts</legend>
-          {CONFLICT_CHOICES.map(([label, onConflict]) => (
-            <Act
-              key={onConflict}
-              label={label}
-              act={() => queue.answerAll('conflict', { onClash: onConflict })}
-            />
-          ))}
-        </fieldset>
-      )}
-      {variants > 1 && (
-        <fieldset className="upload-actions">
-          <legend>All {variants} names that differ only in case</legend>
-          {CASE_CHOICES.map(([label, onConflict]) => (
-            <Act
-              key={onConflict}
-              label={label}
-              act={() => queue.answerAll('case', { onClash: onConflict })}
-            />
-          ))}
-        </fieldset>
-      )}
+      <AnswerAll {...{ items, queue }} to="conflict" what="name conflicts" />
+      <AnswerAll {...{ items, queue }} to="case" what="names that differ only in case" />
       {duplicates > 1 && (
         <Act
           label={`Upload all ${duplicates} duplicates anyway`}
@@ -102,6 +76,30 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
       {!isRunning && isLeft && <Act label="Clear" act={queue.clear} />}
     </div>
   )
+}
+
+type ChoiceProps = Pick<UploadTotalProps, 'items' | 'queue'> & {
+  to: 'conflict' | 'case'
+  what: string
+}
+
+function AnswerAll({ items, queue, to, what }: ChoiceProps) {
+  const count = countOf(items, to)
+  if (count < 2) return null
+  return (
+    <fieldset className="row upload-actions">
+      <legend>
+        All {count} {what}
+      </legend>
+      {(to === 'case' ? CASE_CHOICES : CONFLICT_CHOICES).map(([label, onClash]) => (
+        <Act key={onClash} label={label} act={() => queue.answerAll(to, { onClash })} />
+      ))}
+    </fieldset>
+  )
+}
+
+function countOf(items: readonly UploadItem[], question: UploadQuestion): number {
+  return items.filter((item) => questionOf(item) === question).length
 }
 
 function Act({ label, act }: { label: string; act(): void }) {

@@ -1,42 +1,44 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
-import type { Mistake } from './mistake.ts'
-import { type FoundMistake, fieldMistake, lineMistake } from './told-mistake.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { type FoundDiagnostic, fieldDiagnostic, lineDiagnostic } from './field-diagnostic.ts'
 
-export type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow'>
+export type ArchiveLookup = Pick<Archive, 'file' | 'foldersNow'>
 
 /** A file or a folder of the archive that a text names, by a field of its head or on a line. */
 type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
 
 /** Files that are named and that the archive does not have; and folders, which may still come, or bear another path by now. */
-export async function archiveMistakes(
+export async function archiveDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
-  archive: ArchiveAsked,
-): Promise<FoundMistake[]> {
-  const mistakes: FoundMistake[] = []
+  archive: ArchiveLookup,
+): Promise<FoundDiagnostic[]> {
+  const diagnostics: FoundDiagnostic[] = []
   for (const entry of tree.entries()) {
     if (!('text' in entry)) continue
     const { files, folders } = await render(entry)
-    const tell = teller(tree, entry)
+    const addDiagnostic = diagnosticFor(tree, entry)
     for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))
-      mistakes.push(tell(file, `the archive has no file with the id "${file.name}"`, 'mistake'))
+      diagnostics.push(
+        addDiagnostic(file, `the archive has no file with the id "${file.name}"`, 'error'),
+      )
     const named = [...headFolders(entry), ...folders.map(asFolder)]
     for (const { folder, problem } of await folderProblems(named, archive))
-      mistakes.push(tell(folder, problem, 'warning'))
+      diagnostics.push(addDiagnostic(folder, problem, 'warning'))
   }
-  return mistakes
+  return diagnostics
 }
 
-function teller(tree: ContentTree, entry: TextEntry) {
-  return (named: Named, message: string, kind: Mistake['kind']) =>
+function diagnosticFor(tree: ContentTree, entry: TextEntry) {
+  return (named: Named, message: string, kind: Diagnostic['kind']) =>
     'path' in named
-      ? fieldMistake(tree, entry, named.path, message, kind)
-      : lineMistake(tree, entry.path, named.line, message, kind)
+      ? fieldDiagnostic(tree, entry, named.path, message, kind)
+      : lineDiagnostic(tree, entry.path, named.line, message, kind)
 }
 
 /** Asks once for each name, one after the other: a text may name thousands. */
@@ -49,14 +51,14 @@ async function absent(named: Named[], isThere: (name: string) => Promise<boolean
   return named.filter(({ name }) => missing.has(name))
 }
 
-function hasFile(archive: ArchiveAsked) {
+function hasFile(archive: ArchiveLookup) {
   return async (name: string) => {
     const id = fileId.safeParse(name)
     return id.success && (await archive.file(id.data)) !== undefined
   }
 }
 
-async function folderProblems(named: Named[], archive: ArchiveAsked) {
+async function folderProblems(named: Named[], archive: ArchiveLookup) {
   const pathOf = ({ name }: Named) => archivePath.safeParse(name).data
   const paths = named.map(pathOf).filter((path) => path !== undefined)
   const places = await archive.foldersNow(paths)

@@ -1,8 +1,13 @@
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
+import {
+  type FoundDiagnostic,
+  fieldDiagnostic,
+  lineDiagnostic,
+  type Message,
+} from './field-diagnostic.ts'
 import { meant } from './nearest-word.ts'
-import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 import { unknownVehicle } from './unknown-vehicle.ts'
 
 /** Slugs of all folders below cases/. */
@@ -24,30 +29,33 @@ export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set
 }
 
 /** What is wrong among the files of each catalogue, whatever their texts say. */
-export function catalogueMistakes(tree: ContentTree): FoundMistake[] {
+export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
   return slugsOf(tree).flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
     const ids = idsOf(tree, files)
     return [
-      ...folderMistakes(tree, slug),
-      ...twiceMistakes(tree, files),
-      ...relatedMistakes(tree, files, ids),
+      ...folderDiagnostics(tree, slug),
+      ...duplicateDiagnostics(tree, files),
+      ...relatedDiagnostics(tree, files, ids),
       ...vehicleWarnings(tree, files),
     ]
   })
 }
 
-function folderMistakes(tree: ContentTree, slug: string): FoundMistake[] {
+function folderDiagnostics(tree: ContentTree, slug: string): FoundDiagnostic[] {
   const paths = tree.paths()
   const own = `cases/${slug}/catalogue.md`
   if (!paths.includes(own))
-    return [lineMistake(tree, own, 1, 'missing; without it no page shows the cases beside it')]
+    return [lineDiagnostic(tree, own, 1, 'missing; without it no page shows the cases beside it')]
   const other = `articles/${slug}.md`
   if (!paths.includes(other)) return []
-  return [lineMistake(tree, other, 1, `expected another name, because ${own} has this address`)]
+  return [lineDiagnostic(tree, other, 1, `expected another name, because ${own} has this address`)]
 }
 
-function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): FoundMistake[] {
+function duplicateDiagnostics(
+  tree: ContentTree,
+  { slug, records }: CatalogueFiles,
+): FoundDiagnostic[] {
   const places = new Map<string, string>()
   const paths = new Set(tree.paths())
   return (records?.records ?? []).flatMap(({ record: { id }, at }) => {
@@ -55,7 +63,7 @@ function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Fo
     const before = paths.has(ofCase) ? tree.nameOf(ofCase) : places.get(id)
     places.set(id, `record ${at + 1}`)
     if (!records || before === undefined) return []
-    return fieldMistake(
+    return fieldDiagnostic(
       tree,
       records,
       ['records', at, 'id'],
@@ -64,29 +72,32 @@ function twiceMistakes(tree: ContentTree, { slug, records }: CatalogueFiles): Fo
   })
 }
 
-function vehicleWarnings(tree: ContentTree, { catalogue, cases }: CatalogueFiles): FoundMistake[] {
+function vehicleWarnings(
+  tree: ContentTree,
+  { catalogue, cases }: CatalogueFiles,
+): FoundDiagnostic[] {
   if (!catalogue) return []
   const { vehicles } = catalogue.text.head
   return cases.flatMap((entry) => {
     const message = unknownVehicle(entry.text.head, vehicles)
-    return message ? fieldMistake(tree, entry, ['vehicle'], message, 'warning') : []
+    return message ? fieldDiagnostic(tree, entry, ['vehicle'], message, 'warning') : []
   })
 }
 
-function relatedMistakes(
+function relatedDiagnostics(
   tree: ContentTree,
   { cases, records }: CatalogueFiles,
   ids: ReadonlySet<string>,
-): FoundMistake[] {
+): FoundDiagnostic[] {
   const ofCases = cases.flatMap((entry) =>
     strangers(entry.text.head, ids).map(({ at, message }) =>
-      fieldMistake(tree, entry, ['related', at], message),
+      fieldDiagnostic(tree, entry, ['related', at], message),
     ),
   )
   const ofRecords = (records?.records ?? []).flatMap(({ record, at: place }) =>
     strangers(record, ids).map(({ at, message }) =>
       // A record is only one of records when there are some.
-      fieldMistake(
+      fieldDiagnostic(
         tree,
         records as NonNullable<typeof records>,
         ['records', place, 'related', at],

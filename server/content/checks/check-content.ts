@@ -7,17 +7,17 @@ import { type OpenLibrary, openLibrary } from '../library.ts'
 import { readContent } from '../read-content.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
 import { readSite } from '../site-file.ts'
-import type { ArchiveAsked } from './archive-checks.ts'
+import type { ArchiveLookup } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
-import { mistakeSentence } from './mistake.ts'
-import { siteMistakes } from './site-checks.ts'
+import { diagnosticText } from './diagnostic.ts'
+import { siteDiagnostics } from './site-checks.ts'
 
 export interface CheckedContent {
   /** Files of cases and of articles, those with a mistake too. */
   cases: number
   articles: number
   /** A sentence each, with file, line and field. */
-  mistakes: string[]
+  diagnostics: string[]
   /** How many more mistakes there are than sentences. */
   unlisted: number
   /** What may be right all the same. */
@@ -27,7 +27,7 @@ export interface CheckedContent {
 interface Checking {
   folder: string
   /** `undefined`: files and folders of the archive are taken on trust. */
-  archive: ArchiveAsked | undefined
+  archive: ArchiveLookup | undefined
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -42,7 +42,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory())
     throw new OperatorError(`The content folder ${folder} does not exist. Check CONTENT_DIR.`)
-  const site = await mistakesOf(() => readSite(folder))
+  const site = await diagnosticsOf(() => readSite(folder))
   const embeds = site.read?.embeds ?? []
 
   const renderer = createTextRenderer()
@@ -60,22 +60,22 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
     const places = library.tree.paths().map(contentPath)
     const pages = new Set(places.flatMap(pageOf))
     const ofSite =
-      site.read && (await siteMistakes(folder, site.read, { drawings, pages, archive }))
-    const told = await checkLibrary(library, { archive, embeds, drawings })
+      site.read && (await siteDiagnostics(folder, site.read, { drawings, pages, archive }))
+    const diagnostics = await checkLibrary(library, { archive, embeds, drawings })
     if (signal.aborted) return undefined
     const sentences = (kind: string) =>
-      told.filter((mistake) => mistake.kind === kind).map(mistakeSentence)
+      diagnostics.filter((diagnostic) => diagnostic.kind === kind).map(diagnosticText)
     return {
       cases: places.filter(({ kind }) => kind === 'case').length,
       articles: places.filter(({ kind }) => kind === 'article').length,
-      mistakes: [
-        ...site.mistakes,
+      diagnostics: [
+        ...site.diagnostics,
         ...(ofSite ?? []),
         ...missingRounds(library),
-        ...sentences('mistake'),
+        ...sentences('error'),
       ],
       // A sentence that stands for others is none of them.
-      unlisted: told.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
+      unlisted: diagnostics.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
       warnings: sentences('warning'),
     }
   } finally {
@@ -96,13 +96,13 @@ function missingRounds({ tree }: OpenLibrary): string[] {
 }
 
 /** What is wrong with a file as a whole is thrown, one sentence a line. */
-async function mistakesOf<Read>(
+async function diagnosticsOf<Read>(
   read: () => Promise<Read>,
-): Promise<{ read: Read | undefined; mistakes: string[] }> {
+): Promise<{ read: Read | undefined; diagnostics: string[] }> {
   try {
-    return { read: await read(), mistakes: [] }
+    return { read: await read(), diagnostics: [] }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return { read: undefined, mistakes: error.message.split('\n') }
+    return { read: undefined, diagnostics: error.message.split('\n') }
   }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,
   caseText,
   contentFolder,
-  mistakesIn,
+  diagnosticsIn,
   openTestLibrary,
 } from '../content-folder.fixture.ts'
-import { MOST_LISTED } from './mistake.ts'
+import { MOST_LISTED } from './diagnostic.ts'
 
 const AT = `${CATALOGUE}/x.md`
 
-test('a case as the manual shows it has no mistake', async () => {
-  expect(await mistakesIn({ [AT]: caseText('x') })).toEqual([])
+test('the example case of the manual is valid', async () => {
+  expect(await diagnosticsIn({ [AT]: caseText('x') })).toEqual([])
 })
 
 test.for([
@@ -245,9 +245,12 @@ test.for([
 ] as const)('a case with $what is told of by file, line and field', async ({ change, says }) => {
   const article =
     '---\ntitle: Puma\ndescription: Nothing in it happened.\nadded: 2026-11-02\n---\nA text.\n'
-  const mistakes = await mistakesIn({ [AT]: caseText('x', change), 'articles/puma.md': article })
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toContain(`${AT}${says}`)
+  const diagnostics = await diagnosticsIn({
+    [AT]: caseText('x', change),
+    'articles/puma.md': article,
+  })
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]).toContain(`${AT}${says}`)
 })
 
 test.for([
@@ -272,42 +275,42 @@ test.for([
     says: ':21: this case has no text; expected what happened, below the head.',
   },
 ] as const)('a case with $what is warned of', async ({ change, says }) => {
-  expect(await mistakesIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${says}`])
+  expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${says}`])
 })
 
 test('a vehicle that the title names in the words of the filter is found by it', async () => {
   const text = caseText('x', ['vehicle: Leopard 2A6', 'vehicle: tank'], ['A made', 'A Leopard 2A6'])
-  expect(await mistakesIn({ [AT]: text })).toEqual([])
+  expect(await diagnosticsIn({ [AT]: text })).toEqual([])
 })
 
-test('every mistake of a case is told of at once', async () => {
+test('all errors of a case are reported together', async () => {
   const text = caseText('x', ['grade: B', 'grade: D'], ['recovered', 'lost'], [/title: A.*\n/, ''])
-  expect((await mistakesIn({ [AT]: text })).map((sentence) => sentence.split(':', 3)[2])).toEqual([
-    ' title',
-    ' vehicleStatus',
-    ' grade',
-  ])
+  expect(
+    (await diagnosticsIn({ [AT]: text })).map((sentence) => sentence.split(':', 3)[2]),
+  ).toEqual([' title', ' vehicleStatus', ' grade'])
 })
 
-test('of many mistakes in a file the first are told, and how many more there are', async () => {
+test('of many errors in a file the first are reported, with the number of others', async () => {
   const unknown = Array.from({ length: 1000 }, (_, at) => `unknown${at}: x`).join('\n')
-  const sentences = await mistakesIn({ [AT]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]) })
+  const sentences = await diagnosticsIn({
+    [AT]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),
+  })
   expect(sentences).toHaveLength(MOST_LISTED + 1)
   expect(sentences[0]).toBe(`${AT}:10: unknown0: there is no such field.`)
   expect(sentences.at(-1)).toBe(`${AT}:29: this file has 980 more mistakes.`)
 })
 
-test('mistakes that several checks find in a file are counted together', async () => {
+test('the errors of several checks in a file are counted together', async () => {
   const links = Array.from({ length: 30 }, (_, at) => `[one](#nowhere${at})\n\n`).join('')
   const ids = Array.from({ length: 30 }, (_, at) => `nobody${at}`).join(', ')
   const text = caseText('x', ['grade: B', `related: [${ids}]\ngrade: B`], ['Made up.[^1]', links])
-  const sentences = await mistakesIn({ [AT]: text })
+  const sentences = await diagnosticsIn({ [AT]: text })
   expect(sentences).toHaveLength(MOST_LISTED + 1)
   expect(sentences.at(-1)).toContain('this file has 40 more mistakes.')
 })
 
-test('a source that the text counts and the head does not have is a mistake', async () => {
-  const [sentence] = await mistakesIn({ [AT]: caseText('x', ['[^1]', '[^3]']) })
+test('a reference to a missing source is an error', async () => {
+  const [sentence] = await diagnosticsIn({ [AT]: caseText('x', ['[^1]', '[^3]']) })
   expect(sentence).toContain(`${AT}:22: `)
   expect(sentence).toContain('3')
 })
@@ -315,7 +318,7 @@ test('a source that the text counts and the head does not have is a mistake', as
 test('frames that site.yaml names are right', async () => {
   const address = 'https://video.example/1'
   const text = caseText('x', ['Made up.[^1]', `::embed{address="${address}" title="A film"}`])
-  expect(await mistakesIn({ [AT]: text }, { embeds: [address] })).toEqual([])
+  expect(await diagnosticsIn({ [AT]: text }, { embeds: [address] })).toEqual([])
 })
 
 test.for([
@@ -405,7 +408,7 @@ test.for([
     says: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
 ])('$what is told of', async ({ path, text, tells = path, says }) => {
-  const sentences = await mistakesIn({ [path]: text })
+  const sentences = await diagnosticsIn({ [path]: text })
   expect(sentences[0]?.slice(0, 300)).toContain(tells)
   expect(sentences[0]).toContain(says)
 })
@@ -413,7 +416,7 @@ test.for([
 test.for(['.first.md.swp', 'first.md~', '.DS_Store', '#first.md#', '.git/config'])(
   'what editors and desktops leave behind is no mistake: %s',
   async (name) => {
-    expect(await mistakesIn({ [`${CATALOGUE}/${name}`]: 'x' })).toEqual([])
+    expect(await diagnosticsIn({ [`${CATALOGUE}/${name}`]: 'x' })).toEqual([])
   },
 )
 
@@ -451,19 +454,19 @@ test.for([
   },
 ])('a record with $what is told of by its own line', async ({ records, says }) => {
   const path = `${CATALOGUE}/records.yaml`
-  const sentences = await mistakesIn({ [path]: `records:\n${records}` })
+  const sentences = await diagnosticsIn({ [path]: `records:\n${records}` })
   expect(sentences.at(-1)?.replaceAll(/\S*\/(?=cases\/leopard2-ukraine\/first)/g, '')).toContain(
     path + says,
   )
 })
 
-test('a table that counts sources which its article does not have is told of by its own line', async () => {
+test('a table that refers to missing sources is reported with its own line', async () => {
   const row = (sources: string) =>
     `  - { vehicle: K2, time: "6", kind: Official, verification: sourced, sources: [${sources}] }\n`
   const source = '  - { address: "https://example.org/1", title: A, publisher: B }\n'
   const head = `title: A\ndescription: B\nadded: 2026-11-02\nsources:\n${source}times:\n`
   const article = (rows: string) => `---\n${head}${rows}---\n:::times\n## Times\n:::\n`
-  const sentences = await mistakesIn({
+  const sentences = await diagnosticsIn({
     'articles/strict.md': article(row('') + row('1')),
     'articles/times.md': article(row('1') + row('1, 2')),
   })
@@ -476,7 +479,7 @@ test('a table that counts sources which its article does not have is told of by 
 const KNOWN = 'aaaaaaaaaaaaaaaaaaaaaa'
 const UNKNOWN = 'bbbbbbbbbbbbbbbbbbbbbb'
 
-test('files and folders that the archive does not have are told of', async () => {
+test('missing files and folders are reported', async () => {
   const asked = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
     foldersNow: async () => new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
@@ -486,7 +489,7 @@ test('files and folders that the archive does not have are told of', async () =>
     `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\ngrade: B`,
   ])
   const body = `\n::media{file="${UNKNOWN}" caption="A film"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
-  const sentences = await mistakesIn({ [AT]: text + body }, { archive: asked })
+  const sentences = await diagnosticsIn({ [AT]: text + body }, { archive: asked })
   expect(sentences).toEqual([
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
     `${AT}:13: media.3: the archive has no file with the id "photo.jpg".`,
@@ -496,16 +499,16 @@ test('files and folders that the archive does not have are told of', async () =>
   ])
 })
 
-test('a case with a mistake is known to those that link to it', async () => {
+test('an invalid case can still be linked to', async () => {
   const broken = caseText('x', ['grade: B', 'grade: D'])
   const other = caseText('y', ['grade: B', 'related: [x]\ngrade: B'], ['Made up', 'As [x](#x)'])
-  const sentences = await mistakesIn({ [AT]: broken, [`${CATALOGUE}/y.md`]: other })
+  const sentences = await diagnosticsIn({ [AT]: broken, [`${CATALOGUE}/y.md`]: other })
   expect(sentences).toHaveLength(1)
 })
 
 test('a catalogue may link to its cases and their sources', async () => {
   const text = CATALOGUE_TEXT.replace('Opening.', '[One](#first), [source](#first-source-2)')
-  expect(await mistakesIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([])
+  expect(await diagnosticsIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([])
 })
 
 test('a former anchor leads to a case or a heading, and is the name of neither', async () => {
@@ -518,13 +521,13 @@ test('a former anchor leads to a case or a heading, and is the name of neither',
     'Opening.',
     '[One](#old)\n\n## Afterwards',
   )
-  expect(await mistakesIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([
+  expect(await diagnosticsIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([
     `${CATALOGUE}/catalogue.md:8: aliases.3.anchor: expected an anchor that nothing on the page has, not "first".`,
     `${CATALOGUE}/catalogue.md:8: aliases.3.to: expected the id of a case or heading of this page, not "frist"; did you mean first?`,
   ])
 })
 
-test('two thousand cases are read, and the ones with a mistake told of', async () => {
+test('two thousand cases are read, and invalid ones reported', async () => {
   const files = Array.from({ length: 2000 }, (_, at) => [
     `${CATALOGUE}/c${at}.md`,
     caseText(`c${at}`, ['grade: B', at % 100 === 0 ? 'grade: D' : 'grade: A']),
@@ -533,5 +536,5 @@ test('two thousand cases are read, and the ones with a mistake told of', async (
   const library = await openTestLibrary(folder)
   await library.refresh()
   expect(library.tree.entries()).toHaveLength(2002 - 20)
-  expect(library.tree.mistakes()).toHaveLength(20)
+  expect(library.tree.diagnostics()).toHaveLength(20)
 })

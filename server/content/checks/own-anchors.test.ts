@@ -7,7 +7,7 @@ import { openTestLibrary } from '../content-folder.fixture.ts'
 import type { TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { pageAnchors } from './page-anchors.ts'
-import { textMistakes } from './text-checks.ts'
+import { textDiagnostics } from './text-checks.ts'
 
 const OWN = join(import.meta.dirname, '../../../content')
 const MINUTE_MS = 60_000
@@ -89,7 +89,7 @@ test('every link of the content with a fragment leads to a place', {
   timeout: MINUTE_MS,
 }, async () => {
   const { tree, render } = await ownLibrary()
-  const found = await textMistakes(tree, render, { embeds: [], drawings: undefined })
+  const found = await textDiagnostics(tree, render, { embeds: [], drawings: undefined })
   const sentences = found.map(({ word }) => word().message)
   expect(sentences.filter((message) => message.includes('#'))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { SiteContent } from '#domain/site/site.ts'
-import { problemSentences, readYamlFile } from '../content-file.ts'
+import { problemTexts, readYamlFile } from '../content-file.ts'
 import { problemAt } from '../yaml/checked-yaml.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
-import type { ArchiveAsked } from './archive-checks.ts'
-import { limitProblems } from './mistake.ts'
+import type { ArchiveLookup } from './archive-checks.ts'
+import { limitProblems } from './diagnostic.ts'
 import { meant } from './nearest-word.ts'
 
 interface PointedTo {
@@ -13,11 +13,11 @@ interface PointedTo {
   /** Last parts of the addresses of all pages below /blog. */
   pages: ReadonlySet<string>
   /** `undefined`: its files are taken on trust. */
-  archive: ArchiveAsked | undefined
+  archive: ArchiveLookup | undefined
 }
 
 /** What site.yaml, right by itself, points to that is not there. */
-export async function siteMistakes(
+export async function siteDiagnostics(
   contentFolder: string,
   site: SiteContent,
   pointedTo: PointedTo,
@@ -26,11 +26,11 @@ export async function siteMistakes(
   const yaml = parseYaml(await readYamlFile(file))
   if (!yaml.ok) return []
   const found = [
-    ...itemsOf(site).flatMap((item) => itemMistakes(item, pointedTo)),
-    ...(await imageMistakes(site, pointedTo)),
+    ...itemsOf(site).flatMap((item) => itemDiagnostics(item, pointedTo)),
+    ...(await imageDiagnostics(site, pointedTo)),
   ]
   const problems = found.map(({ path, message }) => problemAt(yaml.lines, path, message))
-  return problemSentences(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
+  return problemTexts(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
 }
 
 /** Something that site.yaml lists with a link, and mostly with a drawing. */
@@ -40,7 +40,7 @@ interface Item {
   drawing?: string | undefined
 }
 
-interface Told {
+interface Check {
   path: PropertyKey[]
   message: string
 }
@@ -57,26 +57,26 @@ function itemsOf({ menu, home, blog }: SiteContent): Item[] {
   )
 }
 
-function itemMistakes({ path, link, drawing }: Item, { drawings, pages }: PointedTo): Told[] {
+function itemDiagnostics({ path, link, drawing }: Item, { drawings, pages }: PointedTo): Check[] {
   const [, page] = /^\/blog\/([^/?#]+)/.exec(link) ?? []
-  const told: Told[] = []
+  const checks: Check[] = []
   if (page !== undefined && !pages.has(page))
-    told.push({
+    checks.push({
       path: [...path, 'link'],
       message: `there is no page /blog/${page}${meant(page, pages)}`,
     })
   if (drawing !== undefined && drawings && !drawings.has(drawing))
-    told.push({
+    checks.push({
       path: [...path, 'drawing'],
       message: `there is no drawing ${drawing}${meant(drawing, drawings)}`,
     })
-  return told
+  return checks
 }
 
-async function imageMistakes(
+async function imageDiagnostics(
   { imprint: { image } }: SiteContent,
   { archive }: PointedTo,
-): Promise<Told[]> {
+): Promise<Check[]> {
   if (image === undefined || !archive || (await archive.file(image))) return []
   return [{ path: ['imprint', 'image'], message: `the archive has no file with the id "${image}"` }]
 }

@@ -1,9 +1,9 @@
 import { dataOf } from '#domain/articles/article.ts'
 import type { ContentTree } from '../content-tree.ts'
-import { type FoundMistake, fieldMistake } from './told-mistake.ts'
+import { type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
 
 /** Numbers of sources in the tables of articles that their head does not have. */
-export function tableMistakes(tree: ContentTree): FoundMistake[] {
+export function tableDiagnostics(tree: ContentTree): FoundDiagnostic[] {
   return tree.entries().flatMap((entry) => {
     if (entry.kind !== 'article') return []
     const { head } = entry.text
@@ -12,7 +12,12 @@ export function tableMistakes(tree: ContentTree): FoundMistake[] {
       .flatMap((name) => sourcesIn(head[name], [name]))
       .filter(({ number }) => number > known)
       .map(({ path, number }) =>
-        fieldMistake(tree, entry, path, `the article has ${known} sources and no source ${number}`),
+        fieldDiagnostic(
+          tree,
+          entry,
+          path,
+          `the article has ${known} sources and no source ${number}`,
+        ),
       )
   })
 }

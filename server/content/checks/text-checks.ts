@@ -4,10 +4,15 @@ import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { idsOf } from './catalogue-checks.ts'
-import type { Mistake } from './mistake.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import {
+  type FoundDiagnostic,
+  fieldDiagnostic,
+  lineDiagnostic,
+  type Message,
+} from './field-diagnostic.ts'
 import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
-import { type FoundMistake, fieldMistake, lineMistake, type Message } from './told-mistake.ts'
 
 /** What texts may point to outside the content folder. */
 export interface Surroundings {
@@ -21,61 +26,61 @@ export interface Surroundings {
  * What is wrong in texts, and what they point to that is not there. They are rendered one by one, so that
  * a page that is asked for meanwhile waits for one text at most.
  */
-export async function textMistakes(
+export async function textDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
   surroundings: Surroundings,
-): Promise<FoundMistake[]> {
+): Promise<FoundDiagnostic[]> {
   const texts = new Map<TextEntry, RenderedText>()
   for (const entry of tree.entries()) {
     if ('text' in entry) texts.set(entry, await render(entry))
   }
   const anchors = pageAnchors(tree, texts)
-  const found: FoundMistake[] = []
+  const found: FoundDiagnostic[] = []
   for (const [entry, rendered] of texts) {
     await yieldToOthers()
-    const told: Told[] = [
+    const checks: Check[] = [
       ...withoutText(entry, rendered),
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
       ...strangeFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
-    found.push(...aliasMistakes(tree, entry, rendered))
-    for (const { line, message, kind } of told)
-      found.push(lineMistake(tree, entry.path, line, message, kind))
+    found.push(...aliasDiagnostics(tree, entry, rendered))
+    for (const { line, message, kind } of checks)
+      found.push(lineDiagnostic(tree, entry.path, line, message, kind))
   }
   return found
 }
 
 /** Former anchors that lead nowhere, or that something on the page has as its own. */
-function aliasMistakes(
+function aliasDiagnostics(
   tree: ContentTree,
   entry: TextEntry,
   { anchors }: RenderedText,
-): FoundMistake[] {
+): FoundDiagnostic[] {
   if (entry.kind !== 'catalogue') return []
   const ids = idsOf(tree, catalogueFiles(tree.entries(), entry.slug))
   const places = new Set([...ids, ...anchors])
   return entry.text.head.aliases.flatMap(({ anchor, to }, at) => {
-    const mistakes: FoundMistake[] = []
+    const diagnostics: FoundDiagnostic[] = []
     if (places.has(anchor)) {
       const message = `expected an anchor that nothing on the page has, not "${anchor}"`
-      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'anchor'], message))
+      diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'anchor'], message))
     }
     if (!places.has(to)) {
       const message = () =>
         `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
-      mistakes.push(fieldMistake(tree, entry, ['aliases', at, 'to'], message))
+      diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'to'], message))
     }
-    return mistakes
+    return diagnostics
   })
 }
 
-interface Told {
+interface Check {
   line: number
   message: Message
-  kind?: Mistake['kind']
+  kind?: Diagnostic['kind']
 }
 
 /** Anchors of each page, by the last part of its address. */
@@ -84,7 +89,7 @@ type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 function withoutText(
   { kind, text }: TextEntry,
   { main, damage, assessment }: RenderedText,
-): Told[] {
+): Check[] {
   if (kind !== 'case' || [...main, ...damage, ...assessment].length > 0) return []
   const message = 'this case has no text; expected what happened, below the head'
   return [{ line: text.bodyLine, message, kind: 'warning' }]
@@ -94,7 +99,7 @@ function deadLinks(
   entry: TextEntry,
   { localLinks, siteLinks }: RenderedText,
   pages: Anchors,
-): Told[] {
+): Check[] {
   const own = 'slug' in entry ? entry.slug : entry.name
   const links = [
     ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
@@ -114,7 +119,7 @@ function deadLinks(
   })
 }
 
-function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told[] {
+function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
   return frames
     .filter(({ address }) => !embeds.includes(address))
     .map(({ address, line }) => ({
@@ -123,7 +128,7 @@ function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Told
     }))
 }
 
-function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surroundings): Told[] {
+function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surroundings): Check[] {
   if (!known) return []
   return drawings
     .filter(({ name }) => !known.has(name))

@@ -9,8 +9,8 @@ export function unknownVehicle(
   { title, vehicle }: Pick<Filtered, 'title' | 'vehicle'>,
   vehicles: readonly string[],
 ): string | undefined {
-  const asked = { title, vehicle, damageClass: undefined, vehicleStatus: '' }
-  if (passes(asked, { ...NO_FILTER, vehicle: new Set(vehicles) })) return undefined
+  const record = { title, vehicle, damageClass: undefined, vehicleStatus: '' }
+  if (passes(record, { ...NO_FILTER, vehicle: new Set(vehicles) })) return undefined
   const near = nearestWord(vehicle, vehicles)
   const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
   return `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`

@@ -53,7 +53,7 @@ test.for([
   expect([...overdue]).toEqual(becomes ? ['a'] : [])
 })
 
-test('what a page took before it is asked for is not counted', async () => {
+test('queries before the page is requested are not counted', async () => {
   const { queue, add, ended } = madeUp()
   let isOverdue = false
   const run = async () => {

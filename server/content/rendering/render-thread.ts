@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { milliseconds, type Said } from './thread-answers.ts'
+import { milliseconds, type ThreadMessage } from './thread-messages.ts'
 
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 /** How often it is looked whether the time is used up: a thread that waits for memory would never use it. */
-const MOST_LOOKS = 20
+const MAX_CHECKS = 20
 /** A thread holds some 40 MB, and starts again in a fraction of a second. */
 const IDLE_MS = 30_000
 
@@ -28,7 +28,7 @@ export interface RenderThread<Task, Answer> {
 interface Running<Answer> {
   worker: Worker
   /** Settled when its modules are read: only then does the patience with a task begin. */
-  ready: Promise<Said<Answer>[]>
+  ready: Promise<ThreadMessage<Answer>[]>
   /** What it had used of the processor when it last said something. */
   usedMs: number
 }
@@ -58,25 +58,28 @@ export function createRenderThread<Task, Answer>(
     try {
       const [ready] = await thread.ready
       thread.usedMs ||= ready?.usedMs ?? 0
-      const said = await saidTo(task, thread)
-      if (said?.answer === undefined) return await giveUp({ why: 'time' })
+      const message = await receiveMessage(task, thread)
+      if (message?.answer === undefined) return await giveUp({ why: 'time' })
       thread.worker.unref()
-      const usedMs = said.usedMs - thread.usedMs
-      thread.usedMs = said.usedMs
-      return { ok: true, answer: said.answer, usedMs }
+      const usedMs = message.usedMs - thread.usedMs
+      thread.usedMs = message.usedMs
+      return { ok: true, answer: message.answer, usedMs }
     } catch (error) {
       return giveUp(closing.signal.aborted ? { why: 'closed' } : failureOf(error))
     }
   }
 
   /** @returns `undefined` where the patience ended first. */
-  async function saidTo(task: Task, thread: Running<Answer>): Promise<Said<Answer> | undefined> {
+  async function receiveMessage(
+    task: Task,
+    thread: Running<Answer>,
+  ): Promise<ThreadMessage<Answer> | undefined> {
     const settled = new AbortController()
     const signal = AbortSignal.any([settled.signal, closing.signal])
     try {
       thread.worker.postMessage(task)
-      const said = once(thread.worker, 'message', { signal }).then(([first]) => first)
-      return await Promise.race([said, patienceEnded(thread, patienceMs, signal)])
+      const message = once(thread.worker, 'message', { signal }).then(([first]) => first)
+      return await Promise.race([message, patienceEnded(thread, patienceMs, signal)])
     } finally {
       settled.abort()
     }
@@ -117,7 +120,7 @@ function startThread<Answer>(script: URL): Running<Answer> {
   const worker = new Worker(script, { resourceLimits: LIMITS, stderr: true, execArgv: [] })
   // A thread may run out of memory while it is being ended; unheard, that would end the server.
   worker.on('error', () => undefined)
-  return { worker, ready: once(worker, 'message') as Promise<Said<Answer>[]>, usedMs: 0 }
+  return { worker, ready: once(worker, 'message') as Promise<ThreadMessage<Answer>[]>, usedMs: 0 }
 }
 
 async function patienceEnded<Answer>(
@@ -126,7 +129,7 @@ async function patienceEnded<Answer>(
   signal: AbortSignal,
 ): Promise<undefined> {
   let leftMs = patienceMs
-  for (let looks = 0; looks < MOST_LOOKS && leftMs > 0; looks += 1) {
+  for (let checks = 0; checks < MAX_CHECKS && leftMs > 0; checks += 1) {
     await after(Math.max(leftMs, patienceMs / 10), undefined, { signal })
     // A thread that has ended meanwhile says so by itself, with the reason.
     const used = await worker.cpuUsage().catch(() => undefined)

@@ -146,7 +146,7 @@ function madeUpThread() {
   }
 }
 
-test('a text that took too long is never tried again, wherever it stands', async () => {
+test('a text that took too long is never rendered again, wherever it is used', async () => {
   const thread = madeUpThread()
   const { render } = createTextRenderer(500, thread)
   const given = { firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const

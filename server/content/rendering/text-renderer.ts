@@ -32,29 +32,29 @@ export function createTextRenderer(
 ): TextRenderer {
   const queue = createRenderQueue(SLOW_MS, patienceMs)
   /** Why a text cannot be rendered, by its hash. */
-  const refused = new Map<string, string>()
+  const failures = new Map<string, string>()
   /** Texts, rendered or on the way, by hash. */
   const cache = new LRUCache<string, Promise<RenderedText>>({ maxSize: MAX_CACHED_CHARACTERS })
 
-  function refuse(key: string, why: string) {
-    const [oldest] = refused.keys()
-    if (refused.size >= MAX_REFUSED && oldest !== undefined) refused.delete(oldest)
-    refused.set(key, why)
+  function rememberFailure(key: string, why: string) {
+    const [oldest] = failures.keys()
+    if (failures.size >= MAX_REFUSED && oldest !== undefined) failures.delete(oldest)
+    failures.set(key, why)
     return why
   }
 
   async function attempt(given: Task, key: string): Promise<Attempt> {
-    const known = refused.get(key)
+    const known = failures.get(key)
     if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
     const answered = await thread.ask(given)
     if (!answered.ok) {
       const why = reasonText(answered, patienceMs)
-      if (answered.why !== 'closed') refuse(key, why)
+      if (answered.why !== 'closed') rememberFailure(key, why)
       return { rendered: notRendered(given, why), usedMs: patienceMs }
     }
     const { answer, usedMs } = answered
     if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
-    const why = refuse(key, 'it would give more than 1 MiB of HTML')
+    const why = rememberFailure(key, 'it would give more than 1 MiB of HTML')
     return { rendered: notRendered(given, why), usedMs }
   }
 
@@ -74,7 +74,7 @@ export function createTextRenderer(
   return {
     async render(given, page = '') {
       const key = hash('sha256', given.text)
-      const known = refused.get(key)
+      const known = failures.get(key)
       if (known !== undefined) return notRendered(given, known)
       const whole = hash('sha256', JSON.stringify(given))
       const cached = cache.get(whole)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { articleLine } from '#domain/archive/article-line.ts'
-import { fileId } from '#domain/archive/file-id.ts'
-import { galleryLine } from '#domain/archive/gallery-line.ts'
+import { articleLine } from '#domain/archive/copies/article-line.ts'
+import { galleryLine } from '#domain/archive/copies/gallery-line.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import { withMarkup } from './markup.fixture.ts'
 import { renderText } from './render-text.ts'
 

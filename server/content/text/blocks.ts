@@ -48,8 +48,8 @@ function blocksOfNodes(
     const html = writer.stringify({ type: 'root', children: run })
     run = []
     // Between blocks of a text nothing is lost; inside a line, a blank parts two words.
-    const kept = depth === 0 ? html.trim() : html
-    if (kept !== '') blocks.push({ kind: 'markup', html: kept })
+    const trimmed = depth === 0 ? html.trim() : html
+    if (trimmed !== '') blocks.push({ kind: 'markup', html: trimmed })
   }
   for (const node of nodes) {
     if (node.type === 'element' && holders.has(node)) {

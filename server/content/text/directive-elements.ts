@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import type { FileId } from '#domain/archive/file-id.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { SectionName } from '#domain/articles/rich-text.ts'
 import { type Element, element, type Inner, text } from './html-tree.ts'
 

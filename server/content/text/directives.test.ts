@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { articleLine } from '#domain/archive/article-line.ts'
-import { fileId } from '#domain/archive/file-id.ts'
+import { articleLine } from '#domain/archive/copies/article-line.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { TextToRender } from '../rendering/rendered-text.ts'
 import { withMarkup } from './markup.fixture.ts'
 import { renderText } from './render-text.ts'
@@ -47,7 +47,7 @@ describe('files', () => {
     })
   })
 
-  test('one in a list stands in its place there', () => {
+  test('one in a list keeps its position there', () => {
     expect(rendered(`- a **b**\n- ::figure{file="${FILE}" caption="c"}`).main).toEqual([
       {
         kind: 'element',
@@ -122,7 +122,7 @@ test('a link from one case to another place of its catalogue is left to the page
 })
 
 describe('a section that is drawn from data', () => {
-  test('stands in its article with its own words', () => {
+  test('is part of its article with its own text', () => {
     const text = ':::comparison\n## The tanks {#tanks}\n\nWords.\n:::\n\nAfter.'
     const { main, headings, words, problems } = rendered(text, 'article')
     expect(main).toEqual([
@@ -161,13 +161,13 @@ describe('a section that is drawn from data', () => {
     expect(rendered(text, 'article').problems).toEqual([{ line, message: sentence }])
   })
 
-  test('stands in articles only', () => {
+  test('is allowed in articles only', () => {
     const [problem] = rendered(':::scale\n:::').problems
     expect(problem?.message).toBe('Only an article has a section :::scale.')
   })
 })
 
-test('a drawing is told in words', () => {
+test('a drawing has a text alternative', () => {
   expect(render('::drawing{name="puma" alt="A Puma" caption="Side view"}')).toMatchObject({
     main: '<figure class="drawing"><img src="/assets/drawings/puma.svg" alt="A Puma" loading="lazy" decoding="async"><figcaption>Side view</figcaption></figure>',
     drawings: [{ name: 'puma', line: 10 }],
@@ -183,7 +183,7 @@ test('details fold under their title', () => {
   })
 })
 
-test('a quote stands over its source', () => {
+test('a quote is above its source', () => {
   expect(render(':::quote{source="2"}\nWords.\n:::')).toMatchObject({
     main: `<figure class="quote"><blockquote>\n<p>Words.</p>\n</blockquote><figcaption>Source ${sourceLink(2)}</figcaption></figure>`,
     problems: [],
@@ -302,7 +302,7 @@ describe('mistakes', () => {
     })
   })
 
-  test('what a block holds is shown even so, and a line that is no directive is text', () => {
+  test('the content of an invalid block is still shown, and a line that is not a directive is text', () => {
     expect(render(':::note\nWords.\n:::').main).toBe('<p>Words.</p>')
     expect(render('::sidebar is no word').main).toBe('<p>::sidebar is no word</p>')
   })

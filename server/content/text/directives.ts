@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { archivePath } from '#domain/archive/archive-path.ts'
-import { fileId } from '#domain/archive/file-id.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { SectionName } from '#domain/articles/rich-text.ts'
 import { archiveFile, drawing, embed, fold, gallery, quote, section } from './directive-elements.ts'
 import type { Findings } from './findings.ts'

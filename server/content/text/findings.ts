@@ -1,25 +1,24 @@
 import type { RenderedText, TextToRender } from '../rendering/rendered-text.ts'
 
-/** What a text points to and what is wrong with it, as it is found. */
+/** References and problems found in a text. */
 export type Findings = Pick<
   RenderedText,
   'headings' | 'localLinks' | 'siteLinks' | 'files' | 'folders' | 'frames' | 'drawings' | 'problems'
 >
 
-/** Any node of a tree. */
 export interface Placed {
   position?: { start: { line: number } } | undefined
 }
 
-/** The text being rendered, with what has been found in it so far. */
+/** State of rendering one text. */
 export interface Rendering {
   given: TextToRender
   found: Findings
-  /** Ids that headings have, each with how often its words came as a heading. */
+  /** Heading ids, with the number of headings that have the same words. */
   ids: Map<string, number>
-  /** Sections that are drawn from data, each once. */
+  /** Sections rendered from data, each allowed once. */
   sections: Set<string>
-  /** Line of the file on which a node begins. */
+  /** Line of the file where a node begins. */
   lineOf(node: Placed): number
   problem(node: Placed, message: string): void
 }
@@ -46,7 +45,7 @@ export function startRendering(given: TextToRender): Rendering {
   }
 }
 
-/** Ids of one text stand apart from those of the others on its page. */
+/** Keeps the ids of different texts on one page apart. */
 export function prefixed({ prefix }: TextToRender, id: string): string {
   return prefix === '' ? id : `${prefix}-${id}`
 }

@@ -80,7 +80,7 @@ describe('sources', () => {
     ])
   })
 
-  test('mistakes are told by lines of the file', () => {
+  test('errors are reported with the line of the file', () => {
     expect(sentences('a\n\nb[^9]', { firstLine: 20 })).toEqual([
       '22: There is no source 9: the head names 3.',
     ])
@@ -272,7 +272,7 @@ describe('links', () => {
     expect(article(text)).toMatchObject({ main: `<p>${html}</p>`, problems: [] })
   })
 
-  test('places on the same page that a text leads to are told with their lines', () => {
+  test('links within a page are reported with their lines', () => {
     expect(
       article('a\n\n[b](#era), [c](#%C3%BCber), [top](#), [note][d]\n\n[d]: #z').localLinks,
     ).toEqual([
@@ -282,7 +282,7 @@ describe('links', () => {
     ])
   })
 
-  test('pages below /blog that a text leads to are told with their lines', () => {
+  test('links to pages below /blog are reported with their lines', () => {
     const text =
       'a\n\n[b](/blog/puma#era), [c](/blog/x?sort=name&order=asc#y)\n\n[d](/blog/leo/one), [e](/blog/leo/changes)'
     expect(article(text).siteLinks).toEqual([
@@ -320,7 +320,7 @@ describe('links', () => {
   })
 })
 
-test('HTML is left out and told, an author’s comment is only left out', () => {
+test('HTML is removed and reported, comments are only removed', () => {
   expect(article('a <b>c</b>\n\n<!-- check this -->')).toMatchObject({
     main: '<p>a c</p>',
     problems: [{ line: 1, message: 'HTML is left out: expected Markdown.' }],

@@ -13,7 +13,7 @@ import { prefixed, type Rendering, startRendering } from './findings.ts'
 import { nameHeadings } from './headings.ts'
 import { isElement, type Root, textOf } from './html-tree.ts'
 import { judgeLinks } from './links.ts'
-import { tellMistakes } from './markdown-mistakes.ts'
+import { reportMarkdownProblems } from './markdown-diagnostics.ts'
 import { nameNotes, noteOptions } from './notes.ts'
 import { parseBlocks } from './open-blocks.ts'
 import { sanitize } from './sanitize.ts'
@@ -25,12 +25,12 @@ import { partsOf } from './text-parts.ts'
 export function renderText(given: TextToRender): RenderedText {
   const rendering = startRendering(given)
   const markdown = parseBlocks(rendering)
-  tellMistakes(markdown, rendering)
+  reportMarkdownProblems(markdown, rendering)
   const handlers = directiveHandlers(rendering)
   const html = unified()
     .use(remarkRehype, { ...noteOptions(rendering), handlers })
     .runSync(markdown)
-  tellUnshownData(rendering)
+  reportUnusedData(rendering)
   linkSources(html, rendering)
   nameNotes(html, rendering)
   const parts = partsOf(html, rendering)
@@ -51,7 +51,7 @@ export function renderText(given: TextToRender): RenderedText {
   }
 }
 
-function tellUnshownData({ given, sections, problem }: Rendering): void {
+function reportUnusedData({ given, sections, problem }: Rendering): void {
   const shown = [...sections].map((section) => section.split(' ')[0])
   for (const name of given.data ?? [])
     if (!shown.includes(name))

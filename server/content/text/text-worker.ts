@@ -1,5 +1,5 @@
 import type { ReadmeToRender, TextToRender } from '../rendering/rendered-text.ts'
-import { answerTasks } from '../rendering/thread-answers.ts'
+import { answerTasks } from '../rendering/thread-messages.ts'
 import { renderReadme } from './render-readme.ts'
 import { renderText } from './render-text.ts'
 

@@ -92,7 +92,7 @@ const ALL_SHOWN = {
   rounds: ['A'],
 }
 
-test('a mistake leaves the last good version of every kind of file on its page, also after a restart', async () => {
+test('an invalid file of any kind leaves its last valid version on the page, also after a restart', async () => {
   const { folder, write } = await contentFolder(GOOD)
   const database = await testDatabase()
   const running = await start(folder, database)
@@ -145,7 +145,7 @@ test.for(['while the site runs', 'while it is stopped'])(
   },
 )
 
-test('a node whose file has a mistake shows the newer good version that another node stores', async () => {
+test('a node with an invalid file shows the newer valid version of another node', async () => {
   const one = await contentFolder({ [ARTICLE]: article('First') })
   const other = await contentFolder({ [ARTICLE]: article('First') })
   const database = await testDatabase()
@@ -196,7 +196,7 @@ test('without the database pages show what is in memory, and it is stored when t
   expect((await restarted.library.article('puma'))?.title).toBe('Second')
 })
 
-test('a file that never was without a mistake shows what it did before, and the check tells of both', async () => {
+test('a file that was never valid shows what it did before, and the check reports both', async () => {
   const { folder } = await contentFolder({ ...BAD, [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
   const library = await start(folder, await testDatabase())
   expect(await shown(library)).toEqual({
@@ -214,7 +214,7 @@ test('a file that never was without a mistake shows what it did before, and the 
   ])
 })
 
-test('editors are told file, line, field and since when, on the pages that the file is part of', async () => {
+test('editors see file, line, field and time of an error on the pages of the file', async () => {
   const { folder, write } = await contentFolder(GOOD)
   const { refresh, library } = await start(folder, await testDatabase())
   for (const [path, text] of Object.entries(BAD)) await write(path, text)

@@ -25,7 +25,7 @@ export interface VersionSync {
 
 export function createVersionSync(storage: VersionStorage | undefined): VersionSync {
   let hasFailed = false
-  let toldUnstored = 0
+  let reportedUnstored = 0
 
   /** A failure is reported once, until it works again: what is in memory is shown meanwhile. */
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
@@ -50,13 +50,13 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
       const { isOnlyNode } = versions
       const found = versionChanges({ files, stored, gone, isOnlyNode, now: Date.now() })
       const { changes, unstored } = found
-      if (unstored > toldUnstored)
+      if (unstored > reportedUnstored)
         report(
           new Error(
             `${unstored} content files are too many or too large to store as last good versions. Their pages are shown; after a restart, one with a mistake is not.`,
           ),
         )
-      toldUnstored = unstored
+      reportedUnstored = unstored
       const isDone = await attempt(async () => {
         await versions.apply(changes)
         return true

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { firstProblems, type Problem } from '../checks/mistake.ts'
+import { firstProblems, type Problem } from '../checks/diagnostic.ts'
 import { fieldName } from './field-names.ts'
 import { fieldProblems } from './field-problem.ts'
 import { type FieldLines, lineOf, parseYaml, type YamlText } from './yaml-text.ts'

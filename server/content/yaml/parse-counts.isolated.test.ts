@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
-import { MOST_LISTED } from '../checks/mistake.ts'
+import { MOST_LISTED } from '../checks/diagnostic.ts'
 import { nearestWord } from '../checks/nearest-word.ts'
-import { caseText, mistakesIn } from '../content-folder.fixture.ts'
+import { caseText, diagnosticsIn } from '../content-folder.fixture.ts'
 import { readContent } from '../read-content.ts'
 
 // Other test files in the same process have loaded them without spies.
@@ -40,7 +40,7 @@ test.for([
 
     vi.mocked(parseDocument).mockClear()
     vi.mocked(nearestWord).mockClear()
-    const sentences = await mistakesIn({ [AT]: text })
+    const sentences = await diagnosticsIn({ [AT]: text })
     expect(sentences).toHaveLength(told)
     // Of the case, and of the catalogue and the case beside it.
     expect(parseDocument).toHaveBeenCalledTimes(3)

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isSeq, visit, type YAMLError } from 'yaml'
-import type { Problem } from '../checks/mistake.ts'
+import type { Problem } from '../checks/diagnostic.ts'
 import { fieldName } from './field-names.ts'
 
 const NO_TAB = 'expected blanks at the beginning of the line, not a tab'
@@ -121,17 +121,17 @@ function pathsTo(
   document: Document.Parsed,
   places: readonly number[],
 ): ReadonlyMap<number, PropertyKey[]> {
-  const asked = new Set(places)
+  const wanted = new Set(places)
   const paths = new Map<number, PropertyKey[]>()
-  const look = (node: unknown, path: PropertyKey[]) => {
+  const visitNode = (node: unknown, path: PropertyKey[]) => {
     for (const { name, starts, value } of partsOf(node)) {
       const own = [...path, name]
       for (const start of starts)
-        if (start !== undefined && asked.has(start) && !paths.has(start)) paths.set(start, own)
-      look(value, own)
+        if (start !== undefined && wanted.has(start) && !paths.has(start)) paths.set(start, own)
+      visitNode(value, own)
     }
   }
-  look(document.contents, [])
+  visitNode(document.contents, [])
   return paths
 }
 

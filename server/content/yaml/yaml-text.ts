@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { firstProblems, type Problem } from '../checks/mistake.ts'
+import { firstProblems, type Problem } from '../checks/diagnostic.ts'
 import { unreadable, yamlProblems } from './yaml-problem.ts'
 
 /** YAML as it stands in a file. */

@@ -3,7 +3,7 @@ import { questionOf } from './upload-question.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import { totalsOf } from './upload-totals.ts'
 
-/** What other pages show of it; undefined where nothing is under way and nothing went wrong. */
+/** The note on other pages; undefined if nothing is running and nothing failed. */
 export function backgroundText(items: readonly UploadItem[]): string | undefined {
   const isRunning = items.some((item) => !isOver(item))
   const isWrong = items.some(
@@ -15,8 +15,7 @@ export function backgroundText(items: readonly UploadItem[]): string | undefined
 }
 
 /**
- * A note on the pages that do not show the uploads. It is outside of what React renders: visitors who
- * upload nothing need not load its code.
+ * A note on pages that do not show the uploads, outside of React: visitors who upload nothing need not load its code.
  * @returns Removes it.
  */
 export function showBackgroundNote(queue: Pick<UploadQueue, 'snapshot' | 'subscribe'>): () => void {

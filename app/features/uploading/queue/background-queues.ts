@@ -1,7 +1,6 @@
 import { showBackgroundNote } from './background-note.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
-/** The page of a queue: a folder of the archive, or the page for visitors. */
 export type QueuePage = 'archive' | 'upload'
 
 /** Uploads go on while the user reads other pages of the site. */
@@ -14,7 +13,7 @@ export function attachQueue(page: QueuePage): UploadQueue {
   queues.set(page, queue)
   notes.get(page)?.()
   notes.delete(page)
-  // Added again it is the same listener, and there once.
+  // Added again, it is the same listener.
   addEventListener('beforeunload', warn)
   return queue
 }
@@ -32,7 +31,7 @@ export function detachQueue(page: QueuePage): void {
   if (queues.size === 0) removeEventListener('beforeunload', warn)
 }
 
-/** Another site, or a closed tab, ends what is under way: the browser asks first. */
+/** Leaving the site ends running uploads: the browser asks first. */
 function warn(event: BeforeUnloadEvent) {
   if ([...queues.values()].some((queue) => queue.isRunning())) event.preventDefault()
 }

@@ -4,17 +4,16 @@ export interface Draft {
   name: string
   path: string | null
   below: string | null
-  /** Of the whole file, by the browser that began it. */
+  /** Of the whole file, computed by the browser that started it. */
   sha256: string | null
   file_size: number
-  /** Bytes that the server has; null where another server has them, which is away. */
+  /** Bytes that the server has; null if a server that is down has them. */
   offset: number | null
 }
 
-/** What the server says before anything is uploaded. */
 export interface UploadStart {
   drafts: Draft[]
-  /** The largest file that it accepts; undefined where it did not answer. */
+  /** The largest file that it accepts; undefined without an answer. */
   maxBytes: number | undefined
 }
 

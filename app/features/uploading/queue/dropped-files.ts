@@ -31,10 +31,10 @@ export async function droppedTree(transfer: DataTransfer): Promise<DroppedTree> 
   return tree
 }
 
-/** What every browser calls an image that was copied from another program. */
+/** What browsers call an image that was copied from another program. */
 const NAMELESS = 'image.png'
 
-/** Files of the clipboard; an image without a name gets one by the clock, or the second would conflict. */
+/** Files of the clipboard; an image without a name is named by the clock, or the second would conflict. */
 export async function pastedFiles(transfer: DataTransfer, now = new Date()): Promise<ChosenFile[]> {
   const { files } = await droppedTree(transfer)
   return files.map(({ file, below }) => {

@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { sendRequest } from './http-request.ts'
 import type { SenderToken } from './sender-token.ts'
@@ -24,7 +24,6 @@ function levelsOf(folder: string): string[] {
   return names.map((_, at) => `/${names.slice(0, at + 1).join('/')}`)
 }
 
-/** Creates the folders that do not exist. */
 export async function makeFolders(
   folders: readonly string[],
   into: string,

@@ -1,6 +1,6 @@
 import { HEIC_HEAD_BYTES, isHeic } from '#domain/uploads/heic.ts'
 
-/** Whether its first bytes are those of a photo in HEIC; not where they cannot be read. */
+/** By its first bytes; false if they cannot be read. */
 export async function isHeicFile(file: File): Promise<boolean> {
   const head = await file
     .slice(0, HEIC_HEAD_BYTES)

@@ -1,4 +1,3 @@
-/** What came of a request. */
 export type Reply =
   | { kind: 'response'; status: number; body: Body; offset: number | undefined; location: string }
   | { kind: 'unreachable' }
@@ -11,7 +10,7 @@ export interface Body {
   path?: string | null
   id?: string | null
   name?: string
-  /** Besides texts, its details have one object: what may become metadata. */
+  /** Its details have one object among texts: values for metadata. */
   photo?: { details: Record<string, unknown>; stripped: boolean } | null
   files?: Body[]
   /** Of an upload under way. */
@@ -25,7 +24,7 @@ interface Request {
   headers?: Record<string, string>
   body?: XMLHttpRequestBodyInit
   signal?: AbortSignal
-  /** Whether the bytes that have gone out are not lost when it ends: it ends as soon as the browser is offline. */
+  /** Whether sent bytes are kept when it ends: it is aborted as soon as the browser is offline. */
   isResumable?: boolean
   onSent?(bytes: number): void
 }
@@ -33,7 +32,7 @@ interface Request {
 /** A broken connection often reports nothing. */
 const STALLED_MS = 90_000
 
-/** A request that reports how much of it has gone out, which `fetch` cannot. */
+/** A request that reports its progress, which `fetch` cannot. */
 export function sendRequest({
   method,
   address,

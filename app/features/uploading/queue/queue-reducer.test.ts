@@ -88,7 +88,7 @@ test('a file that is chosen again takes its draft, another file does not', () =>
   expect(state.maxBytes).toBe(5)
 })
 
-test('what this page uploads is no draft, and an unknown limit does not replace a known one', () => {
+test('uploads of this page are not drafts, and an unknown limit does not replace a known one', () => {
   const { state } = after(
     { type: 'known drafts', drafts: [], maxBytes: 5 },
     add('a'),

@@ -20,7 +20,7 @@ export interface QueueState {
   messages: readonly (UploadMessage & { key: number })[]
   /** Interrupted uploads whose files were not chosen again yet. */
   drafts: readonly Draft[]
-  /** The largest file that the server accepts, as far as that is known. */
+  /** The largest file that the server accepts, if known. */
   maxBytes: number | undefined
   /** The last key that was given to an upload or a message. */
   lastKey: number
@@ -47,7 +47,6 @@ interface Next {
   effects: readonly UploadEffect[]
 }
 
-/** What the queue is after an event, and what has to be done. */
 export function reduceQueue(state: QueueState, event: QueueEvent): Next {
   const next = afterEvent(state, event)
   const started = startQueued(next.state)
@@ -145,7 +144,7 @@ function draftFingerprint({ name, file_size, path, below }: Draft): string {
   return fingerprintOf({ name, size: file_size }, path ?? '', below ?? '')
 }
 
-/** Removes what is over, but for what its uploader has to decide. */
+/** Removes finished uploads, except those that need a decision. */
 function clear(state: QueueState): Next {
   const isRemoved = (item: UploadItem) => isOver(item) && !isAsking(item)
   const failed = state.items.filter((item) => isRemoved(item) && item.state.step === 'failed')

@@ -45,7 +45,7 @@ test('a server that is away is waited for ten minutes, however its proxy answers
   expect(nextRetry({ ...item, restarts: 3 }, 'server-away', now)).toBe('give up')
 })
 
-test('more bytes that are stored begin the wait anew', () => {
+test('more stored bytes restart the wait', () => {
   const away = { ...FRESH, tries: 6, awaySince: 0 }
   expect(nextRetry(away, 'server-away', 11 * MINUTE)).toBe('start over')
   expect(nextRetry({ ...away, awaySince: undefined }, 'server-away', 11 * MINUTE)).toMatchObject({

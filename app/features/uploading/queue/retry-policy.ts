@@ -1,11 +1,11 @@
 import type { PauseCause, UploadItem } from './upload-item.ts'
 
-/** A server may be away for so long before its uploads start over. */
+/** After this long without its server, an upload starts over. */
 const AWAY_MS = 10 * 60 * 1000
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const LOGGED_OUT_MS = 5000
 const OFFLINE_MS = 3000
-/** Parts that reach one server and then another would start over forever. */
+/** Otherwise an upload whose parts reach different servers would start over forever. */
 const MAX_RESTARTS = 3
 
 type Counts = Pick<UploadItem, 'tries' | 'awaySince'>
@@ -16,9 +16,8 @@ export function mayStartOver({ restarts }: Pick<UploadItem, 'restarts'>): boolea
 }
 
 /**
- * When a paused upload is tried again. A user may be offline or logged out for hours. A connection that
- * breaks again and again is given up. A server that has the first part is waited for, then the upload
- * starts over.
+ * When a paused upload is retried. Users may be offline or logged out for hours. A connection that keeps breaking is
+ * given up. An upload whose server is down waits for it, then starts over.
  */
 export function nextRetry(
   item: Counts & Pick<UploadItem, 'restarts'>,
@@ -32,7 +31,7 @@ export function nextRetry(
     const ms = WAITS_MS[tries]
     return ms === undefined ? 'give up' : { ms, tries: tries + 1 }
   }
-  // While a server comes back, others answer for it, or its proxy does with 502.
+  // While a server comes back, other servers answer for it, or its proxy does with 502.
   if (now - awaySince >= AWAY_MS) return mayStartOver(item) ? 'start over' : 'give up'
   return { ms: WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0, tries: tries + 1, awaySince }
 }

@@ -79,7 +79,7 @@ test('a large file goes in pieces, each from where the server says', async () =>
   expect(metadata[0]).toBe('name aHVsbCDDqS5iaW4=')
 })
 
-test('an interrupted file goes on from what the server has', async () => {
+test('an interrupted upload resumes from the offset of the server', async () => {
   const { events, sent } = await send(
     3 * MB,
     { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`PATCH ${ADDRESS}`]: [{ status: 200 }] },
@@ -101,7 +101,7 @@ test('a file that the server has finished meanwhile is not sent again', async ()
   expect(reply).toMatchObject({ status: 200, body: result })
 })
 
-test('a file that has arrived whole is finished with the choice made for it', async () => {
+test('a complete upload is finished with the chosen option', async () => {
   const { sent } = await send(
     MB,
     { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`POST ${ADDRESS}/finish`]: [{}] },
@@ -144,7 +144,7 @@ test.for<[what: string, answer: Answer]>([
   expect(reply).toMatchObject(answer)
 })
 
-test('a proxy that refuses PATCH gets POST', async () => {
+test('uploads use POST behind a proxy that rejects PATCH', async () => {
   const { sent } = await send(3 * MB, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
     [`PATCH ${ADDRESS}`]: [{ status: 405 }],

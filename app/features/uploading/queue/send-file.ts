@@ -5,7 +5,7 @@ import type { UploadItem } from './upload-item.ts'
 
 /** A file up to this size is one request; a larger one can be resumed. */
 const MAX_FORM_BYTES = 2 * 2 ** 20
-/** The server waits for its disk once for each, and keeps what it received of it when the connection breaks. */
+/** Each costs the server a wait for its disk; of a broken one, the server keeps what it received. */
 const CHUNK_BYTES = 32 * 2 ** 20
 const TUS = { 'tus-resumable': '1.0.0' }
 
@@ -16,14 +16,13 @@ interface Transfer {
   emit(event: UploadEvent): void
 }
 
-/** Sends a file, or the rest of it. @returns The last response, which says what became of the file. */
+/** Sends a file, or the rest of it. @returns The last response, which has the result. */
 export function sendFile(transfer: Transfer): Promise<Reply> {
   const { file, address } = transfer.item
   const isSmall = file.size <= MAX_FORM_BYTES && address === undefined
   return isSmall ? sendForm(transfer) : sendChunks(transfer)
 }
 
-/** Deletes what the server has of an upload. */
 export async function discardUpload(address: string, formToken: string): Promise<void> {
   await sendRequest({ method: 'DELETE', address, headers: { ...TUS, 'x-form-token': formToken } })
 }
@@ -76,7 +75,7 @@ async function sendChunks(transfer: Transfer): Promise<Reply> {
   }
 }
 
-/** Where the rest of a file goes, or the response that says why it goes nowhere. */
+/** Where to send the rest of a file, or the response that prevents it. */
 type Place = { address: string; offset: number } | Reply
 
 async function create(transfer: Transfer): Promise<Place> {
@@ -136,7 +135,7 @@ async function sendChunk(transfer: Transfer, address: string, offset: number): P
       emit({ type: 'sent', bytes: Math.min(offset + bytes, item.file.size) }),
   }
   const reply = await sendRequest({ ...request, method: 'PATCH' })
-  // A proxy that knows only POST says so, or says that there is nothing.
+  // A proxy that allows only POST says so, or answers that there is nothing.
   const isRefused =
     reply.kind === 'response' && !reply.body.code && [403, 405, 501].includes(reply.status)
   if (!isRefused) return reply

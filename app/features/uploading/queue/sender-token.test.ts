@@ -19,7 +19,7 @@ async function tokensOf(isForEditors: boolean, ...users: (string | undefined)[])
 
 const OUT = 'You are logged out. Uploading resumes when you log in.'
 
-test('only the user who began uploads the rest', async () => {
+test('only the user who started an upload can continue it', async () => {
   expect(await tokensOf(true, 'otto', '', 'anna', undefined, 'otto')).toEqual([
     "otto's",
     OUT,
@@ -34,7 +34,7 @@ test('visitors upload to the inbox, but not to a folder', async () => {
   expect(await tokensOf(false, '')).toEqual(["'s"])
 })
 
-test('a visitor who logs in in between has to log out again', async () => {
+test('a visitor who has logged in since has to log out again', async () => {
   expect(await tokensOf(false, '', 'otto', '')).toEqual([
     "'s",
     'Another account is logged in. Uploading resumes when you log in again.',

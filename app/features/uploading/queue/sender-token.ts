@@ -10,11 +10,11 @@ interface Session {
 /** The form token of the user who began to upload. */
 export interface SenderToken {
   /**
-   * The token, or why nothing can be sent now: only the user who began goes on.
+   * The token, or why nothing can be sent now: another user does not continue.
    * @param isForEditors Whether it goes to a folder of the archive.
    */
   get(isForEditors: boolean): Promise<{ formToken: string } | AttemptResult>
-  /** The next request asks for another: this one was refused, or may be. */
+  /** The token was rejected, or may be: the next request loads another. */
   renew(): void
 }
 

@@ -1,11 +1,10 @@
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { ChosenFile } from './dropped-files.ts'
 
-/** What operating systems put beside the files of a folder; `import` skips it too. */
+/** Files that operating systems add to folders; `import` skips them too. */
 const BY_WINDOWS = ['thumbs.db', 'desktop.ini', 'ehthumbs.db']
 const BY_ARCHIVERS = '__MACOSX'
 
-/** Whether a file is hidden, made by an operating system, or in such a folder. */
 export function isSystemFile({ file, below }: ChosenFile): boolean {
   return isSystemFolder(`${below}/${file.name}`) || BY_WINDOWS.includes(file.name.toLowerCase())
 }

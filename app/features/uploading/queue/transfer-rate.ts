@@ -2,7 +2,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 
 const WINDOW_MS = 10_000
 
-/** The speed of the last ten seconds; undefined before it can be known. */
+/** The speed of the last ten seconds; undefined before it is known. */
 export interface TransferRate {
   /** @param bytes Sent since the last call. */
   note(bytes: number, at: number): void
@@ -28,7 +28,7 @@ export function createTransferRate(): TransferRate {
   }
 }
 
-/** `12 MB/s, about 3 min left`; empty as long as the speed is unknown. */
+/** `12 MB/s, about 3 min left`; empty while the speed is unknown. */
 export function rateText(bytesPerSecond: number | undefined, bytesLeft: number): string {
   if (!bytesPerSecond) return ''
   return `${formatBytes(Math.round(bytesPerSecond), 1)}/s, ${leftText(bytesLeft / bytesPerSecond)}`

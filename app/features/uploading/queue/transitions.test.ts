@@ -111,7 +111,7 @@ test('an upload that starts is attempted, and says when it is done', () => {
   expect(message).toBe('Uploaded: hull.jpg')
 })
 
-test('a refused file says why, and its bar goes back', () => {
+test('a rejected file shows the reason, and its progress is reset', () => {
   const { item, effects, message } = after(
     upload(STATES.sending, { sentBytes: 5 }),
     ended({ step: 'failed', why: 'The file is empty.', code: 'upload/empty' }),
@@ -136,7 +136,7 @@ test('a draft without a hash is resumed by name and size', () => {
   expect(item.address).toBe('/api/uploads/d')
 })
 
-test('bytes that the server confirms begin the count of tries anew, those it had do not', () => {
+test('newly acknowledged bytes reset the number of retries, earlier ones do not', () => {
   const tried = upload(STATES.sending, { tries: 3, awaySince: 1, storedBytes: 5 })
   expect(after(tried, { type: 'stored', bytes: 5 }).item).toMatchObject({ tries: 3, awaySince: 1 })
   expect(after(tried, { type: 'stored', bytes: 6 }).item).toMatchObject({
@@ -194,7 +194,7 @@ test('a server that stays away is left: the upload starts over elsewhere, and en
   expect(last.state).toMatchObject({ step: 'failed', code: 'given-up' })
 })
 
-test('what the server lost is sent from its first byte', () => {
+test('an upload that the server lost starts over', () => {
   const had = upload(STATES.sending, { address: '/api/uploads/1', storedBytes: 5, draft })
   expect(after(had, { type: 'lost' }).item).toMatchObject({
     address: undefined,

@@ -4,9 +4,8 @@ import type { AttemptResult, UploadChoice, UploadItem, UploadStep } from './uplo
 import { gaveUp, resultMessage, startsOverMessage, type UploadMessage } from './upload-messages.ts'
 import { isAsking } from './upload-question.ts'
 
-/** What happens to one upload. */
 export type UploadEvent =
-  /** One of the few that run at once. */
+  /** Only a few run at the same time. */
   | { type: 'start' }
   | { type: 'checking'; readBytes?: number }
   | { type: 'hashed'; sha256: string | undefined }
@@ -19,17 +18,15 @@ export type UploadEvent =
   /** The server no longer has any of it. */
   | { type: 'lost' }
   | { type: 'ended'; result: AttemptResult; now: number }
-  /** The pause is over. */
   | { type: 'resume' }
   | { type: 'retry'; choice?: UploadChoice | undefined }
   | { type: 'start over' }
   | { type: 'cancel' }
 
 export type UploadEffect =
-  /** In place of whatever runs or waits for this upload. */
+  /** Replaces what is running or waiting for this upload. */
   | { type: 'attempt' | 'stop'; key: number }
   | { type: 'wait'; key: number; ms: number }
-  /** The server forgets what it has of an upload. */
   | { type: 'discard'; address: string; isForEditors: boolean }
   /** A file is in the archive or the inbox. */
   | { type: 'arrived' }
@@ -79,7 +76,7 @@ const attempted = {
   cancel,
 } satisfies Transitions
 
-/** What an upload does in each step on each event; it ignores the events that are missing. */
+/** The transitions of an upload from each step; other events are ignored. */
 export const TRANSITIONS: Readonly<Record<UploadStep['step'], Transitions>> = {
   queued: {
     start: ({ key }) => ({
@@ -161,7 +158,7 @@ function fromFirstByte({ restarts }: UploadItem): Partial<UploadItem> {
   }
 }
 
-/** The server need not keep for a week what nobody resumes. */
+/** The server would keep it for a week. */
 export function discard({ address, path }: Pick<UploadItem, 'address' | 'path'>): UploadEffect[] {
   if (address === undefined) return []
   return [{ type: 'discard', address, isForEditors: path !== undefined }]

@@ -56,11 +56,11 @@ test('a file is hashed, looked for in the archive, and sent', async () => {
   expect(result).toEqual({ step: 'done', text: '/hull.txt' })
 })
 
-test('a file whose hash is known is sent at once', async () => {
+test('a file with a known hash is uploaded immediately', async () => {
   expect((await attempt({ sha256: 'ab' })).events).toEqual(['sending'])
 })
 
-test('what the archive has is not sent, unless the uploader wants it', async () => {
+test('a duplicate is not uploaded unless the uploader wants it', async () => {
   const existing = { id: '7', path: '/there.txt' }
   vi.mocked(sendRequest).mockResolvedValue(reply({ files: [existing] }))
   const { result } = await attempt()
@@ -77,7 +77,7 @@ test('of equal files in one upload only the first is sent', async () => {
   expect(isSent()).toBe(false)
 })
 
-test('nobody learns from the inbox what the archive has', async () => {
+test('visitors cannot find out which files the archive has', async () => {
   await attempt({ path: undefined })
   expect(sendRequest).not.toHaveBeenCalled()
   expect(isSent()).toBe(true)
@@ -89,7 +89,7 @@ test('without a worker a file is sent without its hash', async () => {
   expect(sendRequest).not.toHaveBeenCalled()
 })
 
-test('who is logged out sends nothing', async () => {
+test('uploads stop after a logout', async () => {
   const out = { step: 'paused', why: 'Out.', cause: 'logged-out' } as const
   const { result, events } = await attempt({}, { token: { get: async () => out } })
   expect(result).toBe(out)
@@ -120,7 +120,7 @@ test.for<[isReadable: boolean, result: object]>([
   expect((await attempt({ file, sha256: 'ab' })).result).toMatchObject(expected)
 })
 
-test('a photo in HEIC is refused before it is sent', async () => {
+test('a HEIC photo is rejected before it is uploaded', async () => {
   const head = Uint8Array.from('\0\0\0\x18ftypheic', (letter) => letter.charCodeAt(0))
   const { result } = await attempt({ file: new File([head], 'a.jpg') })
   expect(result).toMatchObject({ step: 'failed', code: 'upload/type' })

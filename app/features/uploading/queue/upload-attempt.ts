@@ -12,13 +12,11 @@ export interface AttemptParts {
   token: Pick<SenderToken, 'get'>
   maxBytes: number | undefined
   signal: AbortSignal
-  /** @returns The upload as it is then. */
+  /** @returns The upload after the event. */
   emit(event: UploadEvent): UploadItem
-  /** Another file of the queue that has the same bytes. */
   duplicateOf(item: UploadItem): UploadItem | undefined
 }
 
-/** Tries once to upload a file, or the rest of it. */
 export async function attemptUpload(item: UploadItem, parts: AttemptParts): Promise<AttemptResult> {
   const { token, maxBytes, signal, emit } = parts
   const { file } = item
@@ -48,12 +46,12 @@ async function check(
   if (signal.aborted) return { step: 'cancelled' }
   if (sha256 === undefined && !(await isReadable(file))) return UNREADABLE
   const item = emit({ type: 'hashed', sha256 })
-  // Found before the server is asked: of two that are checked together, only the later sees the other.
+  // Searched before the server is asked: of two that are checked together, only the later finds the other.
   const duplicate = item.isWanted ? undefined : duplicateOf(item)
   return (await checkArchive(item, formToken, signal)) ?? (duplicate && sameAs(duplicate.file))
 }
 
-/** Files that the archive has are not sent again. */
+/** Files that are in the archive are not sent again. */
 async function checkArchive(
   { path, file: { name, size }, sha256, isWanted }: UploadItem,
   formToken: string,

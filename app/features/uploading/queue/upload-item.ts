@@ -2,10 +2,10 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import type { Draft } from './drafts.ts'
 
-/** Why an upload waits. `server-away`: the server that has its first part is away, and another one answers. */
+/** `server-away`: the server that has its first part is down, and another one answers. */
 export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-away'
 
-/** What an attempt to upload a file ended with. */
+/** Result of an attempt. */
 export type AttemptResult =
   | { step: 'paused'; why: string; cause: PauseCause }
   | { step: 'done'; text: string }
@@ -15,10 +15,10 @@ export type AttemptResult =
 
 export type UploadStep =
   | { step: 'queued' }
-  /** Its hash is computed, and the archive is asked whether it has the file. */
+  /** Its hash is computed, and searched for in the archive. */
   | { step: 'checking'; readBytes?: number | undefined }
   | { step: 'sending' }
-  /** `retryInMs` as long as it waits; undefined while the next attempt is under way. */
+  /** `retryInMs` while it waits; undefined during the next attempt. */
   | (AttemptResult & { step: 'paused'; retryInMs: number | undefined })
   | Exclude<AttemptResult, { step: 'paused' }>
 
@@ -33,7 +33,6 @@ export interface UploadOptions {
   usesPhotoDate?: boolean
 }
 
-/** One chosen file, and everything that is known about its upload. */
 export interface UploadItem extends UploadOptions {
   key: number
   file: File
@@ -43,7 +42,6 @@ export interface UploadItem extends UploadOptions {
   /** Bytes that have gone out, as far as is known. */
   sentBytes: number
   onClash: OnConflict
-  /** Whether it is uploaded although the archive has its bytes. */
   isWanted: boolean
   sha256: string | undefined
   /** Where the server keeps what it has received. */

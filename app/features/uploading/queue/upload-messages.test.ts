@@ -5,7 +5,7 @@ import { resultMessage, resultOf } from './upload-messages.ts'
 const answer = (status: number, body: object) =>
   resultOf({ kind: 'response', status, body, offset: undefined, location: '' })
 
-test('what was interrupted goes on by itself where it can, and says why where it cannot', () => {
+test('an interrupted upload resumes automatically if it can, and says why if it cannot', () => {
   expect(resultOf({ kind: 'unreachable' })).toMatchObject({ step: 'paused', cause: 'broken' })
   expect(resultOf({ kind: 'aborted' })).toEqual({ step: 'cancelled' })
   expect(answer(503, { code: 'server/busy', message: 'Busy.' })).toMatchObject({ step: 'paused' })
@@ -18,7 +18,7 @@ test('what was interrupted goes on by itself where it can, and says why where it
   expect(answer(500, {})).toMatchObject({ step: 'failed', why: 'The server returned status 500.' })
 })
 
-test('whoever uploads a photo reads what it said about its maker', () => {
+test('the uploader of a photo is shown the owner data it contained', () => {
   const offers = { event_date: '2023.06.08' }
   const details = { place: '48.5, 37.2', device: '', owner: 'Max', offers }
   const result = (stripped: boolean) =>
@@ -32,7 +32,7 @@ test('whoever uploads a photo reads what it said about its maker', () => {
   })
 })
 
-test('a file that the server skipped says which name is taken', () => {
+test('a skipped file names the conflicting name', () => {
   expect(answer(200, { state: 'skipped', path: '/Hulls/a.txt' })).toMatchObject({
     text: 'Skipped: a file named a.txt already exists.',
   })

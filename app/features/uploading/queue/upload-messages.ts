@@ -46,7 +46,6 @@ export function unreachable(cause: 'offline' | 'broken'): Paused {
   return paused(navigator.onLine === false ? OFFLINE : UNREACHABLE, cause)
 }
 
-/** What the reply says about the upload. */
 export function resultOf(reply: Reply): AttemptResult {
   if (reply.kind === 'aborted') return { step: 'cancelled' }
   if (reply.kind === 'unreachable') return unreachable('broken')
@@ -60,7 +59,7 @@ export function resultOf(reply: Reply): AttemptResult {
       return paused(LOST, 'busy')
     case 'archive/not-found':
       return failed(FOLDER_GONE, code)
-    // The next attempt asks who is logged in, and says so where it is nobody.
+    // The next attempt asks who is logged in, and reports if nobody is.
     case 'access/forged':
     case 'upload/offset':
     case 'upload/too-fast':
@@ -120,7 +119,7 @@ function doneText({ state, path, photo }: Body): string {
   }
 }
 
-/** What a photo says about its maker. */
+/** Personal metadata in a photo. */
 function photoText(photo: Body['photo']): string {
   if (!photo) return ''
   const texts = Object.entries(photo.details).filter(([, text]) => text && typeof text === 'string')

@@ -1,6 +1,6 @@
 import { isOver, type UploadItem } from './upload-item.ts'
 
-/** What needs attention comes first, then what is under way, what is queued, and what is over. */
+/** What needs attention comes first, then what is running, queued and finished. */
 export function sortUploads(items: readonly UploadItem[]): UploadItem[] {
   const groups: UploadItem[][] = [[], [], [], []]
   for (const item of items) groups[rankOf(item)]?.push(item)

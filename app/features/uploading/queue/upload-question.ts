@@ -1,5 +1,5 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-import { nameOf } from '#domain/archive/path-segments.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { UploadChoice, UploadItem } from './upload-item.ts'
 
 /** What only the uploader can decide. */
@@ -23,10 +23,9 @@ export function isAsking(item: Pick<UploadItem, 'state'>): boolean {
   return question !== undefined && question !== 'duplicate'
 }
 
-/** Refused for what the file is, or for the rest of the day. */
+/** Rejected for what the file is, or for the rest of the day. */
 const PERMANENT = ['type', 'empty', 'too-large', 'too-many'].map((code) => `upload/${code}`)
 
-/** Whether another try may succeed. */
 export function isWorthRetrying(item: Pick<UploadItem, 'state'>): boolean {
   const { state } = item
   if (state.step !== 'failed' || questionOf(item)) return false
@@ -46,10 +45,7 @@ export const CASE_CHOICES = [
   ['Skip', 'skip'],
 ] as const satisfies [string, NonNullable<UploadChoice['onClash']>][]
 
-/**
- * The buttons beside a file that was not uploaded.
- * @param here The folder of the archive that is open.
- */
+/** @param here The folder of the archive that is open. */
 export function choicesAfterFailure(
   item: UploadItem,
   here?: ArchivePath,

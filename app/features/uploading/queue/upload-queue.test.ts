@@ -31,7 +31,7 @@ function queueOfAttempts() {
 const done: AttemptResult = { step: 'done', text: '' }
 const failed = (code: string, why = 'Why.'): AttemptResult => ({ step: 'failed', code, why })
 
-test('the result of each file is a line, and whoever shows the folder hears of those that arrived', async () => {
+test('each file has a result, and the open folder is told of the uploaded ones', async () => {
   const { queue, add, attempts, messages } = queueOfAttempts()
   let arrived = 0
   queue.onArrived(() => {
@@ -72,7 +72,7 @@ test('a cancelled attempt changes nothing any more', async () => {
   await expect.poll(steps).toEqual(['cancelled'])
 })
 
-test('Retry all leaves what needs a decision, and one decision is made for all of them', async () => {
+test('Retry all skips uploads that need a decision, and one decision applies to all of them', async () => {
   const { queue, add, attempts, steps } = queueOfAttempts()
   add('a', 'b', 'c')
   attempts[0]?.end(failed('manage/clash'))
@@ -90,7 +90,7 @@ test('Retry all leaves what needs a decision, and one decision is made for all o
   ])
 })
 
-test('a paused file goes on when the network is back, the page gets the focus, or its uploader says so', async () => {
+test('a paused upload resumes when the network is back, the page gets the focus, or on request', async () => {
   const { queue, add, attempts, steps } = queueOfAttempts()
   add('a')
   const resumes = [
@@ -110,7 +110,7 @@ test('a paused file goes on when the network is back, the page gets the focus, o
   await expect.poll(steps).toEqual(['done'])
 })
 
-test('what waits for the server that has its first part starts over when its uploader says so', async () => {
+test('an upload that waits for its server can be started over', async () => {
   const { queue, add, attempts, steps, messages } = queueOfAttempts()
   add('a')
   attempts[0]?.parts.emit({ type: 'stored', bytes: 5 })
@@ -131,7 +131,7 @@ test('what waits for the server that has its first part starts over when its upl
   ])
 })
 
-test('a file that is too large is refused before it is read', async () => {
+test('a file that is too large is rejected before it is read', async () => {
   const read: string[] = []
   const queue = createUploadQueue({
     hasher: { hash: async ({ name }) => void read.push(name), close: () => {} },
@@ -145,7 +145,7 @@ test('a file that is too large is refused before it is read', async () => {
   expect(read).toEqual([])
 })
 
-test('what needs attention is first, what is done last', async () => {
+test('uploads that need attention are first, completed ones last', async () => {
   const { queue, add, attempts } = queueOfAttempts()
   add('done', 'failed', 'sent', 'also sent', 'next')
   attempts[0]?.end(done)

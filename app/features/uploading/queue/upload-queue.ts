@@ -18,7 +18,7 @@ import {
 } from './upload-item.ts'
 import { isWorthRetrying, questionOf, type UploadQuestion } from './upload-question.ts'
 
-/** Progress events come a thousand times a second, and somebody reads along. */
+/** Progress events come a thousand times a second. */
 const SHOWN_EVERY_MS = 100
 
 export interface UploadSnapshot extends Pick<QueueState, 'items' | 'messages' | 'drafts'> {
@@ -33,7 +33,7 @@ interface QueueParts {
   attempt: typeof attemptUpload
 }
 
-/** Uploads files, some at a time: the reducer decides, this does it. */
+/** Uploads some files at a time: the reducer decides, this performs the effects. */
 export function createUploadQueue({
   hasher = createFileHasher(),
   token = createSenderToken(),
@@ -150,10 +150,9 @@ export function createUploadQueue({
       if (options.path !== undefined)
         void createFolders(emptyFolders(folders, wanted), options.path)
     },
-    /** Resumes a paused file at once, or uploads one again. */
     retry: (key: number, choice?: UploadChoice) =>
       dispatchTo(withKey(key), { type: 'retry', choice }),
-    /** All that failed, but for those that need a decision. */
+    /** Except those that need a decision. */
     retryAll: () => dispatchTo(isWorthRetrying, { type: 'retry' }),
     answerAll: (question: UploadQuestion, choice: UploadChoice) =>
       dispatchTo((item) => questionOf(item) === question, { type: 'retry', choice }),
@@ -174,7 +173,7 @@ function subscribeTo(listeners: Set<() => void>, listener: () => void): () => vo
   return () => listeners.delete(listener)
 }
 
-/** Ends early when the network is back, the page is looked at again, or the signal aborts. */
+/** Ends early when the network is back, the page gets the focus, or the signal aborts. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivePath } from '#domain/archive/archive-path.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { backgroundText } from './background-note.ts'
 import { newUpload, type UploadItem, type UploadStep } from './upload-item.ts'
 import { choicesAfterFailure } from './upload-question.ts'
@@ -58,7 +58,7 @@ test.for<[code: string, choices: string[]]>([
   expect(choicesAfterFailure(item(failed(code))).map(([label]) => label)).toEqual(choices)
 })
 
-test('what was for a folder that is gone can go to the one that is open', () => {
+test('uploads for a deleted folder can go to the open one', () => {
   const labels = (here: string) =>
     choicesAfterFailure(item(failed('archive/not-found')), archivePath.parse(here))
   expect(labels('/Hulls/Front')).toEqual([

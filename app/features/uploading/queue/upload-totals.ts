@@ -1,19 +1,17 @@
-import { counted } from '#domain/archive/totals-text.ts'
+import { counted } from '#domain/archive/listing/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { UploadItem } from './upload-item.ts'
 import { isAsking, questionOf } from './upload-question.ts'
 
-/** How far all files are together. */
 export interface UploadTotals {
   /** `4 of 5 files`; empty where all were cancelled. */
   files: string
-  /** What follows it. */
   rest: string[]
-  /** Of what is sent, up to 100; undefined where nothing is. */
+  /** Of sent bytes, up to 100; undefined if nothing is sent. */
   percent: number | undefined
 }
 
-/** What failed, needs a decision or is a duplicate does not hold the bar back. */
+/** Failures, duplicates and files that need a decision do not hold the progress bar back. */
 export function totalsOf(items: readonly UploadItem[]): UploadTotals {
   const wanted = items.filter(({ state }) => state.step !== 'cancelled')
   const sent = wanted.filter(({ state }) => state.step !== 'failed')

@@ -1,8 +1,0 @@
-import type { ArchivePath } from '#domain/archive/archive-path.ts'
-
-/** The folder of an archive URL; undefined for other URLs. */
-export function archiveFolderOf(address: string): ArchivePath | undefined {
-  const { pathname, searchParams } = new URL(address)
-  if (pathname !== '/archive') return undefined
-  return (searchParams.get('dir') ?? '/') as ArchivePath
-}

@@ -1,0 +1,62 @@
+import type { Benchmark } from './benchmark.ts'
+import { archivePage } from './benchmarks/archive-page.ts'
+import { backupRows } from './benchmarks/backup-rows.ts'
+import { byteRanges } from './benchmarks/byte-ranges.ts'
+import { caseFilter } from './benchmarks/case-filter.ts'
+import { cataloguePage } from './benchmarks/catalogue-page.ts'
+import { hostileInput } from './benchmarks/hostile-input.ts'
+import { importLarge } from './benchmarks/import-large.ts'
+import { importSmall } from './benchmarks/import-small.ts'
+import { jsonListing } from './benchmarks/json-listing.ts'
+import { largeArchive } from './benchmarks/large-archive.ts'
+import { manage } from './benchmarks/manage.ts'
+import { manyCases } from './benchmarks/many-cases.ts'
+import { memory } from './benchmarks/memory.ts'
+import { pageCode } from './benchmarks/page-code.ts'
+import { perforationCall } from './benchmarks/perforation-call.ts'
+import { postgresLarge } from './benchmarks/postgres-large.ts'
+import { postgresListing } from './benchmarks/postgres-listing.ts'
+import { postgresManage } from './benchmarks/postgres-manage.ts'
+import { restore } from './benchmarks/restore.ts'
+import { s3Ranges } from './benchmarks/s3-ranges.ts'
+import { s3Upload } from './benchmarks/s3-upload.ts'
+import { startTime } from './benchmarks/start-time.ts'
+import { thumbnails } from './benchmarks/thumbnails.ts'
+import { twoNodes } from './benchmarks/two-nodes.ts'
+import { uploadLarge } from './benchmarks/upload-large.ts'
+import { uploadSmall } from './benchmarks/upload-small.ts'
+import { wholeDownload } from './benchmarks/whole-download.ts'
+
+/**
+ * In the order they run: memory is measured when the shared site has served everything, and engines are
+ * started after all that is measured without them.
+ */
+export const allBenchmarks: Benchmark[] = [
+  archivePage,
+  cataloguePage,
+  byteRanges,
+  wholeDownload,
+  jsonListing,
+  perforationCall,
+  largeArchive,
+  backupRows,
+  restore,
+  importLarge,
+  importSmall,
+  uploadLarge,
+  uploadSmall,
+  manage,
+  thumbnails,
+  startTime,
+  manyCases,
+  caseFilter,
+  hostileInput,
+  memory,
+  pageCode,
+  postgresListing,
+  postgresLarge,
+  postgresManage,
+  twoNodes,
+  s3Ranges,
+  s3Upload,
+]

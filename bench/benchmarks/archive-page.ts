@@ -1,0 +1,18 @@
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { PAGE_FOLDER } from '../data/main-archive.ts'
+import { compareCachedPage } from '../load/cached-page.ts'
+
+export const archivePage: Benchmark = {
+  name: 'archive-page',
+  tools: ['nginx', 'wrk'],
+  async measure(environment) {
+    const { site } = await environment.site()
+    const address = `${site.origin}${folderAddress(archivePath.parse(PAGE_FOLDER))}`
+    return compareCachedPage(environment, address, {
+      name: 'archive-page',
+      what: 'archive page of 200 entries',
+    })
+  },
+}

@@ -1,0 +1,35 @@
+import type { Benchmark } from '../benchmark.ts'
+import type { Figure } from '../figure.ts'
+import { bodyOf, compareCachedPage } from '../load/cached-page.ts'
+
+const PATH = '/blog/leopard2-ukraine'
+const MOST_KILOBYTES = 120
+
+/** The largest catalogue of the site, as its author wrote it. */
+export const cataloguePage: Benchmark = {
+  name: 'catalogue-page',
+  tools: ['nginx', 'wrk'],
+  async measure(environment) {
+    const { site } = await environment.site()
+    const address = `${site.origin}${PATH}`
+    const kept = await compareCachedPage(environment, address, {
+      name: 'catalogue-page',
+      what: 'Leopard 2 catalogue',
+    })
+    return [...kept, await weightOf(address, 'br'), await weightOf(address, 'gzip')]
+  },
+}
+
+async function weightOf(address: string, coding: string): Promise<Figure> {
+  const { length } = await bodyOf(address, { 'Accept-Encoding': coding })
+  const ours = length / 1000
+  return {
+    what: `HTML of the Leopard 2 catalogue, ${coding}`,
+    unit: 'kB',
+    ours,
+    limit: undefined,
+    goal: { of: 'figure', atMost: MOST_KILOBYTES },
+    note: 'As it travels on the first visit, every case whole.',
+    rounds: { ours: [ours], limit: [] },
+  }
+}

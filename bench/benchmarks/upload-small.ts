@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Benchmark } from '../benchmark.ts'
+import type { Figure } from '../figure.ts'
+import { openUploadSite } from '../load/upload-site.ts'
+import { syncedFiles } from '../programs/synced-files.ts'
+import { measureAlternately } from '../rounds.ts'
+
+/** By tus fewer: they take longer, and nothing is asked of them. */
+const FILES = { form: 5000, tus: 1000 }
+const FILE_BYTES = 2048
+const AT_ONCE = 16
+const MEBIBYTE = 2 ** 20
+
+export const uploadSmall: Benchmark = {
+  name: 'upload-small',
+  tools: [],
+  async measure(environment) {
+    const work = await environment.folder('upload-small')
+    const figures: Figure[] = []
+    for (const way of ['form', 'tus'] as const) {
+      const site = await openUploadSite(join(work, way))
+      const texts = { texts: FILES[way], bytes: FILE_BYTES, atOnce: AT_ONCE }
+      const measured = await measureAlternately({
+        ours: async () => FILES[way] / (await site.send(way, texts)),
+        limit: async () =>
+          FILES[way] / (await syncedFiles(join(work, 'limit'), FILES[way], FILE_BYTES)),
+      })
+      const extra = (await site.extraBytes()) / MEBIBYTE
+      await site.stop()
+      figures.push({
+        ...measured,
+        what: way === 'form' ? '5,000 texts of 2 KiB, a form each' : '1,000 texts of 2 KiB, by tus',
+        unit: 'files/s',
+        goal: way === 'form' ? { of: 'figure', atLeast: 330 } : { of: 'nothing' },
+        note: `16 requests at once; sender and site share the machine. Each is hashed, on disk, in its folder and in the history when its answer comes. By tus it is two requests a file. The limit is what the disk does: as many files by the same steps, 16 at once, and nothing else. Memory of the site grew by ${Math.round(extra)} MiB at most (100 are allowed).`,
+      })
+    }
+    return figures
+  },
+}

@@ -1,0 +1,55 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+
+interface Index {
+  name: string
+  /** The statement that makes it. */
+  definition: string
+}
+
+/** What filling a database fast asks of each dialect, on one connection. */
+export interface BulkLoad {
+  /** Speed instead of safety, for this connection. */
+  begin(db: Kysely<Database>): Promise<void>
+  /** Those that can be made again at the end. */
+  indexesOfFiles(db: Kysely<Database>): Promise<Index[]>
+  /** Leaves the database as one that has long been in use. */
+  end(db: Kysely<Database>): Promise<void>
+}
+
+export function bulkLoadFor({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): BulkLoad {
+  return DATABASE_URL === 'sqlite' ? sqlite : postgres
+}
+
+const sqlite = filling({
+  begin: ['pragma synchronous = off', 'pragma cache_size = -1000000'],
+  indexes: sql<Index>`select name, sql as definition from sqlite_master
+    where type = 'index' and sql is not null and tbl_name = 'file'`,
+  end: ['pragma wal_checkpoint(truncate)'],
+})
+
+const postgres = filling({
+  begin: [
+    'set synchronous_commit = off',
+    'set maintenance_work_mem = "512MB"',
+    // Nothing looks for the blob and the folder of each row: they are there.
+    'set session_replication_role = replica',
+  ],
+  indexes: sql<Index>`select indexrelid::regclass::text as name,
+      pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'file'::regclass and not indisunique`,
+  // What the server would do by itself sooner or later, in the middle of a measurement.
+  end: ['vacuum (analyze)', 'checkpoint'],
+})
+
+function filling(words: { begin: string[]; indexes: RawBuilder<Index>; end: string[] }): BulkLoad {
+  const runEach = async (db: Kysely<Database>, statements: string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+  return {
+    begin: (db) => runEach(db, words.begin),
+    indexesOfFiles: async (db) => (await words.indexes.execute(db)).rows,
+    end: (db) => runEach(db, words.end),
+  }
+}

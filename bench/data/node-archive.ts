@@ -1,0 +1,36 @@
+import { parseConfig } from '#server/config.ts'
+import { openData } from '#server/open-data.ts'
+import { type Settings, siteSettings } from '../programs/site-process.ts'
+import { CLIP_BYTES, storeBytes, storeMainRows } from './main-archive.ts'
+
+const A_LONG_RUN_SECONDS = 24 * 60 * 60
+
+/** What several nodes serve: 10,000 rows in Postgres, one file in the object store. */
+export interface NodeArchive {
+  /** Settings of each node. */
+  engines: Settings
+  clip: {
+    address: string
+    size: number
+    /** Where the store itself hands out the same bytes. */
+    signedAddress: string
+  }
+}
+
+/** @param dataFolder For what this process keeps on disk meanwhile. */
+export async function seedNodeArchive(dataFolder: string, engines: Settings): Promise<NodeArchive> {
+  const settings = siteSettings(dataFolder, engines)
+  await storeMainRows(settings)
+  const { database, store, close } = await openData(parseConfig(settings))
+  const { blobs } = store
+  const { address, sha256 } = await storeBytes(database.db, blobs, 'clip.bin', CLIP_BYTES)
+  const signedAddress = await blobs.signedAddress?.(sha256, {
+    seconds: A_LONG_RUN_SECONDS,
+    contentType: 'application/octet-stream',
+    contentDisposition: 'attachment',
+    cacheControl: 'no-store',
+  })
+  await close()
+  if (signedAddress === undefined) throw new Error('The store signs no addresses.')
+  return { engines, clip: { address, size: CLIP_BYTES, signedAddress } }
+}

@@ -1,0 +1,165 @@
+import { type Kysely, sql } from 'kysely'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
+import { parseConfig } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { OperationResult } from '#server/manage/change.ts'
+import { moveAll, moveTo } from '#server/manage/move.ts'
+import { trash } from '#server/manage/trash.ts'
+import { undo } from '#server/manage/undo.ts'
+import { openData } from '#server/open-data.ts'
+import { folderRows, unlistedRows } from '../data/generated-rows.ts'
+import { storeRows } from '../data/stored-rows.ts'
+import type { Figure, Goal } from '../figure.ts'
+import type { Settings } from '../programs/site-process.ts'
+import { measureAlternately } from '../rounds.ts'
+
+const SELECTED = 5000
+const BELOW = 100_000
+const ACTOR = { id: 'bench', name: 'bench' }
+const SHELF = archivePath.parse('/Selected')
+const CROWD = archivePath.parse('/Crowd')
+/** On Postgres every statement goes over a socket: reported, without a goal. */
+const goalOf = (where: string): Goal =>
+  where === '' ? { of: 'figure', atMost: 1000 } : { of: 'nothing' }
+
+/**
+ * Operations of somebody who manages files, whole: looked up, checked, done, noted in the history and
+ * on disk. Each is there and back, so that every round meets the same archive.
+ * @param settings Of the site.
+ * @param where The rows are, for the reader.
+ */
+export async function measureEditing(settings: Settings, where: string): Promise<Figure[]> {
+  await storeRows(settings, folderRows(SHELF, { images: SELECTED, documents: 0 }))
+  await storeRows(settings, unlistedRows(BELOW))
+  const { database, close } = await openData(parseConfig(settings))
+  const { db } = database
+  try {
+    return [await selection(db, where), await renamed(db, where), ...(await thrown(db, where))]
+  } finally {
+    await close()
+  }
+}
+
+async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
+  const rows = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.name', 'folder.id'])
+    .where('folder.path', '=', SHELF)
+    .execute()
+  const items = rows.map(({ name }) => within(SHELF, name))
+  const folder = rows[0]?.id ?? 0
+  const measured = await measureAlternately({
+    ours: () =>
+      thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onClash: 'refuse' })),
+    limit: async () => {
+      const there = await timed(() => bareMove(db, folder, 1))
+      await bareMove(db, 1, folder)
+      return there
+    },
+  })
+  return {
+    ...measured,
+    what: `moving a selection of ${SELECTED.toLocaleString('en')} files${where}`,
+    unit: 'ms',
+    goal: goalOf(where),
+    note: 'Limit is one bare UPDATE of the folder of as many rows, which looks up nothing and notes nothing.',
+  }
+}
+
+function bareMove(db: Kysely<Database>, from: number, to: number) {
+  return db.updateTable('file').set({ folder_id: to }).where('folder_id', '=', from).execute()
+}
+
+async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
+  const dst = archivePath.parse('/Crowd, under another name')
+  const bare = (from: string, to: string) =>
+    db
+      .updateTable('folder')
+      .set({ path: sql`cast(${to} as text) || substr(path, length(cast(${from} as text)) + 1)` })
+      .where('path', '>', `${from}/`)
+      .where('path', '<', `${from}0`)
+      .execute()
+  const measured = await measureAlternately({
+    ours: () => thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onClash: 'refuse' })),
+    limit: async () => {
+      const there = await timed(() => bare(CROWD, '/Other'))
+      await bare('/Other', CROWD)
+      return there
+    },
+  })
+  return {
+    ...measured,
+    what: `renaming a folder with ${BELOW.toLocaleString('en')} files below it${where}`,
+    unit: 'ms',
+    goal: goalOf(where),
+    note: 'In 10,100 folders. Limit is one bare UPDATE of the paths of as many.',
+  }
+}
+
+async function thrown(db: Kysely<Database>, where: string): Promise<Figure[]> {
+  const back: number[] = []
+  const measured = await measureAlternately({
+    ours: async () => {
+      let batch: string | undefined
+      const there = await timed(async () => {
+        batch = done(await trash(db, ACTOR, [CROWD]))
+      })
+      back.push(await timed(async () => void done(await undo(db, ACTOR, batch ?? ''))))
+      return there
+    },
+    limit: () => timed(() => touchFolders(db)),
+  })
+  const limit = measured.limit
+  return [
+    {
+      ...measured,
+      what: `throwing that folder away${where}`,
+      unit: 'ms',
+      goal: goalOf(where),
+      note: 'Limit is one bare UPDATE of a column of as many folders.',
+    },
+    {
+      ours: back.toSorted((one, other) => one - other)[Math.floor(back.length / 2)] ?? 0,
+      limit,
+      rounds: { ours: back, limit: measured.rounds.limit },
+      what: `bringing it back${where}`,
+      unit: 'ms',
+      goal: goalOf(where),
+      note: 'By undo. The same limit.',
+    },
+  ]
+}
+
+function touchFolders(db: Kysely<Database>) {
+  return db
+    .updateTable('folder')
+    .set((row) => ({ size_rank: row('size_rank', '+', 0), description: 'touched' }))
+    .where('path', '>', `${CROWD}/`)
+    .where('path', '<', `${CROWD}0`)
+    .execute()
+}
+
+async function thereAndBack(
+  db: Kysely<Database>,
+  there: () => Promise<OperationResult>,
+): Promise<number> {
+  let batch: string | undefined
+  const ms = await timed(async () => {
+    batch = done(await there())
+  })
+  done(await undo(db, ACTOR, batch ?? ''))
+  return ms
+}
+
+function done(outcome: OperationResult): string | undefined {
+  if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`)
+  return outcome.batch
+}
+
+async function timed(task: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await task()
+  return performance.now() - started
+}

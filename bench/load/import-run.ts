@@ -1,0 +1,23 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImportReport } from '#server/import/import-report.ts'
+import { timed } from '../programs/command.ts'
+import { PROJECT, siteSettings } from '../programs/site-process.ts'
+
+/**
+ * Seconds that the operator's command takes to import a folder into an empty archive, from its
+ * start to its end.
+ * @throws When it did not say that it imported every file.
+ */
+export async function runImport(work: string, source: string, files: number): Promise<number> {
+  const dataFolder = join(work, 'data')
+  const report = join(work, 'report.json')
+  await rm(dataFolder, { recursive: true, force: true })
+  await timed('sync', [])
+  const args = ['server/cli/site.ts', 'import', source, '--into', '/Bench', '--report', report]
+  const env = siteSettings(dataFolder)
+  const seconds = await timed(process.execPath, args, { cwd: PROJECT, env })
+  const { imported } = JSON.parse(await readFile(report, 'utf8')) as Pick<ImportReport, 'imported'>
+  if (imported !== files) throw new Error(`The import took ${imported} of ${files} files.`)
+  return seconds
+}

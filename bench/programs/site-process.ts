@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { type Running, startProgram } from './server-process.ts'
+
+export const PROJECT = join(import.meta.dirname, '../..')
+
+export interface Site extends Running {
+  origin: string
+}
+
+/** As in the environment of the site. */
+export type Settings = Record<string, string>
+
+/**
+ * The environment of every process of the site: a data folder of its own, empty at first.
+ * @param others Such as DATABASE_URL, where the rows are elsewhere.
+ */
+export function siteSettings(dataFolder: string, others: Settings = {}): Settings {
+  const alike = { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off' }
+  return { ...alike, DATA_DIR: dataFolder, ...others }
+}
+
+/** The site as `npm start` runs it, its log written to a file. */
+export async function startSite(
+  dataFolder: string,
+  { ready = '/healthz', settings = {} }: { ready?: string; settings?: Settings } = {},
+): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const running = await startProgram({
+    command: process.execPath,
+    args: ['server/main.ts'],
+    cwd: PROJECT,
+    env: {
+      ...(await memorySettings()),
+      ...siteSettings(dataFolder, settings),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    log: `${dataFolder}.log`,
+    ready: `${origin}${ready}`,
+  })
+  return { ...running, origin }
+}
+
+/** What `npm start` sets for the allocator holds here too. */
+async function memorySettings(): Promise<Settings> {
+  const text = await readFile(join(PROJECT, 'package.json'), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } }
+  return Object.fromEntries(
+    scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g).map(([, name, value]) => [name, value]),
+  )
+}

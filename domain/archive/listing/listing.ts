@@ -1,0 +1,70 @@
+import type { Metadata } from '../metadata/metadata.ts'
+import type { ShownDate } from '../metadata/shown-date.ts'
+import type { ArchivePath } from '../paths/archive-path.ts'
+import type { FileId } from '../paths/file-id.ts'
+import type { SortOrder } from './sort-order.ts'
+
+export interface ArchiveFile extends Metadata {
+  id: FileId
+  name: string
+  folder: ArchivePath
+  size: number
+  sha256: string
+  /** From the bytes, never from the name. */
+  mediaType: string
+  /** Pixels, after the camera's orientation was applied. */
+  width: number | undefined
+  height: number | undefined
+  /** Seconds. */
+  duration: number | undefined
+  /** Thumbhash in base64, about thirty bytes: shown until the picture has loaded. */
+  placeholder: string | undefined
+  /** Average colour of the picture, `#rrggbb`. */
+  colour: string | undefined
+  uploader: string
+  uploadedAt: Date
+  shownDate: ShownDate
+  isSample: boolean
+  /** Increases with every change of metadata, name, folder or bytes. */
+  revision: number
+}
+
+/** Of a folder itself, and with everything below it. */
+export interface FolderTotals {
+  folders: number
+  images: number
+  files: number
+  bytes: number
+  filesBelow: number
+  bytesBelow: number
+}
+
+export interface ArchiveFolder {
+  id: string
+  path: ArchivePath
+  name: string
+  description: string
+  createdAt: Date
+  /** Increases with every change of metadata, name or place. */
+  revision: number
+  totals: FolderTotals
+}
+
+/** An entry and its index in its own list. */
+export type Placed<Entry> = Entry & { index: number }
+
+export interface Listing {
+  folder: ArchiveFolder
+  folders: Placed<ArchiveFolder>[]
+  images: Placed<ArchiveFile>[]
+  files: Placed<ArchiveFile>[]
+  /** Cursor of the next page; `undefined` after the last entry. */
+  next: string | undefined
+}
+
+export interface ListingQuestion {
+  path: ArchivePath
+  order: SortOrder
+  limit: number
+  cursor?: string | undefined
+}

@@ -1,0 +1,33 @@
+import type { EventDate } from './event-date.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** An event's date in prose, with its precision: `June 2023`, `known to the month`. */
+export function eventDateInWords({ startsAt, precision }: EventDate): {
+  date: string
+  precision: string
+} {
+  const year = String(startsAt.getUTCFullYear())
+  const month = `${MONTHS[startsAt.getUTCMonth()]} ${year}`
+  switch (precision) {
+    case 'day':
+      return { date: `${startsAt.getUTCDate()} ${month}`, precision: 'known to the day' }
+    case 'month':
+      return { date: month, precision: 'known to the month' }
+    case 'year':
+      return { date: year, precision: 'known to the year' }
+  }
+}

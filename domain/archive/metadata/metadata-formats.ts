@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { nfcText } from '../../units/nfc-text.ts'
+import { parseEventDate } from './event-date.ts'
+import { licenceText } from './licences.ts'
+import type { FieldDefinition } from './metadata-fields.ts'
+import { sourceProblem } from './source-problem.ts'
+
+type Format = (longest: number) => z.ZodType<string>
+
+const text = (longest: number) =>
+  nfcText(longest, `may have ${longest} characters at most`, 'must be a text')
+    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+    .transform((value) => value.toWellFormed().trim())
+
+/** A day, month or year; empty if unknown. */
+const date = (longest: number) =>
+  text(longest).transform((value, context) => {
+    if (value === '') return ''
+    const parsed = parseEventDate(value)
+    if (parsed) return parsed.text
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023)',
+    })
+    return z.NEVER
+  })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Somewhere it is already tomorrow; anything later is in the future. */
+function isInFuture(value: string): boolean {
+  const startsAt = parseEventDate(value)?.startsAt.getTime() ?? 0
+  return startsAt > Date.now() + DAY_MS
+}
+
+const licence = (longest: number) => text(longest).transform(licenceText)
+
+const sources = (longest: number) =>
+  text(longest).superRefine((value, context) => {
+    const problem = sourceProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/** In forms and calls. */
+export const typedFormats: Record<FieldDefinition['format'], Format> = {
+  text,
+  sources,
+  date: (longest) =>
+    date(longest).refine((value) => !isInFuture(value), 'must not lie in the future'),
+  licence,
+}
+
+/** The archive stores sources as one text separated by semicolons, so a source cannot contain one. */
+const oneSource = (longest: number) =>
+  text(longest).refine(
+    (source) => !source.includes(';'),
+    'must not hold a semicolon inside a list; in an address write %3B',
+  )
+
+/** In import sidecars. */
+export const sidecarFormats: Record<FieldDefinition['format'], Format> = {
+  text,
+  sources: (longest) =>
+    z
+      .union([text(longest), z.array(oneSource(longest))], 'must be a text or a list of texts')
+      .transform((given) => (typeof given === 'string' ? given : given.filter(Boolean).join('; '))),
+  date,
+  licence,
+}

@@ -1,0 +1,27 @@
+import { sourcesOf } from './sources.ts'
+
+// Browsers run or open these; no other text that ends in a colon is a URL.
+const NOT_OF_THE_WEB = /^[\s\p{Cc}]*(javascript|vbscript|data|blob|file|about)\s*:/iu
+const LOOKS_LIKE_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
+
+/**
+ * Why a text cannot be the sources of a file. A source is words or a whole web URL; a text that begins like a URL must
+ * be one.
+ */
+export function sourceProblem(sources: string): string | undefined {
+  for (const { text } of sourcesOf(sources)) {
+    if (NOT_OF_THE_WEB.test(text)) return `"${shown(text)}" is no source.`
+    if (LOOKS_LIKE_ADDRESS.test(text) && !isWebAddress(text)) {
+      return `"${shown(text)}" is no whole address such as https://example.org/page.`
+    }
+  }
+  return undefined
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/?#:@]+(:\d{1,5})?([/?#]\S*)?$/i.test(text)
+}
+
+function shown(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

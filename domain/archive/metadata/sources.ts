@@ -1,0 +1,25 @@
+export interface Source {
+  text: string
+  /** Set if the whole source is a web URL; only such sources become links. */
+  address: string | undefined
+}
+
+// One class, then the rest: two overlapping ones would backtrack in quadratic time.
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
+
+/** The text, if it is a whole web URL. */
+export function webAddress(text: string): string | undefined {
+  return WEB_ADDRESS.test(text) ? text : undefined
+}
+
+/** The archive stores sources as one text, separated by semicolons. */
+export function sourcesOf(text: string): Source[] {
+  return text
+    .split(';')
+    .map((source) => source.trim())
+    .filter(Boolean)
+    .map((source) => ({
+      text: source,
+      address: webAddress(source),
+    }))
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { entryName, nameProblem, utf8Length } from './entry-name.ts'
+
+test.for([
+  ['', 0],
+  ['Puma', 4],
+  ['Ü', 2],
+  ['戦', 3],
+  ['🛡', 4],
+  ['Ü戦🛡', 9],
+] as const)('%j takes %i bytes in UTF-8', ([text, bytes]) => {
+  expect(utf8Length(text)).toBe(bytes)
+})
+
+test.for([
+  'hull.jpg',
+  '.htaccess',
+  '...',
+  'Operation in Ukraine',
+  'C:\\Windows\\win.ini',
+  'CON',
+  'a%2Fb',
+  '100 % #1? & more.pdf',
+  'Жовті Води.png',
+  '🛡.svg',
+  'ü'.repeat(127),
+  'x'.repeat(255),
+])('%j can be the name of a file', (name) => {
+  expect(nameProblem(name)).toBeUndefined()
+  expect(entryName.parse(name)).toBe(name)
+})
+
+describe('a name is rejected with a reason', () => {
+  test.for([
+    { name: '', why: 'empty' },
+    { name: ' ', why: 'empty' },
+    { name: '\u3000', why: 'empty' },
+    { name: '.', why: '".."' },
+    { name: '..', why: '".."' },
+    { name: 'a/b', why: 'slash' },
+    { name: 'a\u0000.jpg', why: 'control' },
+    { name: 'a\nb', why: 'control' },
+    { name: 'a\r\nSet-Cookie: x', why: 'control' },
+    { name: 'a\u007f', why: 'control' },
+    { name: 'a\u0085', why: 'control' },
+    { name: 'cod\u202egpj.exe', why: 'control' },
+    { name: 'a\u2066b', why: 'control' },
+    { name: 'half \ud83d a pair', why: 'Unicode' },
+    { name: 'x'.repeat(256), why: '255' },
+    { name: 'ü'.repeat(128), why: '255' },
+  ])('$name: $why', ({ name, why }) => {
+    expect(nameProblem(name)).toContain(why)
+    expect(entryName.safeParse(name).success).toBe(false)
+  })
+})
+
+test('spaces at the ends of a name go, and within it stay', () => {
+  expect(entryName.parse('  Hull  rear.jpg\u3000')).toBe('Hull  rear.jpg')
+  expect(entryName.safeParse(' .. ').success).toBe(false)
+  expect(entryName.safeParse('a.jpg\n').success).toBe(false)
+})
+
+test('a name is kept in composed Unicode, so that a letter typed on a Mac is the same letter', () => {
+  expect(entryName.parse('Gepa\u0308ck.jpg')).toBe('Gepäck.jpg')
+})
+
+test('the length that counts is that of the composed name', () => {
+  expect(entryName.safeParse('a\u0308'.repeat(127)).success).toBe(true)
+  expect(entryName.safeParse('\u0958'.repeat(80)).success).toBe(false)
+})

@@ -1,0 +1,52 @@
+import type { ArchivePath } from './archive-path.ts'
+import type { FileId } from './file-id.ts'
+
+/** Heights of the thumbnails; no other size can be requested. */
+export const thumbnailSizes = ['0x150', '0x300', '0x1080'] as const
+export type ThumbnailSize = (typeof thumbnailSizes)[number]
+
+export interface Addressed {
+  id: FileId
+  name: string
+  /** Start of the content hash: it makes the URL immutable. */
+  version: string
+}
+
+const VERSION_LENGTH = 12
+
+export function versionOf(sha256: string): string {
+  return sha256.slice(0, VERSION_LENGTH)
+}
+
+/** URL of a file's bytes; with the version it is immutable and can be cached forever. */
+export function fileAddress(file: Addressed): string {
+  return `/files/${encodeURIComponent(file.name)}?id=${file.id}&v=${file.version}`
+}
+
+export function downloadAddress(file: Addressed): string {
+  return `${fileAddress(file)}&download`
+}
+
+export function thumbnailAddress(file: Addressed, size: ThumbnailSize): string {
+  return `${fileAddress(file)}&thumbnail=${size}`
+}
+
+export function fileInfoAddress(id: FileId): string {
+  return `/fileinfo/${id}`
+}
+
+/**
+ * URL of a folder in the archive; the root needs no parameter.
+ * @param query Parameters to keep; `dir` is replaced.
+ */
+export function folderAddress(path: ArchivePath, query: Record<string, string> = {}): string {
+  const { dir: _, ...rest } = query
+  const parameters = Object.entries(path === '/' ? rest : { dir: path, ...rest })
+  if (parameters.length === 0) return '/archive'
+  return `/archive?${parameters.map(([name, value]) => `${name}=${queryValue(value)}`).join('&')}`
+}
+
+/** Paths read better with their slashes, and a query may contain them (RFC 3986, section 3.4). */
+function queryValue(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2F', '/')
+}

@@ -1,0 +1,44 @@
+import { utf8Length } from './entry-name.ts'
+
+const MAX_NAME_BYTES = 255
+/** A longer text after a dot is no extension, and may be cut. */
+const MAX_ENDING_BYTES = 20
+
+/** Parts between which a number goes: `hull (2).png` is `hull`, 2, `.png`. */
+interface NameParts {
+  stem: string
+  number: number
+  ending: string
+}
+
+/** The name itself, or the first of `hull (2).png`, `hull (3).png` and so on that is free. */
+export function freeName(
+  { name, kind }: { name: string; kind: 'file' | 'folder' },
+  isTaken: (name: string) => boolean,
+): string {
+  if (!isTaken(name)) return name
+  const { stem, number, ending } = partsOf(name, kind)
+  for (let next = number + 1; ; next += 1) {
+    const numbered = fitting(stem, ` (${next})${ending}`)
+    if (!isTaken(numbered)) return numbered
+  }
+}
+
+/** Folders have no extension: `Trials 1.5` is followed by `Trials 1.5 (2)`. */
+function partsOf(name: string, kind: 'file' | 'folder'): NameParts {
+  const dot = kind === 'file' ? name.lastIndexOf('.') : -1
+  const hasEnding = dot > 0 && utf8Length(name.slice(dot)) <= MAX_ENDING_BYTES
+  const [bare, ending] = hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const numbered = /^(.*\S) \((\d{1,6})\)$/su.exec(bare)
+  return numbered
+    ? { stem: numbered[1] ?? '', number: Number(numbered[2]), ending }
+    : { stem: bare, number: 1, ending }
+}
+
+/** Cuts whole characters, so that the name stays within its limit. */
+function fitting(stem: string, rest: string): string {
+  const letters = [...stem]
+  const room = MAX_NAME_BYTES - utf8Length(rest)
+  while (letters.length > 1 && utf8Length(letters.join('')) > room) letters.pop()
+  return letters.join('').trimEnd() + rest
+}

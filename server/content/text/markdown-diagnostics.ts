@@ -1,0 +1,53 @@
+import type { Placed, Rendering } from './findings.ts'
+import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.ts'
+
+const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
+
+/** Tells what Markdown itself takes in silence: HTML, notes that are lost, lines that cannot be read as directives. */
+export function reportMarkdownProblems(tree: MarkdownTree, rendering: Rendering): void {
+  const lines = rendering.given.text.split(/\r\n|\n|\r/)
+  const nodes = nodesIn(tree)
+  for (const node of nodes) reportNode(node, lines, rendering)
+  reportUnusedNotes(nodes, rendering)
+}
+
+function reportNode(node: MarkdownNode, lines: string[], rendering: Rendering): void {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
+  switch (node.type) {
+    case 'html':
+      // Comments are allowed, and a closing tag was reported with its opening one.
+      if (!/^<(!--|\/)/.test(node.value))
+        rendering.problem(node, 'HTML is left out: expected Markdown.')
+      break
+    case 'paragraph':
+      for (let line = start.line; line <= end.line; line++)
+        reportUnreadDirective(lines[line - 1] ?? '', { position: { start: { line } } }, rendering)
+      break
+  }
+}
+
+function reportUnusedNotes(nodes: MarkdownNode[], rendering: Rendering): void {
+  const references = nodes.filter((node) => node.type === 'footnoteReference')
+  const called = new Set(references.map(({ identifier }) => identifier))
+  const written = new Set<string>()
+  for (const node of nodes) {
+    if (node.type !== 'footnoteDefinition') continue
+    const { identifier, label } = node
+    if (written.has(identifier)) rendering.problem(node, `The note [^${label}] is there twice.`)
+    else if (!called.has(identifier))
+      rendering.problem(node, `Nothing refers to the note [^${label}].`)
+    written.add(identifier)
+  }
+}
+
+/** A valid directive line would not be inside a paragraph. */
+function reportUnreadDirective(line: string, node: Placed, rendering: Rendering): void {
+  const [, colons, name] = DIRECTIVE_LINE.exec(line) ?? []
+  if (colons === undefined) return
+  rendering.problem(
+    node,
+    name === undefined
+      ? `This "${colons}" ends nothing.`
+      : 'This directive cannot be read: expected ::name{key="value"}, without " inside the value.',
+  )
+}

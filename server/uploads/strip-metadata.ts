@@ -1,0 +1,52 @@
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { insertBlobFacts } from '../archive/add-files.ts'
+import { blobFacts } from '../archive/blob-facts.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
+import { SiteError } from '../errors.ts'
+import { type Actor, type OperationResult, runChange } from '../manage/change.ts'
+import { type FileItem, findItem } from '../manage/items.ts'
+import { setVersion } from '../manage/new-version.ts'
+import { OperationRejected } from '../manage/operation-rejected.ts'
+import { insertOriginal } from '../manage/original-rows.ts'
+import type { Uploads } from './open-uploads.ts'
+import { preparePhoto } from './photo-copy.ts'
+
+/**
+ * Replaces a published photo by a copy without private metadata; the original stays available to editors.
+ * @throws SiteError request/malformed if there is nothing to remove.
+ */
+export async function stripMetadata(
+  parts: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor'>,
+  actor: Actor,
+  path: ArchivePath,
+): Promise<OperationResult> {
+  const { db, blobs } = parts
+  const { sha256, size } = await db.transaction().execute((tx) => fileAt(tx, path))
+  const facts = await blobFacts(db, sha256)
+  if (!facts) throw new SiteError('archive/not-found')
+  const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
+  if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_STRIP })
+  const result = await runChange(db, actor, async (change) => {
+    const file = await fileAt(change.tx, path)
+    const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
+    if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
+    await insertBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
+    await insertOriginal(change, file.id, { bytes, original })
+    const shown = { ...bytes, mediaType: bytes.facts.mediaType }
+    await setVersion(change, file, { ...file, ...shown }, { photo: 'stripped' })
+  })
+  if (!result.ok) await removeOrphan(db, blobs, bytes.sha256)
+  return result
+}
+
+const NOTHING_TO_STRIP = 'This file has no location, device or owner data to remove.'
+
+async function fileAt(tx: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
+  const item = await findItem(tx, path).catch((error) => {
+    if (error instanceof OperationRejected)
+      throw new SiteError('archive/not-found', { cause: error })
+    throw error
+  })
+  if (item.kind !== 'file') throw new SiteError('archive/not-found')
+  return item
+}

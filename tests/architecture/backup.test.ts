@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+
+const DOCS = join(import.meta.dirname, '../../docs')
+const page = readFileSync(join(DOCS, 'backup.md'), 'utf8')
+
+/** With those that have no default. */
+const settings = Object.keys(
+  parseConfig({
+    BACKUP_TO: '/backup',
+    RESTORE_FROM: '/backup',
+    BACKUP_ACCESS_KEY_ID: 'x',
+    BACKUP_SECRET_ACCESS_KEY: 'x',
+  }),
+)
+
+test('every setting that docs/backup.md names exists', () => {
+  const names = page.match(/\b[A-Z0-9]+(?:_[A-Z0-9]+)+\b/g) ?? []
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !settings.includes(name))).toEqual([])
+})
+
+test('every file that docs/backup.md links to exists', () => {
+  const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(1)
+  expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
+})
+
+test('every option that docs/backup.md names exists', () => {
+  const commands = ['backup', 'restore'].map((name) =>
+    readFileSync(join(import.meta.dirname, `../../server/cli/${name}-command.ts`), 'utf8'),
+  )
+  const own = page.replaceAll(/^(?:rsync|restic) .*$|`--delete`|import --help/gm, '')
+  const options = new Set(own.match(/(?<= |`)--[a-z-]{2,}/g))
+  expect(options.size).toBeGreaterThan(3)
+  const unknown = [...options].filter((option) => !commands.some((text) => text.includes(option)))
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import { logOutOfDescriptors } from '#server/descriptor-limit.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DOCS = join(ROOT, 'docs')
+const SYSTEMD = ['/usr/bin/systemd-analyze'].find(existsSync)
+
+const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
+const page = read('running.md')
+const unit = read('running/site.service')
+const given = read('running/site.env')
+const settings = Object.keys(parseConfig({}))
+
+/** Values of an environment file as systemd and a shell read them: one in single quotes a line. */
+const values = Object.fromEntries(
+  [...given.matchAll(/^([A-Z_]+)='([^']*)'$/gm)].map(([, name = '', value]) => [name, value]),
+)
+
+test('every file that docs/running.md links to exists', () => {
+  const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(4)
+  expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
+  const named = [...page.matchAll(/\b(?:docs|server)\/[\w./-]+\w/g)].map(([path]) => path)
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('the site accepts the settings of docs/running.md, behind its proxy', () => {
+  expect(given.split('\n').filter((line) => !/^(#.*|[A-Z_]+='[^']*'|)$/.test(line))).toEqual([])
+  const config = parseConfig(values)
+  expect(config).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: 1, DATABASE_URL: 'sqlite' })
+  const named = page.match(/\b(?:[A-Z]+(?:_[A-Z]+)+)\b/g) ?? []
+  expect(named.filter((name) => !settings.includes(name))).toEqual([])
+  const caddy = read('running/Caddyfile')
+  expect(caddy).toContain(`reverse_proxy ${config.HOST}:${config.PORT}`)
+  expect(caddy).toContain(`max_size ${config.MAX_UPLOAD_MB + 1}MiB`)
+  expect(`https://${/^(\S+) \{$/m.exec(caddy)?.[1]}`).toBe(config.SITE_URL)
+})
+
+test('the numbers and the message in docs/running.md match the code', () => {
+  const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = parseConfig({})
+  expect(page).toContain(`${MAX_CONNECTIONS.toLocaleString('en')} connections`)
+  expect(page).toContain(`${MAX_CONNECTIONS_PER_ADDRESS} may come`)
+  const [, sentence = 'none'] = /^"([^"]+)" in the log/m.exec(page) ?? []
+  expect(logOutOfDescriptors.toString()).toContain(sentence)
+})
+
+test('the unit starts an existing file', () => {
+  const [, program = '', entry = ''] = /^ExecStart=\/srv\/site\/(\S+) (\S+)$/m.exec(unit) ?? []
+  expect([program, entry].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test.skipIf(!SYSTEMD)('systemd accepts the unit for one machine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'running-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'site.service')
+  writeFileSync(path, unit.replaceAll('/srv/site', ROOT).replace('User=site', 'User=root'))
+  const { stderr } = spawnSync(SYSTEMD ?? '', ['verify', path], { encoding: 'utf8' })
+  // It also tells what is wrong with other units of the machine.
+  expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([])
+})

@@ -1,0 +1,286 @@
+import { expect, test } from '../support/browser-test.ts'
+import { MANY } from '../support/test-folders.ts'
+
+const LEOPARD = '/Vehicles/Germany/MBT Leopard 2'
+const APFSDS = '/Ammunition/APFSDS'
+
+test.describe('a folder', () => {
+  test('is a card of 150 by 140 px', async ({ archive }) => {
+    await archive.open('/')
+    const box = await archive.folder('Vehicles').boundingBox()
+    expect(Math.round(box?.height ?? 0)).toBe(140)
+    expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(150)
+  })
+
+  test('shows its README above the entries', async ({ archive }) => {
+    await archive.open(LEOPARD)
+    await expect(archive.readme).toBeVisible()
+    const [readme, first] = await Promise.all([
+      archive.readme.boundingBox(),
+      archive.entries.first().boundingBox(),
+    ])
+    expect(readme?.y ?? 0).toBeLessThan(first?.y ?? 0)
+  })
+})
+
+test.describe('pictures', () => {
+  test('are 150 px high and do not shift while they load', async ({ page, archive }) => {
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + entry.value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await archive.open(LEOPARD)
+    const pictures = archive.section('Images').locator('[data-entry] img')
+    await expect(pictures.nth(20)).toBeAttached()
+    const heights = await pictures.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+    expect(new Set(heights)).toEqual(new Set([150]))
+    await pictures.last().scrollIntoViewIfNeeded()
+    await expect(pictures.last()).toHaveJSProperty('complete', true)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.02)
+  })
+
+  test('that cannot be decoded are shown as a placeholder of their type', async ({
+    page,
+    archive,
+  }) => {
+    const answer = page.waitForResponse(/thumbnail=0x/)
+    await archive.open('/Tests/Broken')
+    expect((await answer).headers()['x-thumbnail']).toBe('placeholder')
+    expect(await (await answer).text()).toContain('>PNG<')
+    await expect(archive.picture('broken.png').locator('img')).toHaveJSProperty('complete', true)
+    await expect(archive.picture('broken.png').locator('img')).not.toHaveJSProperty(
+      'naturalWidth',
+      0,
+    )
+  })
+})
+
+test.describe('the order', () => {
+  test('is the newest date first until the reader chooses another, which stays after a reload', async ({
+    page,
+    archive,
+    calls,
+  }) => {
+    await archive.open(APFSDS)
+    await expect(archive.sortButton).toContainText('Date, newest first')
+    expect(await archive.names()).toEqual(
+      await calls.names(APFSDS, { sort: 'date', order: 'desc' }),
+    )
+    await archive.sortBy('Size, smallest first')
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}&sort=size&order=asc`)
+    const sorted = await calls.names(APFSDS, { sort: 'size', order: 'asc' })
+    await expect.poll(archive.names).toEqual(sorted)
+    await page.reload()
+    await expect(archive.sortButton).toContainText('Size, smallest first')
+    await expect.poll(archive.names).toEqual(sorted)
+    await page.goBack()
+    await expect(archive.sortButton).toContainText('Date, newest first')
+  })
+
+  test('can be chosen by keyboard alone', async ({ page, archive }) => {
+    await archive.open(APFSDS)
+    await archive.sortButton.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'Name, A to Z' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(archive.sortButton).toContainText('Name, Z to A')
+  })
+})
+
+test.describe('the filter', () => {
+  test('is reached by a slash, narrows the folder and is cleared by Escape', async ({
+    page,
+    archive,
+    calls,
+  }) => {
+    const total = (await calls.names(APFSDS)).length
+    await archive.open(APFSDS)
+    await expect(archive.filter).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(archive.filter).toBeFocused()
+    await expect(archive.filter).toHaveValue('')
+    await page.keyboard.type('sabot')
+    await expect.poll(archive.names).toEqual(expect.arrayContaining(['sabot-section.png']))
+    await expect(archive.entries).not.toHaveCount(total)
+    await expect(page.getByText(` of ${total} shown`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(archive.entries).toHaveCount(total)
+  })
+
+  test('says when nothing matches', async ({ page, archive }) => {
+    await archive.open(APFSDS)
+    await archive.filter.fill('no such words')
+    await expect(page.getByText('Nothing in this folder has these words')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the filter' }).first().click()
+    await expect(archive.picture('cartridge.png')).toBeVisible()
+  })
+
+  test('applies text typed before the scripts have loaded', async ({ page, archive }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/archive?dir=/Ammunition/APFSDS', { waitUntil: 'commit' })
+    await archive.filter.fill('cartridge')
+    release()
+    await expect.poll(archive.names).toEqual(['cartridge.png'])
+    await expect(archive.filter).toHaveValue('cartridge')
+  })
+
+  test('is an address that can be shared, and typed further', async ({ page, archive, calls }) => {
+    await archive.open(APFSDS)
+    await archive.filter.fill('sabot')
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}&filter=sabot`)
+    const found = await archive.names()
+    await page.reload()
+    expect(await archive.names()).toEqual(found)
+    await expect(archive.filter).toHaveValue('sabot')
+    await archive.filter.fill('cartridge')
+    await expect.poll(archive.names).toEqual(['cartridge.png'])
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}&filter=cartridge`)
+    await archive.filter.press('Escape')
+    await expect.poll(archive.names).toEqual(await calls.names(APFSDS))
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}`)
+  })
+
+  test('stays behind when the reader goes to another folder', async ({ page, archive }) => {
+    await archive.open('/Vehicles', { filter: 'germany' })
+    await archive.folder('Germany').click()
+    await expect(page).toHaveURL('/archive?dir=/Vehicles/Germany')
+    await expect(archive.filter).toHaveValue('')
+    await expect(archive.folder('IFV Puma')).toBeVisible()
+  })
+
+  test('searches the whole of a long folder', async ({ archive }) => {
+    await archive.open(MANY.path, { sort: 'name' })
+    await archive.filter.fill('picture-449')
+    await expect.poll(archive.names).toEqual(['picture-449.png'])
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('moves from entry to entry by arrows and enters a folder', async ({ page, archive }) => {
+    await archive.open('/Vehicles/Germany', { sort: 'name' })
+    await archive.folder('IFV Puma').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(archive.folder('IRIS-T')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(archive.folder('SPH Pzh 2000')).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(archive.folder('IFV Puma')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/archive?dir=/Vehicles/Germany/IFV%20Puma&sort=name')
+  })
+
+  test('moves up and down between the rows', async ({ page, archive }) => {
+    await archive.open(LEOPARD)
+    const first = archive.section('Images').locator('[data-entry]').first()
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(first).not.toBeFocused()
+    const focused = page.locator('[data-entry]:focus')
+    await expect(focused).toHaveCount(1)
+    const [from, to] = [await first.boundingBox(), await focused.boundingBox()]
+    expect(to?.y ?? 0).toBeGreaterThan((from?.y ?? 0) + 100)
+    await page.keyboard.press('ArrowUp')
+    await expect(first).toBeFocused()
+  })
+})
+
+test.describe('a file that is not a picture', () => {
+  test('opens in a new tab', async ({ page, archive, context }) => {
+    await archive.open(APFSDS)
+    const here = page.url()
+    const opened = context.waitForEvent('page')
+    await archive.file('notes.txt').click()
+    const tab = await opened
+    await expect(tab).toHaveURL(/\/files\/notes\.txt\?id=/)
+    expect(page.url()).toBe(here)
+  })
+
+  test('is previewed in place if it is a text', async ({ archive, calls, request, viewer }) => {
+    const { name, id } = await calls.file(`${APFSDS}/notes.txt`)
+    const text = await (await request.get(`/files/${name}?id=${id}`)).text()
+    await archive.open(APFSDS)
+    await archive.preview('notes.txt').click()
+    await expect(viewer.dialog).toContainText(text.trim().split('\n')[0] ?? '')
+  })
+
+  test('shows its first page if it is a PDF, which opens in its own tab', async ({
+    archive,
+    viewer,
+  }) => {
+    await archive.open('/Documents')
+    await archive.preview('Rating sheet.pdf').click()
+    const page = viewer.dialog.getByRole('img', { name: 'First page of Rating sheet.pdf' })
+    await expect(page).toHaveJSProperty('complete', true)
+    await expect(page).not.toHaveJSProperty('naturalWidth', 0)
+    const open = viewer.dialog.getByRole('link', { name: 'Open PDF' })
+    await expect(open).toHaveAttribute('target', '_blank')
+    await expect(open).toHaveAttribute('rel', /noopener/)
+    await expect(open).toHaveAttribute('href', /^\/files\/Rating%20sheet\.pdf\?id=/)
+    await expect(viewer.dialog.locator('iframe')).toHaveCount(0)
+  })
+})
+
+test('a long folder loads more as the reader scrolls, to its last entry', async ({
+  page,
+  archive,
+}) => {
+  await archive.open(MANY.path, { sort: 'name' })
+  const met = new Set<string | null>()
+  await expect
+    .poll(
+      async () => {
+        for (const name of await archive.names()) met.add(name)
+        await page.keyboard.press('PageDown')
+        return met.size
+      },
+      { intervals: [100], timeout: 15_000 },
+    )
+    .toBe(MANY.images + MANY.files)
+  // The page may still be scrolling, and grow while it does.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    const last = archive.file(`note-${MANY.files - 1}.txt`)
+    await expect(last).toBeInViewport({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await expect(page.getByRole('link', { name: 'More of this folder' })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const view of ['grid', 'list']) {
+    test(`the first entry and every control are in view (${view})`, async ({ page, archive }) => {
+      await archive.open('/Vehicles', { view })
+      const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+      const first = (await archive.entries.first().boundingBox()) ?? { y: 999 }
+      expect(first.y - header.y - header.height).toBeLessThan(220)
+      for (const control of [archive.filter, archive.sortButton, archive.view('List')]) {
+        await expect(control).toBeInViewport({ ratio: 1 })
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      )
+    })
+  }
+
+  test('the list shows names in the width of the screen', async ({ archive }) => {
+    await archive.open('/Ammunition/APFSDS', { view: 'list' })
+    const { width } = (await archive.picture('cartridge.png').locator('..').boundingBox()) ?? {
+      width: 0,
+    }
+    expect(width).toBeGreaterThan(340)
+  })
+})

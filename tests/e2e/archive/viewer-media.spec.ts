@@ -1,0 +1,182 @@
+import { expect, test } from '../support/browser-test.ts'
+import { swipe } from '../support/swipe.ts'
+
+const APFSDS = '/Ammunition/APFSDS'
+const ABRAMS = '/Vehicles/USA/MBT Abrams/Operation in Ukraine'
+const FILM = 'turret-traverse.webm'
+const byName = { sort: 'name' }
+
+test.describe('closing the viewer', () => {
+  test('stops a playing video', async ({ page, archive, viewer }) => {
+    await archive.open(ABRAMS)
+    await archive.picture(FILM).click()
+    await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
+    const film = await viewer.video.elementHandle()
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+    expect(await film?.evaluate(isPlaying)).toBe(false)
+  })
+
+  test('stops a playing recording', async ({ page, archive, viewer }) => {
+    await archive.open('/Tests/Sound')
+    await archive.preview('tone.wav').click()
+    const audio = viewer.current.locator('audio')
+    await audio.evaluate((sound: HTMLAudioElement) => sound.play())
+    expect(await audio.evaluate(isPlaying)).toBe(true)
+    const sound = await audio.elementHandle()
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+    expect(await sound?.evaluate(isPlaying)).toBe(false)
+  })
+})
+
+test.describe('a video', () => {
+  test('starts muted, with a text for browsers without video', async ({ archive, viewer }) => {
+    await archive.open(ABRAMS)
+    await archive.picture(FILM).click()
+    await expect(viewer.video).toHaveJSProperty('muted', true)
+    await expect(viewer.video).toHaveText('Your browser does not support the video tag.')
+  })
+
+  test('plays at the chosen speed and steps by single frames', async ({
+    page,
+    archive,
+    viewer,
+  }) => {
+    await archive.open(ABRAMS)
+    await archive.picture(FILM).click()
+    await viewer.current.getByLabel('Playback speed').selectOption('0.5')
+    await expect(viewer.video).toHaveJSProperty('playbackRate', 0.5)
+    await viewer.current.getByRole('button', { name: 'One frame forward' }).click()
+    await expect(viewer.video).toHaveJSProperty('paused', true)
+    const time = () => viewer.video.evaluate((film: HTMLVideoElement) => film.currentTime)
+    const before = await time()
+    await viewer.current.getByRole('button', { name: 'One frame back' }).click()
+    await expect.poll(time).toBeLessThan(before)
+    await page.keyboard.press('.')
+    await expect.poll(time).toBeCloseTo(before, 1)
+  })
+
+  test('stops when the reader goes to the next one', async ({ archive, viewer }) => {
+    await archive.open(ABRAMS)
+    await archive.picture(FILM).click()
+    await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
+    const film = await viewer.video.elementHandle()
+    await viewer.next.click()
+    await expect(viewer.video).toHaveCount(0)
+    expect(await film?.evaluate(isPlaying)).toBe(false)
+  })
+})
+
+test('a loading picture is covered by a note until it has loaded', async ({
+  page,
+  archive,
+  viewer,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/thumbnail=0x1080/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await archive.open(APFSDS)
+  await archive.picture('cartridge.png').click()
+  await expect(viewer.current.getByText('Loading…')).toBeVisible()
+  release()
+  await expect(viewer.current.getByText('Loading…')).toBeHidden()
+  await expect(viewer.picture('cartridge.png')).toBeVisible()
+})
+
+test('Info opens the page about the picture, and Back returns to it', async ({
+  page,
+  archive,
+  viewer,
+  calls,
+}) => {
+  const { id } = await calls.file(`${APFSDS}/cartridge.png`)
+  await archive.open(APFSDS)
+  await archive.picture('cartridge.png').click()
+  await viewer.info.click()
+  await expect(page).toHaveURL(`/fileinfo/${id}`)
+  await expect(page.getByRole('heading', { name: 'File Metadata' })).toBeVisible()
+  await page.goBack()
+  await expect(viewer.picture('cartridge.png')).toBeVisible()
+})
+
+test('a picture can be zoomed in and out', async ({ page, archive, viewer }) => {
+  await archive.open(APFSDS)
+  await archive.picture('cartridge.png').click()
+  const picture = viewer.picture('cartridge.png')
+  await expect(picture).toBeVisible()
+  await expect(viewer.current.getByText('Loading…')).toBeHidden()
+  const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
+  const own = await width()
+  await viewer.dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(own * 1.2)
+  await page.keyboard.press('0')
+  await expect.poll(width).toBe(own)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('a swipe shows the next and the previous picture', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').tap()
+    await expect(viewer.picture(images[0]?.name ?? '')).toBeVisible()
+    await expect(viewer.current.getByText('Loading…')).toBeHidden()
+    await swipe(page, { from: 320, to: 60 })
+    await expect(viewer.counter).toHaveText(`2/${images.length}`)
+    await swipe(page, { from: 60, to: 320 })
+    await expect(viewer.counter).toHaveText(`1/${images.length}`)
+  })
+})
+
+test.describe('the copy menu', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('copies links and a citation', async ({ page, archive, viewer, calls, baseURL }) => {
+    const { id, version } = await calls.file(`${APFSDS}/cartridge.png`)
+    await archive.open(APFSDS)
+    await archive.picture('cartridge.png').click()
+    for (const [entry, text] of [
+      ['Page link', `${baseURL}/fileinfo/${id}`],
+      ['File link', `${baseURL}/files/cartridge.png?id=${id}&v=${version}`],
+      ['Markdown', `[cartridge.png](${baseURL}/fileinfo/${id})`],
+      ['File ID', id],
+    ] as const) {
+      await viewer.copy.click()
+      await page.getByRole('menuitem', { name: entry }).click()
+      await expect(viewer.dialog.getByText('Copied')).toBeAttached()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    }
+    await viewer.copy.click()
+    await page.getByRole('menuitem', { name: 'Citation' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^“cartridge\.png”.* Tanks & Technology, .+\/fileinfo\/.+ \(accessed .+\)\.$/)
+  })
+
+  test('leaves the viewer open when Escape closes it', async ({ page, archive, viewer }) => {
+    await archive.open(APFSDS)
+    await archive.picture('cartridge.png').click()
+    await viewer.copy.click()
+    await expect(page.getByRole('menuitem', { name: 'Page link' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(viewer.dialog).toBeVisible()
+    await expect(viewer.copy).toBeFocused()
+  })
+})
+
+function isPlaying(media: Element): boolean {
+  return media instanceof HTMLMediaElement && !media.paused
+}

@@ -1,0 +1,154 @@
+import { expect, test } from '../support/browser-test.ts'
+
+const APFSDS = '/Ammunition/APFSDS'
+const byName = { sort: 'name' }
+
+test.describe('the URL', () => {
+  test('names the open picture, Back closes it and Forward opens it again', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
+    const { id } = await calls.file(`${APFSDS}/cartridge.png`)
+    await archive.open(APFSDS)
+    await archive.picture('cartridge.png').click()
+    await expect(viewer.picture('cartridge.png')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?&]open=${id}$`))
+    await page.goBack()
+    await expect(viewer.dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/open=/)
+    await page.goForward()
+    await expect(viewer.picture('cartridge.png')).toBeVisible()
+  })
+
+  test('as a link opens the same picture at the same place', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
+    const { id, index } = await calls.file(`${APFSDS}/cartridge.png`)
+    const { images } = await calls.list(APFSDS)
+    await archive.open(APFSDS, { open: id })
+    await expect(viewer.picture('cartridge.png')).toBeVisible()
+    await expect(viewer.counter).toHaveText(`${index + 1}/${images.length}`)
+    await viewer.close.click()
+    await expect(viewer.dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/open=/)
+    await expect(archive.picture('cartridge.png')).toBeFocused()
+  })
+
+  test('opens a picture far beyond the first page of its folder', async ({
+    archive,
+    viewer,
+    calls,
+  }) => {
+    const { images } = await calls.list('/Tests/Many', byName)
+    const last = images.at(-1)
+    await archive.open('/Tests/Many', { ...byName, open: last?.id ?? '' })
+    await expect(viewer.counter).toHaveText('450/450')
+    await viewer.previous.click()
+    await expect(viewer.picture(images.at(-2)?.name ?? '')).toBeVisible()
+    await expect(viewer.counter).toHaveText('449/450')
+  })
+})
+
+test.describe('Previous and Next', () => {
+  test('are 100 px wide, change the picture, and count', async ({ archive, viewer, calls }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').click()
+    for (const button of [viewer.previous, viewer.next]) {
+      expect(Math.round((await button.boundingBox())?.width ?? 0)).toBe(100)
+    }
+    await viewer.next.click()
+    await expect(viewer.picture(images[1]?.name ?? '')).toBeVisible()
+    await expect(viewer.counter).toHaveText(`2/${images.length}`)
+    await viewer.previous.click()
+    await expect(viewer.counter).toHaveText(`1/${images.length}`)
+  })
+
+  test('wrap around at both ends, by arrow keys', async ({ page, archive, viewer, calls }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    const total = images.length
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').click()
+    await expect(viewer.counter).toHaveText(`1/${total}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.counter).toHaveText(`${total}/${total}`)
+    await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.counter).toHaveText(`1/${total}`)
+    for (let step = 0; step < total; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(viewer.counter).toHaveText(`1/${total}`)
+    await page.goBack()
+    await expect(viewer.dialog).toBeHidden()
+  })
+
+  test('lose no key press, however fast', async ({ page, archive, viewer, calls }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').click()
+    await expect(viewer.counter).toHaveText(`1/${images.length}`)
+    for (let turn = 0; turn < 10; turn += 1) {
+      await page.keyboard.press('ArrowLeft')
+      await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
+      await expect(viewer.counter).toHaveText(`1/${images.length}`)
+    }
+  })
+
+  test('are missing for a single picture, and arrow keys do nothing', async ({
+    page,
+    archive,
+    viewer,
+  }) => {
+    await archive.open('/Tests/Single')
+    await archive.picture('alone.png').click()
+    await expect(viewer.counter).toHaveText('1/1')
+    await expect(viewer.next).toHaveCount(0)
+    await expect(viewer.previous).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.picture('alone.png')).toBeVisible()
+    await expect(viewer.counter).toHaveText('1/1')
+  })
+
+  test('go through the filtered entries', async ({ archive, viewer }) => {
+    await archive.open(APFSDS, byName)
+    await archive.filter.fill('sabot-')
+    await expect(archive.picture('cartridge.png')).toBeHidden()
+    await archive.picture('sabot-leaving.svg').click()
+    await expect(viewer.counter).toHaveText('1/2')
+    await viewer.next.click()
+    await expect(viewer.picture('sabot-section.png')).toBeVisible()
+  })
+
+  test('preload the neighbouring pictures', async ({ page, archive, calls }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[3]?.name ?? '').click()
+    const isAsked = (id = '') =>
+      asked.some((url) => url.includes(`id=${id}`) && !url.includes('thumbnail=0x150'))
+    await expect.poll(() => isAsked(images[4]?.id)).toBe(true)
+    await expect.poll(() => isAsked(images[2]?.id)).toBe(true)
+  })
+})
+
+test.describe('closing', () => {
+  test('by Escape focuses the entry shown last', async ({ page, archive, viewer, calls }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').click()
+    await viewer.next.click()
+    await expect(viewer.picture(images[1]?.name ?? '')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/open=/)
+    await expect(archive.picture(images[1]?.name ?? '')).toBeFocused()
+  })
+})

@@ -1,0 +1,82 @@
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { cataloguePage } from '../support/catalogue-page.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
+
+test.describe('a catalogue on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('fits, keeps the filter in reach, and passes axe with a notice open', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?class=Damaged#made-captured')
+    await expect(catalogue.notice).toBeVisible()
+    await expect(catalogue.table.getByText('behind a hill')).toBeHidden()
+    await catalogue.dossier('made-listed').scrollIntoViewIfNeeded()
+    await expect(catalogue.outcome).toBeInViewport()
+    await expect(catalogue.clear).toBeInViewport()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Filters', exact: true }).click()
+    await expect(catalogue.option('Vehicle', 'ALL')).toBeInViewport()
+  })
+
+  test('does not scroll sideways, even with everything open', async ({ page }) => {
+    for (const address of [
+      '/blog/abrams-ukraine',
+      '/blog/pzh2000-ukraine',
+      '/blog/iris-t-ukraine',
+      '/blog/challenger2-ukraine/chal2-oryx-destroyed-01',
+      `${TEST_CATALOGUE.address}/changes`,
+      TEST_CATALOGUE.address,
+    ])
+      for (const width of address === TEST_CATALOGUE.address ? [390, 733, 767, 800] : [390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(address)
+        const scrolls = await page.evaluate(() => {
+          for (const fold of document.querySelectorAll('details')) fold.open = true
+          return document.documentElement.scrollWidth
+        })
+        expect.soft(scrolls, `${address} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+  })
+})
+
+test('a catalogue is printed open, with the URLs of its sources', async ({ page }) => {
+  const catalogue = cataloguePage(page)
+  await catalogue.open('?class=Damaged')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('.case-filter-groups')).toBeHidden()
+  await expect(catalogue.outcome).toHaveText('2 of 6 shown')
+  await expect(page.getByText('class Damaged', { exact: true })).toBeVisible()
+  await expect(page.getByText('The track was off.')).toBeVisible()
+  const written = await page
+    .locator('#made-mine .case-sources a')
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(written).toContain('https://example.org/report')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a catalogue is read, filtered and sorted', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await page.goto(`${TEST_CATALOGUE.address}?class=Damaged`)
+    await expect(catalogue.outcome).toHaveText('2 of 6 shown')
+    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+    await page.getByText('Damage description').click()
+    await expect(page.getByText('The track was off.')).toBeVisible()
+    await catalogue.dossier('made-mine').getByRole('link', { name: 'seen before' }).click()
+    await expect(catalogue.dossier('made-first')).toBeInViewport()
+    await catalogue.option('Vehicle', 'Type B').click()
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged&vehicle=Type+B`)
+    await expect(catalogue.titles).toHaveText(['Type B damaged, imagery of 2024'])
+    await catalogue.option('Damage class', 'ALL').click()
+    await catalogue.sortBy('Title')
+    await expect(catalogue.titles).toHaveText([
+      'Claim of a Type B',
+      'Type B captured in summer',
+      'Type B damaged, imagery of 2024',
+    ])
+  })
+})

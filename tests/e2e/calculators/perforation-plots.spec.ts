@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../support/browser-test.ts'
+import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
+
+test('the penetration depth hides choices without effect', async ({ page }) => {
+  await page.goto(`${PERFORATION}?process=Penetration&compare=120 mm M829A2`)
+  await expect(page.locator('.legend')).toContainText('M829A2: only valid for tungsten')
+  await expect(page.getByLabel('Compare a round at the same target', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Measured')).toBeHidden()
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  await expect(required).toContainText('The penetrator needs at least')
+  await expect(required).not.toContainText('The plate has')
+  await page.getByRole('tab', { name: 'Obliquity' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('the obliquity has no effect')
+})
+
+test('plots have a table, a CSV file, and up to five rounds to compare', async ({ page }) => {
+  await page.goto(PERFORATION)
+  const plots = page.getByRole('region', { name: 'Plots' })
+  await plots.scrollIntoViewIfNeeded()
+  await expect(plots.locator('canvas')).toBeVisible()
+  const compare = plots.getByLabel('Compare a round')
+  await compare.selectOption('120 mm DM63')
+  await expect(plots.locator('.legend li')).toHaveCount(2)
+  await expect(page).toHaveURL(/compare=120%20mm%20DM63/)
+  await plots.getByText('The same numbers as a table').click()
+  await expect(plots.getByRole('columnheader', { name: /DM63/ })).toBeVisible()
+  await expect(plots.getByRole('row', { name: /^1\.737 \(present\) 1000\.4 / })).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await plots.getByRole('button', { name: 'CSV' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('limit-velocity.csv')
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(csv).toMatch(
+    /^Round,.*,Point,p_len,dia,f_len,df,rhop,bhnp,vt,rhot,bhnt,nato,process,material\r\n/,
+  )
+  expect(csv).toMatch(/\r\nThese values,1\.737,1000\.4\d*,yes,,present,950,27,/)
+  await compare.selectOption('120 mm M829A2')
+  await plots.getByRole('button', { name: 'Remove 120 mm DM63' }).click()
+  await expect(plots.getByRole('button', { name: 'Remove 120 mm M829A2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(plots.locator('.legend li')).toHaveCount(1)
+  await expect(compare).toBeFocused()
+  await plots.getByRole('tab', { name: 'Range' }).click()
+  await expect(page).toHaveURL(/plot=range/)
+  await page.reload()
+  await expect(plots.getByRole('tab', { name: 'Range' })).toHaveAttribute('aria-selected', 'true')
+  await plots.getByLabel('Velocity lost').fill('-1')
+  await expect(plots.getByLabel('Velocity lost')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the plot over the range ends where the penetrator stops', async ({ page }) => {
+  await page.goto(`${PERFORATION}?plot=range&loss=900`)
+  const plots = page.getByRole('region', { name: 'Plots' })
+  await plots.getByText('The same numbers as a table').click()
+  await expect(plots.getByRole('row').nth(1)).toContainText('0 (present)')
+  await expect(plots.getByRole('rowheader').last()).toHaveText('1.833')
+})
+
+test('uncertainties give a range, their ranking, and the share outside the model', async ({
+  page,
+}) => {
+  await page.goto(PERFORATION)
+  const { answer } = perforationPage(page)
+  await page.getByRole('button', { name: '± Uncertainty' }).click()
+  await page.getByLabel('Plus-minus of: Impact velocity').fill('0,05')
+  await page.getByLabel('Plus-minus of: Target hardness').fill('20')
+  await expect(answer).toContainText(/With ± as entered: 9\d\d\.\d – 10\d\d\.\d mm \(5 – 95 %\)/)
+  await expect(page).toHaveURL(/pm_vt=0\.05/)
+  await page.getByRole('tab', { name: 'What matters most' }).click()
+  await expect(page.locator('.shares li').first()).toContainText('Impact velocity')
+  await page.getByLabel('Plus-minus of: Impact velocity').fill('1')
+  await expect(answer).toContainText(
+    /\(5 – 95 % of the shots that the model covers\); [\d.]+ % of the shots lie outside the model\./,
+  )
+  await perforationPage(page).field('vt').fill('0.9')
+  await expect(answer).toContainText('0.0 mm')
+  await expect(answer).not.toContainText('With ± as entered')
+  await expect(page.getByRole('tabpanel')).toContainText('No band: the values are outside')
+  const turn = page.getByRole('button', { name: '± Uncertainty' })
+  await turn.click()
+  await expect(page).not.toHaveURL(/pm_/)
+  await turn.click()
+  await expect(page.getByLabel('Plus-minus of: Target hardness')).toHaveValue('20')
+  await expect(page).toHaveURL(/pm_vt=1&pm_bhnt=20/)
+})
+
+test.describe('without the code of the plot', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('a plot that failed to load can be retried', async ({ page }) => {
+    await page.route(/\/limit-chart-/, (route) => route.abort())
+    await page.goto(PERFORATION)
+    const plots = page.getByRole('region', { name: 'Plots' })
+    await plots.scrollIntoViewIfNeeded()
+    await expect(plots.getByText('The plot could not be loaded.')).toBeVisible()
+    await page.unroute(/\/limit-chart-/)
+    await plots.getByRole('button', { name: 'Retry' }).click()
+    await expect(plots.locator('canvas')).toBeVisible()
+  })
+})
+
+test('the working can be opened and copied as text and as LaTeX', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(PERFORATION)
+  await page.getByText('Show the working').click()
+  await page.getByRole('button', { name: 'Copy as LaTeX' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\\begin{align*}')
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Lw')
+  const length = page.locator('.working li').filter({ hasText: 'Working length' })
+  await expect(length.locator('sub').first()).toHaveText('w')
+  await expect(length.locator('sup').first()).toHaveText('2')
+})

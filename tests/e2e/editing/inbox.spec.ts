@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+import { createFolder, openWithScripts } from '../support/editor-calls.ts'
+import {
+  photoWithMetadata,
+  uniqueText,
+  uploadAsVisitor,
+  uploadToFolder,
+} from '../support/test-uploads.ts'
+
+// Browsers log every rejected request, and these tests cause some.
+test.use({ expectedNoise: /status of 40[04]/ })
+
+function rowOf(page: Page, name: string) {
+  const view = page.getByRole('button', { name: `View ${name}`, exact: true })
+  return page.getByRole('listitem').filter({ has: view })
+}
+
+test('an editor reviews an upload in the inbox, and accepts it with metadata', async ({
+  page,
+  request,
+  viewer,
+  editor,
+  unique,
+}) => {
+  const name = unique('photo.jpg')
+  await uploadAsVisitor(request, [{ name, bytes: await photoWithMetadata() }], 'Max 1')
+  await logIn(page, 'author', '/archive')
+  const folderName = unique('Accepted')
+  const folder = await createFolder(page, `/Tests/${folderName}`)
+  await createFolder(page, `${folder}/Deeper`)
+  await page.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click()
+  const row = rowOf(page, name)
+  await expect(row).toContainText('From Max 1')
+  await expect(row).toContainText('JPG')
+  await expect(row).toContainText('detected type image/jpeg')
+  await expect(row).toContainText('48.50000, 37.25000')
+  await expect(row).toContainText('<b>Max</b>')
+  await page.getByRole('button', { name: `View ${name}` }).click()
+  await expect(viewer.dialog).toBeVisible()
+  await viewer.dialog.getByRole('button', { name: 'Accept…' }).click()
+  await expect(viewer.dialog).toHaveCount(0)
+  for (const folder of ['Tests', folderName, 'Deeper']) await editor.folder(folder).click()
+  await editor.select.click()
+  await expect(editor.dialog).toContainText(`Accept “${name}” into “Deeper”`)
+  await expect(
+    editor.dialog.getByLabel('Remove location, device and owner data from the public copy'),
+  ).toBeChecked()
+  await expect(editor.dialog).toContainText('48.50000, 37.25000')
+  expect(await axeFindings(page)).toEqual([])
+  await editor.dialog.getByLabel('Name').fill('a/b.jpg')
+  await editor.dialog.getByLabel('Description').fill('The left side of a turret.')
+  await editor.dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(editor.dialog.getByText('must not hold a slash')).toBeVisible()
+  await editor.dialog.getByLabel('Name').fill('turret.jpg')
+  await editor.dialog.getByRole('button', { name: 'Change folder' }).click()
+  for (const folder of ['Tests', folderName]) await editor.folder(folder).click()
+  await editor.select.click()
+  await expect(editor.dialog.getByLabel('Description')).toHaveValue('The left side of a turret.')
+  await editor.dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(editor.notice).toContainText(`Accepted “${name}” as ${folder}/turret.jpg.`)
+  await expect(editor.notice.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+})
+
+test('duplicates link to each other, and a rejected upload can be undone, restored and deleted permanently', async ({
+  page,
+  request,
+  editor,
+  unique,
+}) => {
+  const [first, second] = [unique('twice-1.txt'), unique('twice-2.txt')]
+  const names = [first, second]
+  const { buffer: bytes } = uniqueText(first)
+  await uploadAsVisitor(
+    request,
+    names.map((name) => ({ name, bytes })),
+    'Max 2',
+  )
+  await logIn(page, 'author')
+  await openWithScripts(page, '/archive/inbox')
+  const row = rowOf(page, first)
+  await expect(row.getByRole('link', { name: second })).toBeVisible()
+  const itself = row.getByRole('link', { name: first })
+  await expect(itself).toHaveAttribute('href', /^\/api\/inbox\/files\//)
+  const select = async () => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  await select()
+  expect(await axeFindings(page)).toEqual([])
+  const bar = page.getByRole('toolbar', { name: 'Inbox' })
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await expect(editor.notice).toContainText('Rejected 2 items.')
+  await expect(row).toHaveCount(0)
+  await editor.notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(editor.notice).toContainText('2 items are back in the inbox.')
+  await expect(row).toContainText('From Max 2')
+
+  await select()
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await expect(row).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Inbox' })
+    .getByRole('link', { name: /Rejected/ })
+    .click()
+  await expect(row).toContainText('Rejected by otto')
+  await expect(row).toContainText('From Max 2')
+  expect(await axeFindings(page)).toEqual([])
+  // The second click of a double click changes nothing.
+  await row.getByRole('button', { name: `Restore ${first}` }).dblclick()
+  await expect(editor.notice).toContainText(`Restored “${first}” to the inbox.`)
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: `Delete permanently ${second}` }).click()
+  await expect(editor.question).toContainText('This cannot be undone')
+  await editor.question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(editor.notice).toContainText(`Deleted “${second}” permanently.`)
+  await expect(rowOf(page, second)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Rejected/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('link', { name: /^Waiting/ }).click()
+  await expect(row).toBeVisible()
+})
+
+test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape and return the focus', async ({
+  page,
+  request,
+  editor,
+  unique,
+}) => {
+  const stem = unique('keyboard')
+  const name = `${stem}.txt`
+  await uploadAsVisitor(request, [{ name, bytes: uniqueText(name).buffer }])
+  await logIn(page, 'author')
+  const folder = await createFolder(page, `/Tests/${unique('Accepted')}`)
+  await uploadToFolder(page, folder, { name, bytes: uniqueText(name).buffer })
+  await openWithScripts(page, '/archive/inbox')
+  const accept = page.getByRole('button', { name: `Accept ${name}` })
+  await page.getByRole('button', { name: `Reject ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(editor.notice).toContainText(`Rejected “${name}”.`)
+  await expect(accept).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+  await openWithScripts(page, '/archive/inbox?show=rejected')
+  const remove = page.getByRole('button', { name: `Delete permanently ${name}` })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(editor.question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await page.getByRole('button', { name: `Restore ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await openWithScripts(page, '/archive/inbox')
+
+  const chooseFolder = async () => {
+    await expect(editor.question).toHaveCount(0)
+    await expect(accept).toBeEnabled()
+    await accept.focus()
+    await page.keyboard.press('Enter')
+    await expect(editor.folder('Root')).toBeFocused()
+    await editor.folder('Tests').focus()
+    await page.keyboard.press('Enter')
+    await editor.folder(folder.slice('/Tests/'.length)).focus()
+    await page.keyboard.press('Enter')
+    await editor.select.focus()
+    await page.keyboard.press('Enter')
+    await expect(editor.dialog.getByLabel('Description')).toBeFocused()
+  }
+  await chooseFolder()
+  await page.keyboard.press('Escape')
+  await expect(editor.dialog).toHaveCount(0)
+  await expect(accept).toBeFocused()
+
+  await chooseFolder()
+  await editor.dialog.getByLabel('Location').press('Enter')
+  await expect(editor.question).toContainText(`A file named “${name}” already exists.`)
+  await page.keyboard.press('Escape')
+  await expect(editor.notice).toContainText('1 item stays in the inbox.')
+  await chooseFolder()
+  await editor.dialog.getByLabel('Location').press('Enter')
+  await editor.question.getByRole('button', { name: 'Keep both' }).press('Enter')
+  await expect(editor.notice).toContainText(`as ${folder}/${stem} (2).txt.`)
+})

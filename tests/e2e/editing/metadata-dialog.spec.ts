@@ -1,0 +1,136 @@
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+import { callApi } from '../support/editor-calls.ts'
+
+// Browsers log every rejected request, and these tests cause some.
+test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
+
+test('credit and licence of a selection appear in the viewer and on the file page', async ({
+  page,
+  editor,
+  archive,
+  viewer,
+  openFolderWith,
+}) => {
+  const folder = await openFolderWith('picture-1.png', 'picture-2.png')
+  await editor.edit.click()
+  for (const name of ['picture-1.png', 'picture-2.png']) await archive.picture(name).click()
+  await editor.bar.getByRole('button', { name: 'Metadata' }).click()
+  for (const [field, text] of [
+    ['Credit', 'A. Maker'],
+    ['Licence', 'cc-by-4.0'],
+  ] as const) {
+    await editor.dialog.getByLabel(`Change ${field.toLowerCase()}`).selectOption('set')
+    await editor.dialog.getByLabel(field, { exact: true }).fill(text)
+  }
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.notice).toContainText('Saved 2 items.')
+  await archive.open(folder)
+  await archive.picture('picture-1.png').click()
+  await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
+  await viewer.info.click()
+  const licence = page.getByRole('link', { name: 'CC BY 4.0' })
+  await expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
+  await expect(page.locator('dl').getByText('A. Maker', { exact: true })).toBeVisible()
+})
+
+test('the Properties dialog shows, validates and saves metadata', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt')
+  await page.getByRole('button', { name: 'Actions for note-1.txt' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Properties' }).click()
+  await expect(editor.dialog).toContainText('Uploader')
+  await expect(editor.dialog).toContainText('/note-1.txt')
+  expect(await axeFindings(page)).toEqual([])
+  await editor.dialog.getByLabel('Description').fill('A note on hulls.')
+  await editor.dialog.getByLabel('Sources').fill('https://')
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  const sources = editor.dialog.getByLabel('Sources')
+  await expect(sources).toHaveAccessibleDescription(/is no whole address/)
+  await expect(sources).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toContainText('What you typed is not saved.')
+  await page.keyboard.press('Escape')
+  await editor.dialog.getByRole('link', { name: 'History' }).click()
+  await editor.question.getByRole('button', { name: 'Keep editing' }).click()
+  await editor.dialog.getByLabel('Sources').fill('https://example.org/page')
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A note on hulls.')).toBeVisible()
+  await editor.choose('note-1.txt', 'Properties')
+  await expect(editor.dialog.getByLabel('Description')).toHaveValue('A note on hulls.')
+  await page.keyboard.press('Escape')
+  await expect(editor.dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Actions for note-1.txt' })).toBeFocused()
+  await expect(archive.entries).toHaveCount(1)
+  await editor.choose('note-1.txt', 'Rename')
+  await editor.dialog.getByLabel('Name').fill('note-one')
+  await page.keyboard.press('Enter')
+  await expect(editor.question).toContainText('Remove the extension “.txt”?')
+  await editor.question.getByRole('button', { name: 'Remove the extension' }).click()
+  await expect(editor.notice).toContainText('Renamed “note-1.txt” to “note-one”.')
+})
+
+test('a conflicting change shows both values and overwrites nothing without confirmation', async ({
+  page,
+  editor,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('note-1.txt')
+  await editor.choose('note-1.txt', 'Properties')
+  await editor.dialog.getByLabel('Description').fill('Mine.')
+  const meta = { description: 'Theirs.' }
+  await callApi(page, 'PATCH', '/api/files/meta', { path: `${path}/note-1.txt`, meta })
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.dialog).toContainText('Someone else changed this in the meantime.')
+  const both = editor.dialog.getByRole('region', { name: 'Conflicting changes' })
+  await expect(both).toContainText('Mine.')
+  await expect(both).toContainText('Theirs.')
+  expect(await axeFindings(page)).toEqual([])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Mine.')).toBeVisible()
+})
+
+test('a selection gets the same description in one step', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt')
+  await editor.edit.click()
+  for (const name of ['note-1.txt', 'note-2.txt']) await archive.file(name).click()
+  await editor.bar.getByRole('button', { name: 'Metadata' }).click()
+  await editor.dialog.getByLabel('Change description').selectOption('set')
+  await editor.dialog.getByLabel('Description', { exact: true }).fill('One of two.')
+  expect(await axeFindings(page)).toEqual([])
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('One of two.')).toHaveCount(2)
+})
+
+test('a file page edits and deletes the file, and its folder offers to undo that', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt')
+  await page.getByRole('link', { name: 'About note-1.txt' }).click()
+  const tools = page.getByRole('toolbar', { name: 'Manage this file' })
+  await tools.getByRole('button', { name: 'Edit metadata' }).click()
+  await editor.dialog.getByLabel('Location').fill('Münster')
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Münster' })).toBeVisible()
+  await tools.getByRole('button', { name: 'Delete' }).click()
+  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+  await expect(archive.entries).toHaveCount(0)
+  await editor.undo.click()
+  await expect(archive.file('note-1.txt')).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import type { Locator } from '@playwright/test'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+import { callApi } from '../support/editor-calls.ts'
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? ''
+
+async function middleOf(place: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2]
+}
+
+// Browsers log every rejected request, and these tests cause some.
+test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
+
+test('a selection is moved with the folder dialog, and Undo moves it back', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('Target', 'note-1.txt', 'note-2.txt')
+  await editor.edit.click()
+  await archive.file('note-1.txt').click()
+  await archive.file('note-2.txt').click()
+  await editor.moveTo.click()
+  await expect(editor.dialog).toContainText('Select a folder')
+  await expect(editor.select).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+  await expect(editor.folder(nameOf(path))).toBeFocused()
+  await expect(editor.folder('Target')).not.toHaveAttribute('aria-expanded')
+  await editor.folder('Target').click()
+  await editor.dialog.getByRole('button', { name: 'New folder in “Target”' }).click()
+  await editor.dialog.getByLabel('Name of the new folder').fill('Deeper')
+  await page.keyboard.press('Enter')
+  await expect(editor.folder('Deeper')).toHaveAttribute('aria-selected', 'true')
+  await editor.select.click()
+  await expect(editor.notice).toContainText('Moved 2 items to “Deeper”.')
+  await expect(archive.entries).toHaveCount(1)
+  await editor.undo.dblclick()
+  await expect(archive.entries).toHaveCount(3)
+  await expect(editor.notice).toContainText('Moved 2 items back.')
+})
+
+test('the folder tree is navigated by keyboard, and Escape returns the focus', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('note-1.txt')
+  await editor.edit.click()
+  await archive.file('note-1.txt').click()
+  await editor.copyTo.focus()
+  await page.keyboard.press('Enter')
+  await expect(editor.folder(nameOf(path))).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(editor.folder('Root')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(editor.folder('Ammunition')).toHaveAttribute('aria-selected', 'true')
+  await expect(editor.folder('Ammunition')).toHaveAttribute('aria-expanded', 'true')
+  await expect(editor.select).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(editor.dialog).toHaveCount(0)
+  await expect(editor.copyTo).toBeFocused()
+})
+
+test('a dialog traps the focus, closes on Escape and returns the focus, also after a question', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('Target', 'picture-1.png', 'picture-2.png')
+  await callApi(page, 'POST', '/api/files/copy', {
+    items: [`${path}/picture-1.png`, `${path}/picture-2.png`],
+    into: `${path}/Target`,
+  })
+  await editor.edit.click()
+  for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
+  await expect(editor.bar.getByRole('link', { name: 'History' })).toBeVisible()
+  const metadata = editor.bar.getByRole('button', { name: 'Metadata' })
+  await metadata.press('Enter')
+  await expect(editor.dialog).toBeVisible()
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    await expect(editor.dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(metadata).toBeFocused()
+
+  await editor.moveTo.press('Enter')
+  await editor.folder('Target').press('Enter')
+  await editor.select.press('Enter')
+  await expect(editor.question).toContainText('A file named “picture-1.png” already exists.')
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toHaveCount(0)
+  await expect(editor.moveTo).toBeFocused()
+  await expect(editor.count).toHaveText('2 selected')
+})
+
+test('a file is moved by dragging it onto a folder or the breadcrumb', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('Target', 'note-1.txt', 'note-2.txt')
+  // Above the list, and the last to come: it moves what is below.
+  const uploads = page.getByText('Or drop files and folders here')
+  await expect(uploads).toBeVisible()
+  await archive.file('note-1.txt').dragTo(archive.folder('Target'))
+  await expect(editor.notice).toContainText('Moved “note-1.txt” to “Target”.')
+  await expect(archive.file('note-1.txt')).toHaveCount(0)
+  await page.goto(`/archive?${new URLSearchParams({ dir: `${path}/Target` })}`)
+  await expect(uploads).toBeVisible()
+  // On a long page the breadcrumb is where browsers scroll under what is dragged.
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.evaluate(() => scrollTo(0, 200))
+  const above = archive.breadcrumb.getByRole('link').last()
+  await archive.file('note-1.txt').hover()
+  const [x, y] = await middleOf(above)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 80)
+  await page.mouse.move(x, y)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.mouse.move(x + 1, y)
+  await page.mouse.up()
+  await expect(archive.entries).toHaveCount(0)
+})
+
+test('a name conflict offers to keep both, replace or skip', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('picture-1.png', 'picture-2.png')
+  const bringBoth = async () => {
+    await archive.open('/Tests/Many', { sort: 'name' })
+    await editor.edit.click()
+    for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
+    await editor.copyTo.click()
+    await editor.folder(nameOf(path)).click()
+    await editor.select.click()
+    await expect(editor.question).toContainText('A file named “picture-1.png” already exists.')
+  }
+  await bringBoth()
+  expect(await axeFindings(page)).toEqual([])
+  await editor.question.getByRole('button', { name: 'Keep both' }).dblclick()
+  await expect(editor.question).toContainText('A file named “picture-2.png” already exists.')
+  await editor.question.getByRole('button', { name: 'Skip' }).click()
+  await expect(editor.notice).toContainText('Copied 1 item')
+  await bringBoth()
+  await editor.question.getByLabel('Apply to all 2').check()
+  await editor.question.getByRole('button', { name: 'Replace as a new version' }).click()
+  await expect(editor.notice).toContainText('Copied 2 items')
+  await archive.open(path, { sort: 'name' })
+  await expect(archive.entries).toHaveCount(3)
+  await expect(archive.file('picture-1 (2).png')).toBeVisible()
+})
+
+test('a new folder appears immediately, is numbered if the name is taken, and can be renamed', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith()
+  await editor.newFolder.dblclick()
+  await expect(archive.folder('New Folder')).toBeVisible()
+  await expect(archive.entries).toHaveCount(1)
+  await editor.newFolder.click()
+  await expect(archive.folder('New Folder (2)')).toBeVisible()
+  await editor.notice.getByRole('button', { name: 'Rename' }).click()
+  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
+  await editor.dialog.getByLabel('Name').fill('New Folder')
+  await page.keyboard.press('Enter')
+  const taken = editor.dialog.getByRole('region', { name: 'Conflict' })
+  await expect(taken).toContainText('A folder named “New Folder” already exists.')
+  expect(await axeFindings(page)).toEqual([])
+  await editor.dialog.getByLabel('Name').fill('Hulls ')
+  await page.keyboard.press('Enter')
+  await expect(editor.notice).toContainText('Renamed “New Folder (2)” to “Hulls”.')
+  await expect(archive.folder('Hulls')).toBeVisible()
+  const dir = `${path}/New Folder (2)`
+  const old = `/archive?${new URLSearchParams({ view: 'list', dir })}`
+  const led = await page.request.get(old, { maxRedirects: 0 })
+  expect(led.status()).toBe(301)
+  expect(led.headers()['cache-control']).toContain('no-store')
+  const now = new URL(led.headers().location ?? '', page.url())
+  expect(Object.fromEntries(now.searchParams)).toEqual({ dir: `${path}/Hulls`, view: 'list' })
+  await editor.undo.click()
+  await expect(archive.folder('New Folder (2)')).toBeVisible()
+})

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+import { callApi, createFolder, openWithScripts } from '../support/editor-calls.ts'
+import { photoWithMetadata, uploadAsVisitor, uploadToFolder } from '../support/test-uploads.ts'
+import { uploadsPage } from '../support/uploads-page.ts'
+
+const TAKEN = { taken: '2023:06:08 14:03:22', caption: 'A hull in a yard' }
+
+async function metaOf(page: Page, path: string) {
+  const answer = await page.request.get(`/api/files/meta?${new URLSearchParams({ path })}`)
+  const { description, location, event_date } = await answer.json()
+  return { description, location, event_date }
+}
+
+const NOTHING = { description: '', location: '', event_date: null }
+
+test('the Properties dialog offers date, caption and location of a photo, and saves only what the editor uses', async ({
+  page,
+  editor,
+  unique,
+}) => {
+  await logIn(page, 'author')
+  const folder = await createFolder(page, `/Tests/${unique('Offered')}`)
+  const id = await uploadToFolder(page, folder, {
+    name: 'a.jpg',
+    bytes: await photoWithMetadata(TAKEN),
+  })
+  await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
+  await editor.choose('a.jpg', 'Properties')
+  await expect(editor.dialog.locator('code', { hasText: id }).first()).toBeVisible()
+  await expect(editor.dialog).toContainText(`::figure{file="${id}" caption="a.jpg"}`)
+  const offers = editor.dialog.getByRole('region', { name: 'From the photo' })
+  await offers.getByRole('button', { name: 'Use 2023.06.08 from the photo' }).click()
+  await expect(offers).toContainText('Unsure: the camera recorded no time zone')
+  await expect(editor.dialog.getByLabel('Event date')).toHaveValue('2023.06.08')
+  await offers.getByRole('button', { name: 'Use the caption' }).click()
+  await expect(editor.dialog.getByLabel('Description')).toHaveValue(TAKEN.caption)
+  await offers.getByRole('button', { name: 'Use the location' }).dblclick()
+  await expect(editor.question).toContainText('48.5, 37.3 (to about 10 km)')
+  await expect(editor.question).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.dialog.getByLabel('Location', { exact: true })).toHaveValue('')
+  await offers.getByLabel('Precision of the location').selectOption('1 km')
+  await offers.getByRole('button', { name: 'Use the location' }).click()
+  await editor.question.getByRole('button', { name: 'Use this location' }).click()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await metaOf(page, `${folder}/a.jpg`)).toEqual(NOTHING)
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.notice).toContainText('Saved “a.jpg”.')
+  expect(await metaOf(page, `${folder}/a.jpg`)).toEqual({
+    description: TAKEN.caption,
+    location: '48.50, 37.25 (to about 1 km)',
+    event_date: '2023.06.08',
+  })
+  await editor.undo.click()
+  await expect(editor.notice).toContainText('Undone.')
+  expect(await metaOf(page, `${folder}/a.jpg`)).toEqual(NOTHING)
+})
+
+test('the metadata of a selection shows common values, and uses date and location of each photo', async ({
+  page,
+  editor,
+  archive,
+  unique,
+}) => {
+  await logIn(page, 'author')
+  const folder = await createFolder(page, `/Tests/${unique('Offered')}`)
+  const days = { 'a.jpg': '2023:06:08 10:00:00', 'b.jpg': '2022:01:02 10:00:00' }
+  for (const [name, taken] of Object.entries(days))
+    await uploadToFolder(page, folder, { name, bytes: await photoWithMetadata({ taken }) })
+  const items = Object.keys(days).map((name) => `${folder}/${name}`)
+  const meta = { source: { mode: 'set', text: 'A book' } }
+  await callApi(page, 'POST', '/api/files/metaAll', { items, meta })
+  await callApi(page, 'PATCH', '/api/files/meta', { path: items[1], meta: { event_date: '1991' } })
+  await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
+  await editor.edit.click()
+  for (const name of Object.keys(days)) await archive.file(name).click()
+  await editor.bar.getByRole('button', { name: 'Metadata' }).click()
+  await expect(editor.dialog.getByLabel('Sources', { exact: true })).toHaveValue('A book')
+  const date = editor.dialog.getByLabel('Event date', { exact: true })
+  await expect(date).toHaveAttribute('placeholder', 'Mixed values')
+  const description = editor.dialog.getByLabel('Description', { exact: true })
+  await expect(description).toHaveAttribute('placeholder', 'Empty')
+  expect(await axeFindings(page)).toEqual([])
+  await editor.dialog.getByLabel('Change event date').selectOption('photo')
+  await editor.dialog.getByLabel('Change location').selectOption('photo')
+  await editor.dialog.getByLabel('Precision of the locations').selectOption('10 km')
+  await editor.dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(editor.question).toContainText('Publish the locations of the photos?')
+  expect(await metaOf(page, `${folder}/a.jpg`)).toMatchObject(NOTHING)
+  await editor.question.getByRole('button', { name: 'Publish the locations' }).click()
+  await expect(editor.notice).toContainText('Saved 2 items.')
+  const location = '48.5, 37.3 (to about 10 km)'
+  expect(await metaOf(page, items[0] ?? '')).toMatchObject({ location, event_date: '2023.06.08' })
+  expect(await metaOf(page, items[1] ?? '')).toMatchObject({ location, event_date: '1991' })
+})
+
+test('accepting one photo fills the form from it, and accepting several uses the metadata of each', async ({
+  page,
+  request,
+  editor,
+  unique,
+}) => {
+  const names = ['offered-1.jpg', 'offered-2.jpg', 'offered-3.jpg'].map(unique)
+  for (const name of names)
+    await uploadAsVisitor(request, [{ name, bytes: await photoWithMetadata({ ...TAKEN }) }])
+  await logIn(page, 'author')
+  const folder = await createFolder(page, `/Tests/${unique('Offered')}`)
+  await openWithScripts(page, '/archive/inbox')
+  const chooseFolder = async () => {
+    for (const name of ['Tests', folder.slice('/Tests/'.length)]) await editor.folder(name).click()
+    await editor.select.click()
+  }
+  await page.getByRole('button', { name: `Accept ${names[0]}` }).click()
+  await chooseFolder()
+  await editor.dialog.getByRole('button', { name: 'Use 2023.06.08 from the photo' }).click()
+  await editor.dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(editor.notice).toContainText(folder)
+  const date = { event_date: '2023.06.08' }
+  expect(await metaOf(page, `${folder}/${names[0]}`)).toEqual({ ...NOTHING, ...date })
+
+  for (const name of names.slice(1))
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const bar = page.getByRole('toolbar', { name: 'Inbox' })
+  await bar.getByRole('button', { name: 'Accept…' }).click()
+  await chooseFolder()
+  await editor.dialog.getByLabel('Use the day it was taken as event date').check()
+  await editor.dialog.getByLabel('Use its caption as description').check()
+  expect(await axeFindings(page)).toEqual([])
+  await editor.dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(editor.dialog).toHaveCount(0)
+  for (const name of names.slice(1))
+    await expect
+      .poll(() => metaOf(page, `${folder}/${name}`))
+      .toEqual({ ...NOTHING, ...date, description: TAKEN.caption })
+})
+
+test('an upload uses the day a photo was taken as event date only if the editor chooses that', async ({
+  page,
+  unique,
+}) => {
+  const uploads = uploadsPage(page)
+  await logIn(page, 'author')
+  const folder = await createFolder(page, `/Tests/${unique('Offered')}`)
+  await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
+  const send = async (name: string) => {
+    const buffer = await photoWithMetadata({ ...TAKEN, zone: '+03:00' })
+    await uploads.files.first().setInputFiles([{ name, mimeType: 'image/jpeg', buffer }])
+    await uploads.upload.click()
+    await expect(uploads.log).toContainText(`Uploaded: ${name}`)
+  }
+  await send('plain.jpg')
+  await page.getByLabel('Use the day a photo was taken as event date').check()
+  await send('dated.jpg')
+  expect(await metaOf(page, `${folder}/plain.jpg`)).toEqual(NOTHING)
+  expect(await metaOf(page, `${folder}/dated.jpg`)).toEqual({
+    ...NOTHING,
+    event_date: '2023.06.08',
+  })
+})
+
+test('the description of a folder is on its card, in the list and on its page', async ({
+  page,
+  archive,
+  unique,
+}) => {
+  await logIn(page, 'author')
+  const folder = await createFolder(page, `/Tests/${unique('Described')}`)
+  const description = 'Hulls that were drawn by hand.'
+  await callApi(page, 'PATCH', '/api/files/meta', { path: folder, meta: { description } })
+  for (const view of ['grid', 'list']) {
+    await page.goto(`/archive?${new URLSearchParams({ dir: '/Tests', view })}`)
+    await expect(archive.folder(folder.slice('/Tests/'.length))).toContainText(description)
+  }
+  await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
+  await expect(page.getByText(description)).toBeVisible()
+})

@@ -1,0 +1,210 @@
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+import { callApi } from '../support/editor-calls.ts'
+
+// Browsers log every rejected request, and these tests cause some.
+test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
+
+test('visitors and users without a role neither see nor load the editing tools', async ({
+  page,
+  editor,
+  archive,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  for (const person of ['visitor', 'reader'] as const) {
+    if (person === 'reader') await logIn(page, person)
+    await archive.open('/Tests/Single')
+    await expect(archive.entries).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await expect(editor.bar).toHaveCount(0)
+  }
+  expect(loaded.filter((address) => /manag|editor|selection|inbox|upload/.test(address))).toEqual(
+    [],
+  )
+})
+
+test('in edit mode a click selects, Shift selects a range, and Escape clears the selection', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
+  await editor.edit.click()
+  await archive.file('note-1.txt').click()
+  await expect(editor.count).toHaveText('1 selected')
+  await archive.file('note-3.txt').click({ modifiers: ['Shift'] })
+  await expect(editor.count).toHaveText('3 selected')
+  await archive.file('note-2.txt').click({ modifiers: ['Control'] })
+  await expect(editor.count).toHaveText('2 selected')
+  await expect(page.getByRole('checkbox', { name: 'Select note-2.txt' })).not.toBeChecked()
+  await page.keyboard.press('Control+a')
+  await expect(editor.count).toHaveText('4 selected')
+  expect(await axeFindings(page)).toEqual([])
+  const filter = page.getByLabel('Filter this folder')
+  await filter.fill('note-3')
+  await expect(editor.count).toHaveText('1 selected')
+  await expect(editor.bar).toContainText('3 more, hidden by the filter, stay unchanged')
+  await editor.remove.click()
+  await expect(editor.notice).toContainText('Moved “note-3.txt” to the trash.')
+  await filter.fill('')
+  await expect(archive.entries).toHaveCount(3)
+  await editor.edit.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Escape')
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+  await editor.edit.click()
+  await expect(editor.count).toHaveText('0 selected')
+  await expect(editor.remove).toBeDisabled()
+  await archive.breadcrumb.getByRole('link').last().click()
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('files are selected, deleted and restored by keyboard alone', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
+  await archive.file('note-1.txt').focus()
+  await page.keyboard.press('F2')
+  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(archive.file('note-1.txt')).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await archive.file('note-1.txt').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(editor.count).toHaveText('2 selected')
+  await page.keyboard.press('Delete')
+  await expect(editor.notice).toContainText('Moved 2 items to the trash.')
+  await expect(archive.entries).toHaveCount(1)
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Control+z')
+  await expect(archive.entries).toHaveCount(3)
+  for (const [at, name] of ['note-1.txt', 'note-2.txt'].entries()) {
+    await archive.file(name).focus()
+    await page.keyboard.press('Delete')
+    await expect(archive.entries).toHaveCount(2 - at)
+  }
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(archive.entries).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expect(editor.notice).toContainText('Nothing left to undo')
+  await expect(editor.notice.getByRole('link', { name: 'History' })).toBeVisible()
+})
+
+test('Select all selects every entry of a long folder, also those not loaded yet', async ({
+  page,
+  editor,
+}) => {
+  await logIn(page, 'author')
+  await page.goto('/archive?dir=/Tests/Many')
+  await editor.edit.click()
+  await editor.bar.getByRole('button', { name: 'Select all' }).click()
+  await expect(editor.count).toHaveText('470 selected')
+})
+
+test('a failed change is reported and keeps the selection', async ({
+  page,
+  context,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('note-1.txt', 'note-2.txt')
+  await callApi(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
+  await editor.choose('note-1.txt', 'Delete')
+  await expect(editor.notice).toContainText('There is no such file or folder.')
+  await editor.edit.click()
+  await archive.file('note-2.txt').click()
+  await context.setOffline(true)
+  await editor.remove.click()
+  await expect(editor.notice).toContainText('Connection lost')
+  await expect(editor.count).toHaveText('1 selected')
+  await editor.moveTo.click()
+  await expect(editor.dialog).toContainText('The server cannot be reached')
+  await context.setOffline(false)
+  await editor.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(editor.folder('Tests')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await editor.notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(editor.notice).toContainText('Moved “note-2.txt” to the trash.')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('the toolbar of a selection is at the bottom', async ({
+    page,
+    editor,
+    archive,
+    openFolderWith,
+  }) => {
+    await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
+    await editor.edit.tap()
+    await archive.file('note-3.txt').tap()
+    await editor.bar.getByRole('button', { name: 'Select range' }).tap()
+    await archive.file('note-1.txt').tap()
+    await expect(editor.count).toHaveText('3 selected')
+    await archive.file('note-2.txt').tap()
+    await page.evaluate(() => scrollTo(0, 9999))
+    await expect(editor.count).toBeInViewport()
+    await editor.bar.getByRole('button', { name: 'Select none' }).tap()
+    await archive.file('note-1.txt').tap()
+    await expect(editor.count).toHaveText('1 selected')
+    const box = await editor.remove.boundingBox()
+    expect(box?.y).toBeGreaterThan(730)
+    expect(await axeFindings(page)).toEqual([])
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrolls).toBeLessThanOrEqual(390)
+    await editor.remove.tap()
+    await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+    await expect(archive.entries).toHaveCount(3)
+  })
+})
+
+test('rows of files fit the width of a phone, also in edit mode', async ({
+  page,
+  editor,
+  openFolderWith,
+}) => {
+  const folder = await openFolderWith('note-1.txt')
+  const meta = { event_date: '2023.06.08', source: 'Somebody' }
+  await callApi(page, 'PATCH', '/api/files/meta', { path: `${folder}/note-1.txt`, meta })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const row = page.locator('.file-row')
+  const sideways = async () => {
+    const beyond: string[] = []
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      beyond.push(
+        ...(await row.evaluateAll(([card], width) => {
+          const { left = 0, right = 0 } = card?.getBoundingClientRect() ?? {}
+          const out = [...(card?.querySelectorAll('*') ?? [])].filter((element) => {
+            const box = element.getBoundingClientRect()
+            return box.left < left - 1 || box.right > right + 1
+          })
+          const scrolls = document.documentElement.scrollWidth > width ? ['the page'] : []
+          return [...scrolls, ...out.map(({ className }) => className)].map(
+            (what) => `${what} at ${width}`,
+          )
+        }, width)),
+      )
+    }
+    return beyond
+  }
+  await expect(row.getByRole('button', { name: 'Actions for note-1.txt' })).toBeVisible()
+  expect(await sideways()).toEqual([])
+  await editor.edit.click()
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  expect(await sideways()).toEqual([])
+})

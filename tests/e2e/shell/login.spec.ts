@@ -1,0 +1,180 @@
+import { ACCOUNTS, addAccount, logInByPage } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+test.describe('the header', () => {
+  test('leads a visitor to the login page, and back', async ({ page }) => {
+    await page.goto('/archive?dir=/Vehicles/Germany')
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveTitle(/^Log in/)
+    const address = new URL(page.url())
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      address.pathname + address.search,
+    )
+    const form = page.getByRole('main')
+    await form.getByLabel('Name').fill(ACCOUNTS.author.name)
+    await form.getByLabel('Password').fill(ACCOUNTS.author.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/archive\?dir=(\/|%2F)Vehicles(\/|%2F)Germany$/)
+    await expect(page.getByRole('banner')).toContainText('Otto Author')
+  })
+
+  test('shows on every page who is logged in, and logs out with one click', async ({ page }) => {
+    await logInByPage(page, ACCOUNTS.reader, '/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
+    await expect(page).toHaveURL('/archive')
+    await expect(page.getByRole('banner')).toContainText('Rita Reader')
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/logout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+    await expect(page.getByRole('banner')).not.toContainText('Rita Reader')
+    await page.goto('/archive')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+test.describe('a wrong password', () => {
+  test.use({ expectedNoise: /status of 401/ })
+
+  test('is reported beside the form, which keeps the name', async ({ page, unique }) => {
+    const name = unique('nobody-of-us')
+    await page.goto('/login')
+    const form = page.getByRole('main')
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Password').fill('not the right one')
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Incorrect name or password.')
+    await expect(form.getByLabel('Name')).toHaveValue(name)
+    await expect(form.getByLabel('Password')).toHaveValue('')
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test('at another URL than its own the login page says what to do', async ({ request, baseURL }) => {
+  const own = await (await request.get(`${baseURL}/login`)).text()
+  expect(own).not.toContain('You cannot log in')
+  const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
+  expect(await answer.text()).toContain(
+    'You cannot log in here because the site’s public address is not set.',
+  )
+})
+
+test('people can log in at 127.0.0.1', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    baseURL: (baseURL ?? '').replace('//localhost', '//127.0.0.1'),
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('main')).not.toContainText('You cannot log in')
+  await logInByPage(page, ACCOUNTS.reader, '/auth')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('rita')
+  await page.close()
+})
+
+test('a visitor has to log in to see an account page', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/login?next=%2Fauth')
+  await logInByPage(page, ACCOUNTS.reader, '/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+})
+
+test('the account page shows name, roles and sessions, and ends another session', async ({
+  page,
+  browser,
+  unique,
+}) => {
+  const account = await addAccount({ name: unique('clara'), nickname: 'Clara', roles: ['Admin'] })
+  const other = await browser.newPage()
+  await logInByPage(other, account, '/blog')
+  await logInByPage(page, account, '/auth')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(account.name)
+  await expect(main).toContainText('Admin')
+  const rows = main.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Chrome on Linux – this browser')
+  expect(await axeFindings(page)).toEqual([])
+  await rows.nth(1).getByRole('button', { name: /^End/ }).click()
+  await expect(rows).toHaveCount(1)
+  await other.goto('/blog')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await other.close()
+})
+
+test.describe('a passkey', () => {
+  test.use({ expectedNoise: /status of 401/ })
+
+  test('is added with the password, and logs in without it', async ({ page, unique }) => {
+    const account = await addAccount({ name: unique('kira'), nickname: 'Kira Key', roles: [] })
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    })
+    await logInByPage(page, account, '/auth')
+    const section = page.getByRole('region', { name: 'Passkeys' })
+    const { password } = account
+    for (const [typed, message] of [
+      ['not the password', 'Incorrect password.'],
+      [password, 'Passkey added.'],
+      [password, 'This device already has a passkey for this account.'],
+    ] as const) {
+      await section.getByLabel('Device name').fill('Desk')
+      await section.getByLabel('Current password').fill(typed)
+      await section.getByRole('button', { name: 'Add a passkey', exact: true }).click()
+      await expect(section.getByRole('status')).toHaveText(message)
+    }
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+    // Confirmed by the passkey, the site asks the device for another one, which the device refuses.
+    await section.getByLabel('Device name').fill('Desk again')
+    await section.getByRole('button', { name: 'Confirm with a passkey instead' }).click()
+    await expect(section.getByRole('status')).toHaveText(
+      'This device already has a passkey for this account.',
+    )
+
+    const form = page.getByRole('region', { name: 'Password', exact: true })
+    await form.getByLabel('Current password').fill(password)
+    await form.getByLabel('New password').fill(password)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Passkeys still work without the new password.')
+    await expect(main.getByRole('button', { name: 'Remove Desk' })).toHaveCount(2)
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/logout')
+    await page.goto('/login?next=/blog')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('banner')).toContainText('Kira Key')
+
+    await page.goto('/auth')
+    await section.getByRole('button', { name: 'Remove Desk' }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(0)
+    await expect(main).toContainText('All other browsers are logged out')
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/logout')
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('The passkey is unknown')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader logs in, sees the account and logs out', async ({ page }) => {
+    await logInByPage(page, ACCOUNTS.reader, '/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+    await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+  })
+})

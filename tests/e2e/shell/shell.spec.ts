@@ -1,0 +1,184 @@
+import { logIn } from '../support/accounts.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { EXTERNAL_LINKS } from '../support/external-links.ts'
+
+const BRAND = 'Tanks & Technology'
+const TOOLS = [
+  ['Relative Armor Calculator', 'Effective thickness of a plate tilted on one or two axes'],
+  ['Kinetic Energy Calculator', 'Energy, mass and velocity, each from the other two'],
+  ['APFSDS Penetration Calculator', 'Perforation limit of a long rod by the Lanz-Odermatt model'],
+  ['War Thunder Armor Analysis', 'An external armour map of the vehicles in a game'],
+] as const
+
+test.describe('the page title', () => {
+  test('changes with every navigation', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
+    await expect(page).toHaveTitle(`Archive – ${BRAND}`)
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveTitle(`Blog – ${BRAND}`)
+    await page.goBack()
+    await expect(page).toHaveTitle(`Archive – ${BRAND}`)
+    await page.getByRole('banner').getByRole('link', { name: BRAND }).click()
+    await expect(page).toHaveTitle(BRAND)
+  })
+})
+
+test.describe('the header', () => {
+  test('links to home, blog, archive, tools, support and login, in this order', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const items = page.getByRole('banner').locator('a:visible, button:visible')
+    await expect(items).toHaveText([BRAND, 'Blog', 'Archive', 'Tools', 'Support', 'Log in', ''])
+    await expect(items.last()).toHaveAccessibleName('Switch between light and dark')
+    await expect(items.nth(4)).toHaveAttribute('href', EXTERNAL_LINKS.support)
+  })
+
+  test('opens a menu of the four tools with their descriptions', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Tools' }).click()
+    for (const [label, text] of TOOLS) {
+      const link = page.getByRole('banner').getByRole('link', { name: label })
+      await expect(link).toBeVisible()
+      await expect(link).toContainText(text)
+    }
+    await page.getByRole('banner').getByRole('link', { name: TOOLS[3][0] }).click()
+    await expect(page).toHaveURL('/tools/penmap')
+    await expect(page.getByRole('banner').getByRole('link', { name: TOOLS[0][0] })).toBeHidden()
+  })
+
+  test('has a tools menu that works by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Tools' })
+    const tool = (at: number) =>
+      page.getByRole('banner').getByRole('link', { name: TOOLS[at]?.[0] ?? '' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(tool(0)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(tool(0)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(tool(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(tool(3)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tool(0)).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('is a menu button on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    const burger = page.getByRole('button', { name: 'Menu' })
+    const archive = page.getByRole('banner').getByRole('link', { name: 'Archive' })
+    await expect(archive).toBeHidden()
+    await burger.click()
+    await expect(archive).toBeVisible()
+    await expect(burger).toHaveAttribute('aria-expanded', 'true')
+    await burger.click()
+    await expect(archive).toBeHidden()
+    await burger.click()
+    await archive.click()
+    await expect(page).toHaveURL('/archive')
+    await expect(archive).toBeHidden()
+  })
+
+  test('reloads the page when its own link is clicked', async ({ page }) => {
+    await page.goto('/blog')
+    const isSameDocument = () => page.evaluate(() => 'isSame' in globalThis)
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await expect.poll(isSameDocument).toBe(false)
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test.describe('an unreachable site', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
+
+  test('is reported below the same header to an editor, with a link to try again', async ({
+    page,
+    archive,
+  }) => {
+    await logIn(page, 'author', '/archive')
+    await page.route('**/archive.data*', (route) => route.abort())
+    await archive.folder('Ammunition').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site is unreachable')
+    await expect(page).toHaveTitle(`The site is unreachable – ${BRAND}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Archive' })).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(archive.folder('APFSDS')).toBeVisible()
+  })
+})
+
+test('the first Tab key offers to skip to the content', async ({ page }) => {
+  await page.goto('/blog')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('the chosen colour scheme is remembered and applied before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(globalThis, { atBody: document.documentElement.dataset.scheme ?? 'none' })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto('/')
+  const light = await ground()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await expect.poll(ground).not.toBe(light)
+  await page.reload()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'atBody'))).toBe('dark')
+  expect(await ground()).not.toBe(light)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect.poll(ground).toBe(light)
+})
+
+test('a button clicked before the scripts have loaded works once they have', async ({ page }) => {
+  const releaseScripts = await openWithDelayedScripts(page, '/')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  releaseScripts()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+})
+
+test('a fragment scrolls to its target, which is highlighted for four seconds', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-01-01T00:00:00' })
+  await page.clock.pauseAt('2026-01-01T00:01:00')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/#featured')
+  const place = page.getByRole('heading', { name: 'Featured' })
+  const isMarked = () => place.evaluate((element) => 'arrived' in element.dataset)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return isMarked()
+    })
+    .toBe(true)
+  await expect(place).toBeInViewport()
+  await page.clock.runFor(3800)
+  expect(await isMarked()).toBe(true)
+  await page.clock.runFor(250)
+  expect(await isMarked()).toBe(false)
+})

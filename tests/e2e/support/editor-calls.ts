@@ -1,0 +1,31 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
+
+/** The headers of a form of this session. */
+export async function formHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const user = await request.get('/api/auth/user')
+  return {
+    'x-form-token': user.headers()['x-form-token'] ?? '',
+    origin: new URL(user.url()).origin,
+  }
+}
+
+/** A call in the session of a page, as another tab of the same person would make it. */
+export async function callApi(page: Page, method: string, address: string, data: object) {
+  const headers = await formHeaders(page.request)
+  const answer = await page.request.fetch(address, { method, data, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+/** @returns Its path, with a number if the name is taken. */
+export async function createFolder(page: Page, path: string): Promise<string> {
+  const { changed } = await callApi(page, 'POST', '/api/files/mkdir', { path })
+  return changed[0].path
+}
+
+/** Opens a page that the server sends with its list, and waits for the scripts: keys pressed earlier do nothing. */
+export async function openWithScripts(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => !('earlyClick' in window))
+}

@@ -1,0 +1,8 @@
+/** Addresses that exist nowhere: a page that asks for one of them by itself is caught. */
+export const EXTERNAL_LINKS = {
+  support: 'https://support.example/donate',
+  chat: 'https://chat.example/invite',
+  press: 'https://press.example/article',
+  map: 'https://map.example/frame',
+  sheet: 'https://sheet.example/rounds',
+}

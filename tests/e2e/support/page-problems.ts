@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** What no page of the site may do: complain on the console, fail, or ask another origin for anything. */
+export function recordPageProblems(page: Page, origin: string): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    // The browser's own question before a page is left on which something is under way.
+    if (dialog.type() === 'beforeunload') return void dialog.accept()
+    problems.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== origin) problems.push(`asks ${request.url()}`)
+  })
+  return problems
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+const PATIENCE_MS = 30_000
+
+interface SeparateSiteSettings {
+  /** Another content folder than the project's. */
+  content?: string
+  /** What is done with the data before the site starts. */
+  prepare?: (environment: Record<string, string>) => Promise<void>
+}
+
+/** A separate process of the site with empty data, which a test may kill. */
+export async function startSeparateSite({ content, prepare }: SeparateSiteSettings = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
+  const data = { DATA_DIR: join(folder, 'data'), ...(content && { CONTENT_DIR: content }) }
+  await prepare?.(data)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const start = async () => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: PROJECT,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        SITE_URL: origin,
+        ...data,
+        SAMPLES: 'off',
+        FREE_DISK_MB: '0',
+      },
+    })
+    await ready(origin)
+    return child
+  }
+  let running = await start()
+  return {
+    origin,
+    /** As a power cut does. */
+    kill: () => end(running, 'SIGKILL'),
+    async start() {
+      running = await start()
+    },
+    async close() {
+      await end(running, 'SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function ready(origin: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await setTimeout(50)
+  }
+  throw new Error(`The site at ${origin} did not answer within ${PATIENCE_MS / 1000} s.`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

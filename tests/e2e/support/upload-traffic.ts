@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
+
+/** Files larger than this are uploaded in pieces of this size, once later pieces are held. */
+export const PIECE_BYTES = 2 * 2 ** 20
+
+const UPLOADS = '**/api/uploads/*'
+
+/** Limits the bandwidth of uploads. */
+export async function limitUploadSpeed(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** Offsets of the pieces of files that are sent from now on. */
+export function recordOffsets(page: Page): number[] {
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  return offsets
+}
+
+/**
+ * Makes uploads stop after the first piece of each file until `release` is called, however fast the machine is. Call it
+ * before the page is opened.
+ */
+export async function holdLaterPieces(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let held = 0
+  await page.addInitScript((bytes) => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      send.call(this, body instanceof Blob ? body.slice(0, bytes) : body)
+    }
+  }, PIECE_BYTES)
+  await page.route(UPLOADS, async (route) => {
+    const { 'upload-offset': offset = '0' } = route.request().headers()
+    if (offset !== '0') {
+      held += 1
+      await promise
+    }
+    await route.continue()
+  })
+  return {
+    release: () => resolve(),
+    /** Waits until the server has acknowledged the first piece of this many files. */
+    async reached(files = 1) {
+      await expect.poll(() => held, { timeout: 120_000 }).toBe(files)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+export type UploadsPage = ReturnType<typeof uploadsPage>
+
+/** The upload area of the archive and the upload page for visitors. */
+export function uploadsPage(page: Page) {
+  const progress = (name: string) => page.getByRole('progressbar', { name: `Progress of ${name}` })
+  return {
+    files: page.getByLabel(/^(Choose files|Files)$/).and(page.locator('input')),
+    chosen: page.locator('.upload-chosen'),
+    upload: page.getByRole('button', { name: 'Upload', exact: true }),
+    log: page.getByRole('log', { name: 'Results' }),
+    total: page.locator('.upload-total'),
+    drafts: page.getByRole('region', { name: 'Unfinished uploads' }),
+    progress,
+    row: (name: string) => page.getByRole('listitem').filter({ has: progress(name) }),
+    act: (label: string, name: string) => page.getByRole('button', { name: `${label}: ${name}` }),
+  }
+}

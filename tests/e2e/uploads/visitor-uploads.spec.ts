@@ -1,0 +1,250 @@
+import type { Route } from '@playwright/test'
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { startSeparateSite } from '../support/separate-site.ts'
+import { uniqueText } from '../support/test-uploads.ts'
+import { holdLaterPieces, PIECE_BYTES, recordOffsets } from '../support/upload-traffic.ts'
+import { uploadsPage } from '../support/uploads-page.ts'
+
+const UPLOADS = '**/api/uploads/*'
+
+test('a visitor uploads files, and the log says what happened to each', async ({ page }) => {
+  await page.goto('/upload')
+  const button = page.getByRole('button', { name: 'Upload' })
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')).toBeVisible()
+  await expect(page.getByText('1000 MB')).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ files, [\d,]+ MB$/)).toBeVisible()
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']
+  const program = { ...uniqueText('x.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([...names.map((name) => uniqueText(name)), program])
+  await expect(page.getByText('a.txt, b.txt, c.txt, d.txt, 2 more...')).toBeVisible()
+  await page.getByLabel('Name (optional)').fill('Тарас 1')
+  await button.click()
+  const log = page.getByRole('log')
+  for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
+  await expect(log.getByText('Failed: x.txt. This file type is not accepted.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress of x.txt' })).toHaveAttribute(
+    'value',
+    '0',
+  )
+  await expect(page.getByRole('progressbar', { name: 'Progress of a.txt' })).toHaveAttribute(
+    'value',
+    '100',
+  )
+  await expect(page.locator('.upload-total')).toContainText(/^5 of 6 files, .*, 1 failed/)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(button).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('Name (optional)')).toHaveValue('Тарас 1')
+})
+
+test.use({ expectedNoise: /4[01]5|503|ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+test('files chosen before the scripts have loaded are uploaded', async ({ page }) => {
+  const { files, chosen, upload, log } = uploadsPage(page)
+  const releaseScripts = await openWithDelayedScripts(page, '/upload')
+  await files.setInputFiles([uniqueText('early.txt')])
+  releaseScripts()
+  await expect(chosen).toHaveText('early.txt')
+  await upload.click()
+  await expect(log.getByText('Uploaded: early.txt')).toBeVisible()
+})
+
+test('a visitor who chooses a HEIC photo is told to upload JPEG, before and after pressing Upload', async ({
+  page,
+}) => {
+  const { files, upload, log } = uploadsPage(page)
+  await page.goto('/upload')
+  const buffer = Buffer.from(
+    '000000186674797068656963000000006d696631686569630000000c6d657461',
+    'hex',
+  )
+  const note = page.getByRole('alert').filter({ hasText: 'HEIC' })
+  await expect(upload).toBeDisabled()
+  await files.setInputFiles([uniqueText('a.txt')])
+  await expect(upload).toBeEnabled()
+  await expect(note).toHaveCount(0)
+  await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
+  await expect(note).toContainText('IMG_0001.heic. Upload JPEG instead. On an iPhone')
+  expect(await axeFindings(page)).toEqual([])
+  let isPosted = false
+  page.on('request', (request) => {
+    isPosted ||= request.method() === 'POST'
+  })
+  await upload.click()
+  await expect(
+    log.getByText('Failed: IMG_0001.heic. Photos in HEIC are not accepted.'),
+  ).toBeVisible()
+  await expect(note).toHaveCount(0)
+  expect(isPosted).toBe(false)
+})
+
+test('an invalid name is marked, and nothing is uploaded', async ({ page }) => {
+  await page.goto('/upload')
+  await page.getByLabel('Name (optional)').fill('<b>')
+  await page.getByLabel('Files', { exact: true }).setInputFiles([uniqueText('a.txt')])
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByLabel('Name (optional)')).toHaveJSProperty('validity.valid', false)
+  await expect(page.getByRole('log')).toHaveText('')
+})
+
+test('an upload waits while the browser is offline, and resumes', async ({ page, context }) => {
+  const { files, upload, log, progress, row } = uploadsPage(page)
+  const laterPieces = await holdLaterPieces(page)
+  await page.goto('/upload')
+  const offsets = recordOffsets(page)
+  await files.setInputFiles([uniqueText('large.txt', 2 * PIECE_BYTES)])
+  await upload.click()
+  await laterPieces.reached()
+  await expect(progress('large.txt')).toHaveAttribute('value', '50')
+  await context.setOffline(true)
+  await expect(row('large.txt')).toContainText('You are offline.')
+  laterPieces.release()
+  await context.setOffline(false)
+  await expect(log.getByText('Uploaded: large.txt')).toBeVisible()
+  expect(new Set(offsets)).toEqual(new Set([0, PIECE_BYTES]))
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+})
+
+for (const [what, button, isFromStart] of [
+  ['resumes', 'Resume', false],
+  ['starts over', 'Start over', true],
+] as const) {
+  test(`an upload waits for the server that has its first part, and ${what}`, async ({
+    page,
+    context,
+  }) => {
+    const { files, upload, log, progress, row, act } = uploadsPage(page)
+    const laterPieces = await holdLaterPieces(page)
+    await page.goto('/upload')
+    await files.setInputFiles([uniqueText('away.txt', 2 * PIECE_BYTES)])
+    await upload.click()
+    await laterPieces.reached()
+    await expect(progress('away.txt')).toHaveAttribute('value', '50')
+    await context.setOffline(true)
+    await expect(row('away.txt')).toContainText('You are offline.')
+    laterPieces.release()
+    // Another server answers.
+    const elsewhere = (route: Route) =>
+      route.fulfill({ status: 503, json: { code: 'upload/elsewhere', message: 'Away.' } })
+    await page.route(UPLOADS, elsewhere)
+    await context.setOffline(false)
+    await expect(row('away.txt')).toContainText('The upload resumes when it is back')
+    const offsets = recordOffsets(page)
+    await page.unroute(UPLOADS, elsewhere)
+    await act(button, 'away.txt').click()
+    await expect(log.getByText('Uploaded: away.txt')).toBeVisible()
+    expect(offsets[0] === 0).toBe(isFromStart)
+  })
+}
+
+test('uploads use POST behind a proxy that rejects PATCH', async ({ page }) => {
+  const { files, upload, log } = uploadsPage(page)
+  await page.goto('/upload')
+  await page.route(UPLOADS, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 405, body: '<h1>Method Not Allowed</h1>' })
+      : route.continue(),
+  )
+  await files.setInputFiles([uniqueText('posted.txt', 3 * 2 ** 20)])
+  await expect(upload).toBeEnabled()
+  await upload.click()
+  await expect(log.getByText('Uploaded: posted.txt')).toBeVisible()
+})
+
+test('after a reload the page offers to resume or discard an unfinished upload', async ({
+  page,
+}) => {
+  const { files, upload, log, progress, drafts } = uploadsPage(page)
+  const laterPieces = await holdLaterPieces(page)
+  await page.goto('/upload')
+  const both = ['again.txt', 'unwanted.txt'].map((name) => uniqueText(name, 2 * PIECE_BYTES))
+  await files.setInputFiles(both)
+  await upload.click()
+  await laterPieces.reached(2)
+  for (const { name } of both) await expect(progress(name)).toHaveAttribute('value', '50')
+  await page.reload()
+  laterPieces.release()
+  await expect(drafts).toContainText('again.txt, 50% of 4 MB')
+  await page.getByRole('button', { name: 'Discard: unwanted.txt' }).click()
+  await expect(drafts).not.toContainText('unwanted.txt')
+  const offsets = recordOffsets(page)
+  await files.setInputFiles(both.slice(0, 1))
+  await upload.click()
+  await expect(log.getByText('Uploaded: again.txt')).toBeVisible()
+  expect(offsets).toEqual([PIECE_BYTES])
+  await page.reload()
+  await expect(upload).toBeDisabled()
+  await expect(drafts).toHaveCount(0)
+})
+
+test.describe('a killed server', () => {
+  const separate = test.extend<{ site: Awaited<ReturnType<typeof startSeparateSite>> }>({
+    site: async ({ browserName: _ }, provide) => {
+      const site = await startSeparateSite()
+      await provide(site)
+      await site.close()
+    },
+    baseURL: ({ site }, provide) => provide(site.origin),
+  })
+
+  separate(
+    'has what it acknowledged after a restart, and the upload resumes',
+    async ({ page, site }) => {
+      // Starts the server twice, which takes long on a busy machine.
+      separate.setTimeout(300_000)
+      const { files, upload, log, progress, row } = uploadsPage(page)
+      const laterPieces = await holdLaterPieces(page)
+      await page.goto('/upload')
+      const offsets = recordOffsets(page)
+      await files.setInputFiles([uniqueText('through.txt', 2 * PIECE_BYTES)])
+      await upload.click()
+      await laterPieces.reached()
+      await expect(progress('through.txt')).toHaveAttribute('value', '50')
+      await site.kill()
+      laterPieces.release()
+      await expect(row('through.txt')).toContainText('The server cannot be reached.', {
+        timeout: 120_000,
+      })
+      await site.start()
+      await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 120_000 })
+      expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
+      expect(offsets.at(-1)).toBe(PIECE_BYTES)
+    },
+  )
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form uploads files', async ({ page }) => {
+    await page.goto('/upload')
+    await page.getByLabel('Files', { exact: true }).setInputFiles([uniqueText('plain.txt')])
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('Uploaded: plain.txt')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/upload')
+  })
+})
+
+test('an Author sees the additional file types', async ({ page }) => {
+  await logIn(page, 'author', '/upload')
+  await expect(page.getByText(/mp4, webm, ogg, avi/)).toBeVisible()
+})
+
+test('the page fits the width of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/upload')
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([uniqueText(`${'long-name-'.repeat(12)}.txt`)])
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('log').getByText(/^Uploaded/)).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+
+/** A fault of one request. */
+export interface Fault {
+  waitMs?: number
+  /** Answer without asking the store. */
+  answer?: { status: number; body?: string; headers?: Record<string, string> }
+  /** Close the connection without asking the store. */
+  isCut?: boolean
+  /** Close the connection after this many bytes of the answer. */
+  cutAnswerAfter?: number
+  /** Flip one bit of the body. */
+  isChanged?: boolean
+}
+
+/** A proxy between the site and an object store that injects faults. */
+export async function openFaultyProxy(store: string) {
+  let faultOf: (line: string) => Fault | undefined = () => undefined
+  const lines: string[] = []
+  const server = createServer(async (asked, answer) => {
+    const line = `${asked.method} ${asked.url}`
+    lines.push(line)
+    const fault = faultOf(line) ?? {}
+    await setTimeout(fault.waitMs ?? 0)
+    if (fault.isCut) return asked.destroy()
+    if (fault.answer) {
+      asked.resume()
+      const { status, body, headers } = fault.answer
+      return answer.writeHead(status, headers).end(body)
+    }
+    await pass(store, asked, answer, fault).catch(() => answer.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Method and address of every request so far. */
+    lines,
+    inject(fault: typeof faultOf) {
+      faultOf = fault
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function pass(
+  store: string,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { isChanged = false, cutAnswerAfter = Number.POSITIVE_INFINITY }: Fault,
+) {
+  const body = await buffer(asked)
+  if (isChanged) body[0] = (body[0] ?? 0) ^ 1
+  // The host is signed: the store must see the one that the client meant.
+  const onwards = request(store + asked.url, { method: asked.method, headers: asked.headers })
+  // Swift ends some answers without a body as if they had one, which is an error after the answer.
+  onwards.on('error', () => undefined)
+  onwards.end(body)
+  const [answered] = (await once(onwards, 'response')) as [IncomingMessage]
+  answer.writeHead(answered.statusCode ?? 500, answered.headers)
+  await pipeline(answered, (chunks) => upTo(cutAnswerAfter, chunks), answer)
+}
+
+async function* upTo(bytes: number, chunks: AsyncIterable<Uint8Array>) {
+  let left = bytes
+  for await (const chunk of chunks) {
+    yield chunk.subarray(0, left)
+    left -= chunk.length
+    if (left > 0) continue
+    // Let the bytes so far arrive first.
+    await setTimeout(20)
+    throw new Error('The connection is cut.')
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { builtSite } from './built-site.ts'
+
+const PERFORATION = '/tools/perforation-calculator'
+const KINETIC = '/tools/kinetic-energy-calculator'
+const ARMOR = '/tools/relative-armor-calculator'
+
+const site = builtSite()
+
+/** A page of a calculator: its texts, and the values of its fields. */
+async function calculator(address: string) {
+  const page = await site.page(address)
+  const field = (name: string) => page.html.querySelector(`input[name="${name}"]`)
+  return {
+    ...page,
+    value: (name: string) => field(name)?.getAttribute('value'),
+    isInvalid: (name: string) => field(name)?.getAttribute('aria-invalid') === 'true',
+    /** The texts that a screen reader reads with a field. */
+    description: (name: string) =>
+      (field(name)?.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .flatMap((id) => page.texts(`[id="${id}"]`))
+        .join(' '),
+    checked: page.attributes('input[checked]', 'value'),
+    selected: (name: string) =>
+      page.attributes(`select[name="${name}"] option[selected]`, 'value').join(),
+  }
+}
+
+test('the perforation calculator opens with default values and their limit', async () => {
+  const { title, main, value } = await calculator(PERFORATION)
+  expect(title).toMatch(/^APFSDS Penetration Calculator/)
+  expect(main).toContain('The perforation limit is 1000.4 mm.')
+  expect(main).toContain('the plate is 500.2 mm thick along its normal')
+  for (const reading of ['13.43 MJ', '8.90 kg', '33.5', '0.956 km/s'])
+    expect(main).toContain(reading)
+  const values = {
+    p_len: '950',
+    dia: '27',
+    f_len: '80',
+    df: '6',
+    rhop: '17200',
+    bhnp: '237',
+    vt: '1.737',
+    rhot: '7850',
+    bhnt: '237',
+    nato: '60',
+  }
+  for (const [name, text] of Object.entries(values)) expect(value(name), name).toBe(text)
+})
+
+test('an unknown material in the URL is reported, and the default used', async () => {
+  const { main, checked } = await calculator(`${PERFORATION}?material=Gold`)
+  expect(main).toContain('The URL gives material as "Gold"')
+  expect(checked).toContain('Tungsten')
+})
+
+test.for([
+  ['', 'Must be a number'],
+  ['1e', 'Must be a number'],
+  ['fast', 'Must be a number'],
+  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+] as const)(
+  'the velocity "%s" in the URL stays in its field and is rejected there',
+  async ([text, reason]) => {
+    const page = await calculator(`${PERFORATION}?vt=${encodeURIComponent(text)}`)
+    expect(page.main).toContain('The impact velocity must be a number.')
+    expect(page.main).toContain('0.0 mm')
+    expect(page.value('vt')).toBe(text)
+    expect(page.isInvalid('vt')).toBe(true)
+    expect(page.description('vt')).toContain(reason)
+  },
+)
+
+test('unknown rounds in the URL are reported, and explicit values override the template', async () => {
+  const unknown = await calculator(`${PERFORATION}?template=Gone&compare=Gone|120 mm DM63`)
+  expect(unknown.main).toContain('The URL gives template as "Gone"')
+  expect(unknown.main).toContain('The URL gives compare as "Gone"')
+  const changed = await calculator(`${PERFORATION}?template=120 mm DM63&p_len=900`)
+  expect(changed.value('p_len')).toBe('900')
+  expect(changed.value('f_len')).not.toBe('80')
+  expect(changed.selected('template')).toBe('')
+})
+
+test('a velocity that looks like metres per second is computed with a caution', async () => {
+  const fast = await calculator(`${PERFORATION}?vt=1737`)
+  expect(fast.description('vt')).toContain('1737 km/s: were metres per second meant?')
+  expect(fast.isInvalid('vt')).toBe(false)
+  expect(fast.main).toMatch(/The perforation limit is \d{4}\.\d mm/)
+  expect((await calculator(`${PERFORATION}?vt=1.737`)).description('vt')).toMatch(/at least/)
+})
+
+test('without a material, and for the penetration of uranium, a sentence replaces the number', async () => {
+  const none = await calculator(`${PERFORATION}?material=`)
+  expect(none.main).toContain('You have to choose a material type.')
+  const uranium = await calculator(`${PERFORATION}?process=Penetration&material=DU`)
+  expect(uranium.main).toContain(
+    'The calculation of the penetration depth is only valid for tungsten.',
+  )
+})
+
+test('the velocity that a field calls valid is accepted', async () => {
+  const below = await calculator(`${PERFORATION}?rhop=16515&vt=0.9752`)
+  expect(below.texts('[role="alert"]').join()).toContain(
+    'at least the minimum eroding velocity of 0.975 km/s.',
+  )
+  expect(below.description('vt')).toMatch(/at least 0\.976 .*0\.975292 rounded up/)
+  expect(below.main).toContain('0.976 km/s')
+  const above = await calculator(`${PERFORATION}?rhop=16515&vt=0.976`)
+  expect(above.texts('[role="alert"]')).toEqual([])
+})
+
+test('the velocity for a given plate is computed, or there is none', async () => {
+  const thin = await calculator(`${PERFORATION}?plate=500.205&measured=normal`)
+  expect(thin.main).toContain('1.737 km/s')
+  const thick = await calculator(`${PERFORATION}?plate=5000&measured=normal`)
+  expect(thick.main).toContain('No velocity is enough')
+})
+
+test('the link from a table of rounds opens the calculator with that round', async () => {
+  const { html } = await site.page('/blog/apfsds')
+  const link = html
+    .querySelectorAll('main a')
+    .find((one) =>
+      /Compute with 120 mm DM33/.test(one.getAttribute('aria-label') ?? one.textContent),
+    )
+  const address = link?.getAttribute('href') ?? ''
+  expect(address).toMatch(/^\/tools\/perforation-calculator\?template=120/)
+  expect((await calculator(address)).selected('template')).toBe('120 mm DM33')
+})
+
+test('the kinetic energy calculator opens with 10 MJ and 5 kg, which are 2000.00 m/s', async () => {
+  const { title, main, attributes } = await calculator(KINETIC)
+  expect(title).toMatch(/^Kinetic Energy Calculator/)
+  expect(main).toContain('have a velocity of 2000.00 m/s.')
+  expect(attributes('main input[inputmode="decimal"]', 'value')).toEqual(['10', '5', '2000.00'])
+})
+
+test('a shared link to the kinetic energy calculator shows its result, and what it ignored', async () => {
+  const shared = `${KINETIC}?m=7&mUnit=kg&v=1600&vUnit=m/s&KEUnit=MJ`
+  expect((await calculator(shared)).main).toContain('have a kinetic energy of 8.96 MJ.')
+  expect((await calculator(`${shared}&utm_source=x`)).main).toContain('8.96 MJ')
+  const wrong = await calculator(`${KINETIC}?KE=10&m=5&mUnit=stone`)
+  expect(wrong.main).toContain('The URL gives mUnit as "stone"')
+})
+
+test('the working of the kinetic energy calculator shows each step with its values', async () => {
+  const { main } = await calculator(KINETIC)
+  expect(main).toContain('= √(2 · 10000000 / 5)')
+  expect(main).toContain('Copy as LaTeX')
+})
+
+test('the armor calculator opens with a plate of 100 mm square to the shot', async () => {
+  const { title, attributes } = await calculator(ARMOR)
+  expect(title).toMatch(/^Relative Armor Calculator/)
+  expect(attributes('main input[inputmode="decimal"]', 'value')).toEqual([
+    '100',
+    '100.00',
+    '90',
+    '90',
+  ])
+  expect(attributes('.plate-turned', 'transform')[0]).toMatch(/^rotate\(0 /)
+})
+
+test('the armor calculator solves for the thickness, and shows the working', async () => {
+  const { main, attributes } = await calculator(`${ARMOR}?effective=250&primary=30&secondary=90`)
+  expect(attributes('main input[inputmode="decimal"]', 'value')).toContain('125.00')
+  expect(main).toContain('125.00 mm')
+  expect(main).toContain('= 250 · 0.5')
+})
