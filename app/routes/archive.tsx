@@ -41,7 +41,7 @@ import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
 import { endState, loadedCount } from '../features/browsing/listing-pages.ts'
-import { useFilterWords } from '../features/browsing/use-filter-words.ts'
+import { useFilterAddress, useFilterWords } from '../features/browsing/use-filter-words.ts'
 import { forgetListings, useListing } from '../features/browsing/use-listing.ts'
 import { useViewer } from '../features/browsing/use-viewer.ts'
 import { EntryGrid } from '../features/entries/entry-grid.tsx'
@@ -119,10 +119,12 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 /** Addresses of this page in its other states. */
-function useAddresses({ path, order, cursor }: Omit<ArchivePlace, 'view' | 'open' | 'filter'>) {
+function useAddresses(
+  { path, order, cursor }: Omit<ArchivePlace, 'view' | 'open' | 'filter'>,
+  filter: string,
+) {
   const { search } = useLocation()
   const view: ArchiveView = new URLSearchParams(search).get('view') === 'list' ? 'list' : 'grid'
-  const filter = new URLSearchParams(search).get('filter') ?? undefined
   // Entries are drawn anew when this changes, so it does not depend on the filter.
   const folder = useCallback(
     (to: ArchivePath) => archiveAddress({ path: to, order, view }),
@@ -176,13 +178,10 @@ type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const { place, totals, description, readme, opened, filtered } = loaderData
-  const address = useAddresses(place)
+  const { typed, setTyped } = useFilterWords(place.path)
+  const address = useAddresses(place, typed)
+  useFilterAddress(typed.trim(), address.filtered)
   const isGoing = useNavigation().state === 'loading'
-  const { typed, setTyped } = useFilterWords({
-    path: place.path,
-    isGoing,
-    addressOf: address.filtered,
-  })
   const first = useFirstPage(loaderData, typed)
   const test = useMemo(() => entryFilter(typed), [typed])
   const { listing, progress, loadMore } = useListing(first, place, test !== undefined)
