@@ -26,7 +26,7 @@ measureBreadcrumb()
 
 if (document.documentElement.dataset.react !== 'at-once') {
   showLocalTimes()
-  startOwnPart().finally(replayEarlyClick)
+  void startOwnPart().finally(replayEarlyClick)
 }
 
 /** What only some pages have, each in a file of its own. */

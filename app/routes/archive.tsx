@@ -177,7 +177,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
-  const { place, totals, description, readme, opened, filtered } = loaderData
+  const { place, totals, description, readme, opened } = loaderData
   const { typed, setTyped } = useFilterWords(place.path)
   const address = useAddresses(place, typed)
   useFilterAddress(typed.trim(), address.filtered)
