@@ -1,4 +1,3 @@
-import { pageOrigin } from '#app/ui/page-origin.ts'
 import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
@@ -49,10 +48,15 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     width: file.width,
     height: file.height,
     infoAddress: fileInfoAddress(file.id),
-    copies: copyTexts(file, { ...site, origin: pageOrigin(site.siteUrl), now: new Date() }),
+    copies: copyTexts(file, { ...site, origin: originOf(site), now: new Date() }),
   }
 }
 
 function viewerKind(kind: MediaKind): ViewerKind {
   return kind === 'package' ? 'other' : kind
+}
+
+/** Copied links lead to the site as the reader reached it. */
+function originOf({ siteUrl }: SiteName): string {
+  return typeof location === 'undefined' ? siteUrl : location.origin
 }

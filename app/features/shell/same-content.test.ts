@@ -24,18 +24,6 @@ test.for([
     why: 'the page is asked for again',
   },
   { from: '/archive', to: '/blog', same: false, why: 'another page is shown' },
-  {
-    from: '/blog/leopard2-ukraine',
-    to: '/blog/leopard2-ukraine?class=Damaged&sort=title',
-    same: true,
-    why: 'a catalogue is filtered and sorted',
-  },
-  {
-    from: '/blog/leopard2-ukraine',
-    to: '/blog/abrams-ukraine',
-    same: false,
-    why: 'another catalogue is shown',
-  },
 ])('when $why, the content is the same: $same', ({ from, to, same }) => {
   const at = (address: string) => new URL(address, 'http://localhost')
   expect(isSameContent({ currentUrl: at(from), nextUrl: at(to) })).toBe(same)
