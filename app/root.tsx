@@ -5,9 +5,6 @@ import './ui/button.css'
 import './ui/menu.css'
 import './ui/link-menu.css'
 import { enhance } from 'virtual:enhance'
-import uiFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
-import uiMediumFont from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url'
-import plateFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import {
   Links,
@@ -36,6 +33,9 @@ import { type ShellData, shellData } from './shell-data.ts'
 import { SPECULATION_RULES } from './speculation-rules.ts'
 import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
 import { EARLY_CLICK_SCRIPT, useEarlyClick } from './ui/early-click.ts'
+import plateFont from './ui/fonts/plate-600.woff2?url'
+import uiFont from './ui/fonts/ui-400.woff2?url'
+import uiMediumFont from './ui/fonts/ui-500.woff2?url'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
 const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + COMING_BACK_SCRIPT

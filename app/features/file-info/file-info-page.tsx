@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,12 +17,13 @@ import { VerifyButton } from './verify-button.tsx'
  * @param children What can be done to it, for those who may.
  */
 export function FileInfoPage({ file, children }: { file: FileInfo; children?: ReactNode }) {
+  preloadReadingFont()
   return (
     <article className="wrap file-info">
       <header>
         <h1>File Metadata</h1>
         <p className="file-name">{file.name}</p>
-        <p className="file-actions" data-not-printed="">
+        <div className="file-actions" data-not-printed="">
           <a className="button" data-solid="" href={file.downloadAddress} download>
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download
@@ -33,7 +35,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
             <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
             Show in its folder
           </Link>
-        </p>
+        </div>
         {children}
       </header>
       <div className="file-sheet">

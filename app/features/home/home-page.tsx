@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './home-page.css'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -6,6 +7,7 @@ import { ShotDrawing } from './shot-drawing.tsx'
 type Home = Pick<SiteContent, 'home' | 'links'>
 
 export function HomePage({ home, links }: Home) {
+  preloadReadingFont()
   return (
     <>
       <section className="hero">

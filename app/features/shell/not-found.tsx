@@ -1,6 +1,8 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 
 export function NotFound() {
+  preloadReadingFont()
   return (
     <div className="wrap notice">
       <p className="label">Error 404</p>
