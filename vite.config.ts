@@ -18,7 +18,9 @@ function enhanceEntry(): Plugin {
     },
     resolveId: (id) => (id === 'virtual:enhance' ? '\0enhance' : undefined),
     load: (id) =>
-      id === '\0enhance' ? `export const enhance = ${JSON.stringify(address)}` : undefined,
+      id === '\0enhance'
+        ? `export const enhance = import.meta.env.SSR ? ${JSON.stringify(address)} : undefined`
+        : undefined,
   }
 }
 

@@ -103,7 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {shell && <SiteFooter {...shell} />}
-        <script type="module" src={enhance} nonce={nonce} />
+        {/* Only the server knows the built address. */}
+        <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
         {isPlain ? (
           <script
             type="speculationrules"

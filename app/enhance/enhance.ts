@@ -7,6 +7,7 @@ import { replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
+import { startTimesTable } from './times-table.ts'
 import { startViewer } from './viewer.ts'
 
 /**
@@ -23,6 +24,7 @@ startViewer()
 
 if (document.documentElement.dataset.plain !== undefined) {
   startCaseFilter()
+  startTimesTable()
   showLocalTimes()
   replayEarlyClick()
 }

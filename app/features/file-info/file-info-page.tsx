@@ -2,10 +2,8 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
-import { pageOrigin } from '#app/ui/page-origin.ts'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
@@ -29,12 +27,13 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
             Download
           </a>
           <CopyMenu
-            copies={copyTexts(file, { ...file, origin: pageOrigin(file.siteUrl), now: new Date() })}
+            copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
+            origin={file.siteUrl}
           />
-          <Link className="button" to={file.folderAddress}>
+          <a className="button" href={file.folderAddress}>
             <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
             Show in its folder
-          </Link>
+          </a>
         </div>
         {children}
       </header>
