@@ -8,7 +8,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   preloadReadingFont()
   const { pathname, search } = useLocation()
   const status = statusOf(error)
-  if (status === 404) return <NotFound />
+  if (status === 404) return <NotFound {...(isRouteErrorResponse(error) && error.data)} />
   const isOffline = isUnreachable(error)
   return (
     <div className="wrap notice">
