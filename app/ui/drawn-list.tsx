@@ -1,3 +1,4 @@
+import { preloadReadingFont } from './reading-font.ts'
 import './drawn-list.css'
 import { Drawing } from './drawing.tsx'
 
@@ -14,6 +15,7 @@ interface DrawnListProps {
 
 /** A page that leads to others, each with its drawing and a line on what is there. */
 export function DrawnList({ title, subtitle, items }: DrawnListProps) {
+  preloadReadingFont()
   return (
     <div className="wrap drawn-list">
       <h1>{title}</h1>
@@ -23,10 +25,10 @@ export function DrawnList({ title, subtitle, items }: DrawnListProps) {
           <li key={item.link}>
             <a href={item.link}>
               {item.drawing ? <Drawing name={item.drawing} /> : <span className="drawing" />}
-              <span>
+              <div>
                 <h2>{item.title}</h2>
                 <span>{item.text}</span>
-              </span>
+              </div>
             </a>
           </li>
         ))}

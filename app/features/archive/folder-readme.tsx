@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './folder-readme.css'
 import { type HTMLAttributes, useState } from 'react'
 
@@ -37,6 +38,7 @@ export function FolderHead({
 }
 
 function Folded({ length, content }: { length: number; content: HTMLAttributes<HTMLDivElement> }) {
+  preloadReadingFont()
   const [isWhole, setIsWhole] = useState(false)
   const isLong = length > LONG
   return (

@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './article-page.css'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
@@ -8,6 +9,7 @@ import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
 /** A dossier to read: title, contents, text, sources, and how to cite it. */
 export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts'>) {
+  preloadReadingFont()
   const { title, subtitle, brand, address, added, updated, sources } = page
   // A comparison that begins the text stands over contents and text, as wide as the window.
   const wide = parts[0]?.kind === 'comparison' ? 1 : 0

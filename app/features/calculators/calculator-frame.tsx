@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './calculator.css'
 import { type ReactNode, type Ref, type SubmitEvent, useDeferredValue, useMemo } from 'react'
 import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
@@ -40,6 +41,7 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
 
 /** Inputs on the left, the answer on the right, in a form that works without JavaScript. */
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
+  preloadReadingFont()
   const writeAddress = usePageAddress(props.query)
   const { working } = props
   const later = useDeferredValue(props.input)

@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './map-page.css'
 import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 
@@ -6,6 +7,7 @@ const FRAME_HEIGHT = 900
 
 /** @param map URL of the frame; `undefined` if the author has set none. */
 export function MapPage({ title, map }: { title: string; map: string | undefined }) {
+  preloadReadingFont()
   return (
     <div className="wrap map-page">
       <header>

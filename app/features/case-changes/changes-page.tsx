@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './case-changes.css'
 import type { ChangeDay } from '#domain/catalogues/changes.ts'
 
@@ -12,6 +13,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** What was added and updated in a catalogue, by day. */
 export function ChangesPage({ title, address, days }: Props) {
+  preloadReadingFont()
   return (
     <div className="wrap case-changes">
       <p className="case-changes-back">

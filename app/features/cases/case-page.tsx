@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './case-page.css'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
@@ -18,6 +19,7 @@ interface PageProps {
 
 /** One case on a page of its own, for those who share and cite it. */
 export function CasePage({ page, brand, siteUrl }: PageProps) {
+  preloadReadingFont()
   const { one, texts, catalogue, media, others, place, total } = page
   const around = dossierPage({ cases: others, media, catalogue: catalogue.address })
   const address = `${siteUrl}${catalogue.address}/${one.id}`

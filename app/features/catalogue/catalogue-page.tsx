@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './catalogue-page.css'
 import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/citation-box.tsx'
@@ -26,6 +27,7 @@ interface PageProps {
 
 /** A catalogue of cases, from its title to how it is cited. */
 export function CataloguePage(props: PageProps) {
+  preloadReadingFont()
   const { catalogue, brand, siteUrl, filterQuery, counts, children } = props
   const { slug, title, cases, records, contents, updated, footage } = catalogue
   const address = `/blog/${slug}`

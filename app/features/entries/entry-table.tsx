@@ -104,11 +104,11 @@ function Group<Entry extends { id: string }>({
     <>
       <tbody>
         <tr className="group-row">
-          <th scope="rowgroup" colSpan={6}>
+          <td colSpan={6}>
             <h2 className="label">
               {title} <span>{count}</span>
             </h2>
-          </th>
+          </td>
         </tr>
       </tbody>
       {starts.map((from) => (

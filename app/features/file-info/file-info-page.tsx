@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { VerifyButton } from './verify-button.tsx'
  * @param children What can be done to it, for those who may.
  */
 export function FileInfoPage({ file, children }: { file: FileInfo; children?: ReactNode }) {
+  preloadReadingFont()
   return (
     <article className="wrap file-info">
       <header>

@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './home-page.css'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { LatestChange } from '#domain/articles/latest-changes.ts'
@@ -13,6 +14,7 @@ interface Home extends Pick<SiteContent, 'home' | 'links'> {
 }
 
 export function HomePage({ home, links, changes, cases }: Home) {
+  preloadReadingFont()
   const [first] = home.featured
   return (
     <>

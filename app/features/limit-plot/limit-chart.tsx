@@ -1,5 +1,6 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import uPlot from 'uplot'
 import { chartColours, onSchemeChange } from './chart-colours.ts'
 import { chartData, seriesCount } from './chart-data.ts'
@@ -31,9 +32,19 @@ export function LimitChart({ curves, band }: LimitChartProps) {
     const observer = new ResizeObserver(redraw)
     observer.observe(element)
     const unwatch = onSchemeChange(redraw)
+    // Paper is light, and a canvas keeps the colours that it was drawn with.
+    const drawFor = (scheme: string) => () => {
+      element.style.colorScheme = scheme
+      flushSync(redraw)
+    }
+    const [onPaper, onScreen] = [drawFor('light'), drawFor('')]
+    addEventListener('beforeprint', onPaper)
+    addEventListener('afterprint', onScreen)
     return () => {
       observer.disconnect()
       unwatch()
+      removeEventListener('beforeprint', onPaper)
+      removeEventListener('afterprint', onScreen)
     }
   }, [])
 

@@ -1,9 +1,11 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { errorHeading, isUnreachable, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
+  preloadReadingFont()
   const { pathname, search } = useLocation()
   const status = statusOf(error)
   if (status === 404) return <NotFound {...(isRouteErrorResponse(error) && error.data)} />

@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 import './imprint.css'
 import type { Retention } from '#domain/status/backup-retention.ts'
@@ -21,6 +22,7 @@ interface ImprintProps {
 
 /** The legal notice, in German as German law requires. The contact comes from `site.yaml`. */
 export function ImprintPage({ contact, picture, retention }: ImprintProps) {
+  preloadReadingFont()
   return (
     <div className="wrap notice imprint" lang="de">
       <h1>Impressum</h1>

@@ -1,3 +1,4 @@
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 
 /** Where a reader finds what is nearest to a page that does not exist. Loaders throw it with their 404. */
@@ -6,6 +7,7 @@ export interface Instead {
 }
 
 export function NotFound({ instead }: Partial<Instead>) {
+  preloadReadingFont()
   return (
     <div className="wrap notice">
       <p className="label">Error 404</p>

@@ -7,7 +7,7 @@ const KINDS = ['case', 'catalogue', 'article'] as const
 const ELEMENTS =
   /<(?!\/?(h[2-6]|p|blockquote|pre|ul|ol|li|hr|br|a|code|del|em|strong|sup|img|table|thead|tbody|tr|th|td|details|summary|figure|figcaption|div|section)[\s>])/i
 const ATTRIBUTES =
-  /\s(?!(href|src|alt|title|class|id|rel|role|tabindex|scope|align|height|start|loading|decoding|aria-label|aria-describedby|data-file|data-folder|data-address|data-title|data-footnotes|data-footnote-ref|data-footnote-backref)(=|\s|$))[^\s=]+/i
+  /\s(?!(href|src|alt|title|class|id|rel|role|tabindex|scope|data-align|height|start|loading|decoding|aria-label|aria-describedby|data-file|data-folder|data-address|data-title|data-footnotes|data-footnote-ref|data-footnote-backref)(=|\s|$))[^\s=]+/i
 
 /** Names of attributes alone, one tag a line. */
 const tagsOf = (html: string) =>

@@ -31,8 +31,8 @@ describe('running text', () => {
     expect(main).toMatch(
       /^<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Round, mm"><table>/,
     )
-    expect(main).toContain('<th align="right" scope="col">mm</th>')
-    expect(main).toContain('<td align="right">27</td>')
+    expect(main).toContain('<th scope="col" data-align="right">mm</th>')
+    expect(main).toContain('<td data-align="right">27</td>')
   })
 
   test('words are counted without the numbers of sources', () => {

@@ -15,8 +15,17 @@ export function wrapTables(root: Root): void {
   replaceElements(root, 'table', (table) => {
     const heads = elementsIn(table).filter((node) => isElement(node, 'th'))
     for (const head of heads) head.properties.scope = 'col'
+    for (const cell of elementsIn(table).filter(isAligned)) {
+      // The attribute that Markdown's tables get is not valid HTML.
+      cell.properties.dataAlign = cell.properties.align
+      delete cell.properties.align
+    }
     return element('div', { ...REGION, ariaLabel: labelOf(heads) }, [table])
   })
+}
+
+function isAligned({ properties }: Element): boolean {
+  return properties.align !== undefined
 }
 
 const REGION = { className: ['table-scroll'], role: 'region', tabIndex: 0 }

@@ -86,14 +86,18 @@ test('the page is printed in the light scheme', async ({ page }) => {
   expect(await paper()).toBe(light)
 })
 
-test('the page with its working is printed on one sheet', async ({ page }) => {
+test('the page with its working is printed on one sheet, and its plot on a second', async ({
+  page,
+}) => {
   for (const query of ['', '?material=Steel&rhop=7850', '?process=Penetration&f_len=0']) {
     await page.goto(PERFORATION + query)
     await page.getByText('Show the working').click()
+    await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+    await expect(page.locator('.limit-chart canvas')).toBeVisible()
     for (const format of ['Letter', 'A4']) {
       const [top, right] = ['1in', '1in']
       const pdf = await page.pdf({ format, margin: { top, right, bottom: top, left: right } })
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), query).toHaveLength(1)
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), query).toHaveLength(2)
     }
   }
 })

@@ -8,7 +8,7 @@ const APFSDS = '/archive?dir=/Ammunition/APFSDS'
 /** Widths of screens at which a page is wider than the screen. */
 async function overflows(page: Page): Promise<number[]> {
   const found: number[] = []
-  for (const width of [390, 800, 1280]) {
+  for (const width of [320, 390, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
     if (scrolls > width) found.push(width)

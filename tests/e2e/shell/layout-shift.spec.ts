@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { calculatorPage } from '#domain/calculators/calculator.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
+import { logIn } from '../support/accounts.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
+
+/** Every route at every width takes minutes: .ci/run asks for it. */
+const IS_WHOLE = process.env.LAYOUT_SHIFT === 'all'
+
+const SAMPLE = ['/', '/archive', '/blog/puma', '/blog/leopard2-ukraine']
+const OTHERS = [
+  '/archive?dir=/Ammunition/APFSDS',
+  '/archive?dir=/Ammunition/APFSDS&view=list',
+  '/archive?dir=/Tests/Many',
+  '/blog',
+  '/blog/cdurs',
+  '/blog/eurosatory2024',
+  '/blog/challenger2-ukraine',
+  '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',
+  `${TEST_CATALOGUE.address}/changes`,
+  '/tools',
+  '/tools/penmap',
+  ...calculators.map(calculatorPage),
+  '/upload',
+  '/impressum',
+  '/login',
+  '/logout',
+  '/first-admin?token=x',
+]
+const OF_EDITORS = [
+  '/archive/history',
+  '/archive/inbox',
+  '/archive/trash',
+  '/manage/status',
+  '/auth',
+]
+const FILES = ['cartridge.png', 'notes.txt', 'rod-meets-plate.mp4']
+
+const widths = IS_WHOLE ? [320, 390, 800, 1280] : [390, 1280]
+
+async function expectNothingMoves(page: Page, address: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await layoutShift(page, address), `${width} px`).toBeLessThanOrEqual(0.01)
+  }
+}
+
+test.describe('nothing moves while a page is loaded', () => {
+  for (const address of IS_WHOLE ? [...SAMPLE, ...OTHERS] : SAMPLE)
+    test(address, async ({ page }) => {
+      test.slow()
+      await expectNothingMoves(page, address)
+    })
+
+  for (const name of IS_WHOLE ? FILES : FILES.slice(0, 1))
+    test(`the page about ${name}`, async ({ page, calls }) => {
+      test.slow()
+      const { id } = await calls.file(`/Ammunition/APFSDS/${name}`)
+      await expectNothingMoves(page, `/fileinfo/${id}`)
+    })
+
+  for (const address of IS_WHOLE ? OF_EDITORS : [])
+    test(`${address}, for an Admin`, async ({ page }) => {
+      test.slow()
+      await logIn(page, 'admin')
+      await expectNothingMoves(page, address)
+    })
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+const FONTS = '**/*.woff2'
+
+/**
+ * Opens a page with an empty cache, whose fonts arrive only after everything else is drawn.
+ * @returns Its layout shift: the largest sum of one burst, as browsers report it (Cumulative Layout Shift).
+ */
+export async function layoutShift(page: Page, address: string): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  const { promise: drawn, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(FONTS, async (route) => {
+    await drawn
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  // Fonts that are preloaded hold back the event "load", so it cannot be waited for.
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+  letThrough()
+  await page.waitForLoadState('load')
+  const shift = await page.evaluate(sumOfShifts)
+  await page.unrouteAll({ behavior: 'wait' })
+  return shift
+}
+
+async function sumOfShifts(): Promise<number> {
+  await document.fonts.ready
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  // Letters are drawn in the first; what they have moved is reported later.
+  for (let count = 0; count < 3; count++) await frame()
+  const { promise, resolve } = Promise.withResolvers<PerformanceEntry[]>()
+  const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  // A page without any shift reports nothing.
+  const shifts = await Promise.race([
+    promise,
+    frame()
+      .then(frame)
+      .then(frame)
+      .then(() => []),
+  ])
+  observer.disconnect()
+  return shifts.reduce((sum, shift) => sum + ((shift as { value?: number }).value ?? 0), 0)
+}

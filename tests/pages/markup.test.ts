@@ -1,0 +1,68 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { patternsOf } from '../../app/route-patterns.fixture.ts'
+import { builtSite } from './built-site.ts'
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+
+/** Addresses of each route; "file" stands for the id of a file. */
+const ADDRESSES: Record<string, readonly string[]> = {
+  '/': ['/'],
+  '/archive': [
+    '/archive',
+    '/archive?dir=/Ammunition/APFSDS',
+    '/archive?dir=/Ammunition/APFSDS&view=list',
+    '/archive?dir=/Tests/Empty',
+  ],
+  '/archive/history': ['/archive/history'],
+  '/archive/inbox': ['/archive/inbox'],
+  '/archive/trash': ['/archive/trash'],
+  '/fileinfo/:id': ['cartridge.png', 'notes.txt', 'rod-meets-plate.mp4'],
+  '/blog': ['/blog'],
+  '/blog/:catalogue/changes': ['/blog/leopard2-ukraine/changes'],
+  '/blog/:slug': [
+    '/blog/cdurs',
+    '/blog/eurosatory2024',
+    '/blog/puma',
+    '/blog/challenger2-ukraine',
+    '/blog/leopard2-ukraine',
+  ],
+  '/blog/:catalogue/:case': ['/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01'],
+  '/tools': ['/tools'],
+  '/tools/penmap': ['/tools/penmap'],
+  '/tools/kinetic-energy-calculator': ['/tools/kinetic-energy-calculator'],
+  '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
+  '/tools/perforation-calculator': ['/tools/perforation-calculator'],
+  '/upload': ['/upload'],
+  '/impressum': ['/impressum'],
+  '/login': ['/login'],
+  '/logout': ['/logout'],
+  '/first-admin': ['/first-admin?token=x'],
+  '/auth': ['/auth'],
+  '/manage/status': ['/manage/status'],
+  '/*': ['/nowhere'],
+}
+
+const site = builtSite()
+
+test('each route is read by the test below', () => {
+  expect(new Set(Object.keys(ADDRESSES))).toEqual(new Set(patternsOf()))
+})
+
+test.for(Object.entries(ADDRESSES))('the HTML of %s is valid', async ([pattern, addresses]) => {
+  const headers = await site.signIn('Admin')
+  for (const address of addresses) {
+    const page =
+      pattern === '/fileinfo/:id'
+        ? `/fileinfo/${(await site.file(`/Ammunition/APFSDS/${address}`)).id}`
+        : address
+    for (const reader of [{}, headers]) {
+      const html = await (await site.ask(page, { headers: reader })).text()
+      const { results } = await validator.validateString(html)
+      const mistakes = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      )
+      expect.soft(mistakes, address).toEqual([])
+    }
+  }
+})
