@@ -8,6 +8,7 @@ import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
 import { startViewer } from './viewer.ts'
+import { startWayBack } from './way-back.ts'
 
 /**
  * The script of every page. It listens on the document, so that it works for what React draws later, too. Pages with
@@ -23,6 +24,7 @@ startViewer()
 
 if (document.documentElement.dataset.plain !== undefined) {
   startCaseFilter()
+  startWayBack()
   showLocalTimes()
   replayEarlyClick()
 }

@@ -29,11 +29,19 @@ function go(): void {
   function arrive(): void {
     target = targetOf(id)
     if (!target) return
+    openAround(target)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
     target.dataset.arrived = ''
     timers.push(setTimeout(() => delete target?.dataset.arrived, HIGHLIGHT_MS))
   }
+}
+
+/** Opens what is folded around a place, and the fold in a case that a link leads to. */
+function openAround(target: HTMLElement): void {
+  const own = target.matches('.case') ? target.querySelector('details') : null
+  for (let at: Element | null | undefined = own ?? target; at; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true
 }
 
 /** A former anchor is an empty element inside its current target. */

@@ -100,6 +100,7 @@ function Row({ one, facts, place, isHidden }: RowProps) {
   return (
     <tr
       hidden={isHidden}
+      id={`row-${one.id}`}
       data-case={one.id}
       data-place={place}
       data-vehicle={one.vehicle}

@@ -2,6 +2,28 @@ import './case-sources.css'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView, SourceView } from '#domain/cases/case-view.ts'
 import { claimLabel } from '#domain/cases/claim-label.ts'
+import { sourceChip } from '#domain/cases/source-chip.ts'
+
+interface ChipsProps extends Pick<CaseView, 'id' | 'sources'> {
+  /** Address of the post that located the case. */
+  geolocation: string | undefined
+}
+
+/** What proves the case, at a glance; each leads to its line in the list of sources. */
+export function SourceChips({ id, sources, geolocation }: ChipsProps) {
+  const chips = sources.map((source, at) => ({ source, number: at + 1 }))
+  return (
+    <ul className="case-chips" aria-label="What it rests on" data-not-printed="">
+      {chips.map(({ source, number }) => (
+        <li key={number}>
+          <a href={`#${id}-source-${number}`} data-claim={source.claimOf && ''}>
+            <b>{number}</b> {sourceChip(source, geolocation)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Numbered as the text refers to them. */
 export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {

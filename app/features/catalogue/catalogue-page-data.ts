@@ -1,3 +1,4 @@
+import type { ContentsEntry } from '#app/ui/contents/page-contents.tsx'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
@@ -13,7 +14,6 @@ import { countedTwice } from '#domain/catalogues/counted-twice.ts'
 import { crossTable } from '#domain/catalogues/cross-table.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
-import type { ContentsEntry } from './contents-list.tsx'
 import { filteredCases } from './filtered-cases.ts'
 
 type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
@@ -97,6 +97,7 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
     isThere ? [{ id, text, depth: 2 }] : []
   return [
     ...listed(headings.opening),
+    ...part(true, 'summary', 'Summary'),
     ...part(cases.length > 0, 'cases', 'Cases'),
     ...listed(headings.closing),
     ...part(records.length > 0, 'records', 'Geolocated, not matched'),

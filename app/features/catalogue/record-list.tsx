@@ -1,4 +1,5 @@
 import './record-list.css'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { coordinatesText } from '#domain/cases/coordinates.ts'
 import type { RecordView } from '#domain/cases/record-view.ts'
@@ -12,13 +13,15 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
         Posts of volunteers that place a vehicle of this kind. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
       </p>
-      <ul className="record-list">
-        {records.map((record) => (
-          <li key={record.id} id={record.id}>
-            <RecordLine record={record} />
-          </li>
-        ))}
-      </ul>
+      <PhoneFold title={`${records.length} records`}>
+        <ul className="record-list">
+          {records.map((record) => (
+            <li key={record.id} id={record.id}>
+              <RecordLine record={record} />
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </>
   )
 }
