@@ -9,7 +9,7 @@ import { restsOnClaims } from '#domain/cases/claim-status.ts'
 import { recordViews } from '#domain/cases/record-view.ts'
 import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { lastChange } from '#domain/catalogues/changes.ts'
+import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { countedTwice } from '#domain/catalogues/counted-twice.ts'
 import { crossTable } from '#domain/catalogues/cross-table.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
@@ -48,7 +48,7 @@ export async function cataloguePageData(
     subtitle,
     description,
     added,
-    updated: latest(catalogue.updated ?? added, lastChange(catalogue.cases)),
+    updated: changedDayOf(catalogue),
     folders: foldersOf(catalogue),
     ledger: { summaryTitle, statusTitle, listed },
     tally: tallyOf(counted),
@@ -76,10 +76,6 @@ export async function cataloguePageData(
 }
 
 export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>
-
-function latest(day: string, other: string | undefined): string {
-  return other && other > day ? other : day
-}
 
 function foldersOf({ folder, subfolders }: Catalogue) {
   const folders = [...(folder ? [{ label: 'Archive folder', folder }] : []), ...subfolders]
