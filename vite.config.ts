@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const ENHANCE = './app/enhance/enhance.ts'
+/** In one file, which packs best; islands load React without it. */
+const ROUTER = /node_modules\/react-router\//
+const WITHOUT_REACT = /preload-helper|ui\/(local-time-text|react-ready)\.ts/
 
 /** Gives the server the address of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {
@@ -18,7 +21,9 @@ function enhanceEntry(): Plugin {
     },
     resolveId: (id) => (id === 'virtual:enhance' ? '\0enhance' : undefined),
     load: (id) =>
-      id === '\0enhance' ? `export const enhance = ${JSON.stringify(address)}` : undefined,
+      id === '\0enhance'
+        ? `export const enhance = import.meta.env.SSR ? ${JSON.stringify(address)} : undefined`
+        : undefined,
   }
 }
 
@@ -41,7 +46,16 @@ export default defineConfig({
           // An array: the router's own entries are one, and are kept.
           input: [ENHANCE],
           // What every page needs comes as one file: many small ones pack worse, and each is named in the list of routes.
-          output: { codeSplitting: { groups: [{ name: 'every-page', minShareCount: 15 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', minShareCount: 12 },
+                { name: 'router', test: ROUTER, priority: 1 },
+                // Pages without React share these few lines with the others, and must not load all for them.
+                { name: 'without-react', test: WITHOUT_REACT, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -10,10 +10,12 @@ let server: SiteServer
 let lines: { msg: string }[]
 let begun: number
 let release: () => void
+let close: (() => Promise<void>) | undefined
 
-afterEach(() => {
-  release()
-  return server.close()
+// Not every test opens a server.
+afterEach(async () => {
+  await close?.()
+  close = undefined
 })
 
 async function open(limits: ConnectionLimits, headersMs?: number): Promise<void> {
@@ -29,6 +31,10 @@ async function open(limits: ConnectionLimits, headersMs?: number): Promise<void>
     if (url.endsWith('/slow')) await held
     return new Response('hello')
   }, parts)
+  close = () => {
+    release()
+    return server.close()
+  }
 }
 
 /** A client that never closes its side by itself. */
@@ -84,8 +90,9 @@ test.for([
   socket.write(row.bytes)
   await once(socket, 'end')
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${row.status} `))
-  // What is left is the client's own.
-  await vi.waitFor(() => expect(connections()).toBe(before + 1), { timeout: 20_000 })
+  // The client's own stays; connections of earlier tests may close meanwhile.
+  const most = before + 1
+  await vi.waitFor(() => expect(connections()).toBeLessThanOrEqual(most), { timeout: 15_000 })
 })
 
 test('W31: beyond the limit of all connections new ones are rejected, and logged in one line', async () => {

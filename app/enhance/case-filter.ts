@@ -30,7 +30,7 @@ export function startCaseFilter(): void {
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
     drawHeads(choice)
-    keepForWayBack(choice)
+    keepForWayBack(choiceAddress(location.pathname, choice))
     for (const form of forms) drawGroup(form, choice.filter, rows)
     drawOutcome(choice.filter, { ...outcome, all: rows.length })
   }

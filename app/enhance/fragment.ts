@@ -7,6 +7,8 @@ let stop = () => {}
 export function startFragments(): void {
   go()
   addEventListener('hashchange', go)
+  // Pages with React change the address themselves.
+  window.navigation?.addEventListener('navigatesuccess', go)
   // A second click on the same link changes no address.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null

@@ -1,10 +1,10 @@
-import { choiceAddress } from '../features/case-index/choice-address.ts'
-import type { Choice } from './case-controls.ts'
-
-/** Keeps for the pages of cases what the reader had chosen in their catalogue. */
-export function keepForWayBack(choice: Choice): void {
+/**
+ * Keeps for the pages of cases what the reader has chosen in their catalogue.
+ * @param address Of the catalogue, with the choice.
+ */
+export function keepForWayBack(address: string): void {
   try {
-    sessionStorage.setItem(location.pathname, choiceAddress(location.pathname, choice))
+    sessionStorage.setItem(location.pathname, address)
   } catch {
     // Then the way back leads to all cases.
   }

@@ -10,6 +10,7 @@ import { CasePage } from '../features/cases/case-page.tsx'
 import { casePageData } from '../features/cases/case-page-data.ts'
 import { mediaFiles } from '../features/catalogue/catalogue-files.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
+import type { Instead } from '../features/shell/not-found.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/case'
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = catalogue && casePageData(catalogue, params.case)
   const one = catalogue?.cases.find(({ id }) => id === params.case)
   if (catalogue && !page) redirectAlias(catalogue, params.case)
-  if (!page || !one) throw data(null, { status: 404 })
+  if (!catalogue || !page || !one) throw data(catalogue && insteadOf(catalogue), { status: 404 })
   const ids = [...catalogue.cases, ...catalogue.records].map(({ id }) => id)
   const own = { id: one.id, ids, catalogue: page.catalogue.address }
   const [{ draw, files, frames }, media] = await Promise.all([
@@ -41,6 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: site.brand,
     siteUrl,
   }
+}
+
+function insteadOf({ slug, title }: Catalogue): Instead {
+  return { instead: { address: `/blog/${slug}`, label: `Go to “${title}”` } }
 }
 
 /** @throws A redirect where another place of the catalogue had this name before. */

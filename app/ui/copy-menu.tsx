@@ -34,7 +34,7 @@ export function CopyMenu({
 }: CopyMenuProps) {
   const isNamed = typeof children === 'string'
   return (
-    <span className="copy-menu-place copying" data-public-origin={origin}>
+    <div className="copy-menu-place copying" data-public-origin={origin}>
       <LinkMenu
         className={className}
         align="end"
@@ -69,6 +69,6 @@ export function CopyMenu({
         })}
       </LinkMenu>
       <span role="status" className={isNamed ? 'copied' : 'unseen'} />
-    </span>
+    </div>
   )
 }

@@ -3,7 +3,10 @@ import { localText, utcText } from './local-time-text.ts'
 
 const never = () => () => {}
 
-/** The server writes the time in UTC; the reader's clock replaces it in the same width. */
+/**
+ * The server writes the time in UTC; the reader's clock replaces it in the same width, where React runs late by
+ * `app/enhance/local-times.ts`.
+ */
 export function LocalTime({ iso }: { iso: string }) {
   const text = useSyncExternalStore(
     never,
@@ -11,7 +14,7 @@ export function LocalTime({ iso }: { iso: string }) {
     () => utcText(iso),
   )
   return (
-    <time dateTime={iso} title={utcText(iso)} data-local="">
+    <time dateTime={iso} title={utcText(iso)} data-local="" suppressHydrationWarning>
       {text}
     </time>
   )

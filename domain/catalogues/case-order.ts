@@ -1,8 +1,3 @@
-import { caseClassOf } from '../cases/case-class.ts'
-import { parseCaseDate } from '../cases/case-date.ts'
-import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
-import type { CaseRow } from './case-row.ts'
-
 export const caseSorts = ['date', 'title', 'bda', 'status', 'location'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
@@ -13,29 +8,10 @@ export interface CaseOrder {
 
 export const DATE_ORDER: CaseOrder = { key: 'date', direction: 'asc' }
 
-type Sorted = Pick<CaseRow, 'title' | 'date' | 'vehicleStatus' | 'place' | 'cdurs' | 'reported'>
-
 /** `undefined` comes last in both directions. */
 export type SortValue = number | string | undefined
 
-const VALUES: Record<CaseSort, (one: Sorted) => SortValue> = {
-  date: ({ date }) => (date === '' ? undefined : parseCaseDate(date)?.order),
-  title: ({ title }) => title,
-  bda: bdaRank,
-  status: ({ vehicleStatus }) => vehicleStatus || undefined,
-  location: ({ place }) => place,
-}
-
 const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-export function sortValueOf(one: Sorted, key: CaseSort): SortValue {
-  return VALUES[key](one)
-}
-
-/** Equal cases, and those without a value, stay in the order of time. */
-export function inOrder<One extends Sorted>(cases: readonly One[], order: CaseOrder): One[] {
-  return inOrderOf(cases, (one) => sortValueOf(one, order.key), order.direction)
-}
 
 /** @param all In the order of time. */
 export function inOrderOf<One>(
@@ -54,13 +30,6 @@ function compare(a: SortValue, b: SortValue, sign: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
   return sign * NATURAL.compare(String(a), String(b))
-}
-
-/** Ratings from 1 to 10, then the classes on a loss list, from destroyed to unaffected. */
-function bdaRank(one: Sorted): number | undefined {
-  const { rating, damageClass } = caseClassOf(one)
-  if (rating > 0) return rating
-  return damageClass && 100 + DAMAGE_CLASSES.indexOf(damageClass)
 }
 
 /** The order after a click on a column's head. */

@@ -8,7 +8,7 @@ import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
  * neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
-  ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/login', ['next', 'problem']],

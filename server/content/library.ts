@@ -1,4 +1,9 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
+import {
+  type DatedArticle,
+  type DatedCase,
+  latestChanges,
+} from '#domain/articles/latest-changes.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
 import { DAMAGE_CLASSES } from '#domain/cases/damage-class.ts'
@@ -73,6 +78,8 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const ready = refresh().catch(() => undefined)
   let turn = ready
 
+  const shownCases = () => datedCases(tree.entries(), showUnverified())
+
   return {
     library: {
       catalogues: () => ofKind(tree.entries(), 'catalogue').map(({ slug }) => slug),
@@ -82,6 +89,14 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       },
       articles: () => ofKind(tree.entries(), 'article').map(({ name }) => name),
       article: views.article,
+      async latestChanges(limit) {
+        await ready
+        return latestChanges(datedArticles(tree.entries()), shownCases(), limit)
+      },
+      async caseCount(slug) {
+        await ready
+        return shownCases().filter((one) => one.slug === slug).length
+      },
       async uses() {
         await ready
         const key = `${changes} ${showUnverified()}`
@@ -126,4 +141,23 @@ function filterOptionsOf(entries: readonly ContentEntry[], slug: string): Readon
   const catalogue = ofKind(entries, 'catalogue').find((entry) => entry.slug === slug)
   if (!catalogue) return new Set()
   return new Set([...DAMAGE_CLASSES, ...VEHICLE_STATUSES, ...catalogue.text.head.vehicles])
+}
+
+function datedArticles(entries: readonly ContentEntry[]): DatedArticle[] {
+  return ofKind(entries, 'article').map(({ name, text: { head } }) => ({ ...datesOf(head), name }))
+}
+
+function datedCases(entries: readonly ContentEntry[], showUnverified: boolean): DatedCase[] {
+  const titles = new Map(
+    ofKind(entries, 'catalogue').map(({ slug, text }) => [slug, text.head.title]),
+  )
+  return ofKind(entries, 'case').flatMap(({ slug, text: { head } }) => {
+    const catalogue = titles.get(slug)
+    const isShown = showUnverified || head.verification !== 'unverified'
+    return catalogue && isShown ? [{ ...datesOf(head), id: head.id, slug, catalogue }] : []
+  })
+}
+
+function datesOf({ title, added, updated }: Pick<DatedCase, 'title' | 'added' | 'updated'>) {
+  return { title, added, updated }
 }

@@ -6,6 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
+import { holdScripts } from './held-scripts.ts'
 import { pageRequest } from './page-request.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -143,7 +144,7 @@ async function renderPage(
   // Whoever waited for the same page is shown the number that is in it.
   if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  const bytes = new TextEncoder().encode(lowerPreloadPriority(html))
+  const bytes = new TextEncoder().encode(lowerPreloadPriority(holdScripts(html)))
   return encodeResponse(status ?? response.status, headers, bytes, 'quick', asksDatabase)
 }
 

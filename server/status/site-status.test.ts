@@ -81,7 +81,7 @@ test('backups, unfinished uploads and errors are reported', async () => {
   const facts = await status.read()
   expect(facts.backup).toMatchObject({ isScheduled: true, runs: [{ snapshot: 'x', newBytes: 7 }] })
   expect(facts.jobs.uploads).toBe(1)
-  expect(facts.content).toMatchObject({ diagnostics: 7, warnings: 1 })
+  expect(facts.content).toMatchObject({ mistakes: 7, warnings: 1 })
   expect(facts.content?.first).toHaveLength(5)
   expect(facts.content?.first[0]).toEqual({
     file: 'content/x.md',

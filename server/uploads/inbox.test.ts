@@ -79,10 +79,9 @@ const original = async (id: string | null = '') =>
 
 test('an editor sees the inbox, with the duplicates of each upload', async () => {
   await sent('seen.txt', 'a hull', 'Max')
-  const { entries, total } = await inbox()
-  expect(total).toBe(1)
+  const entries = (await inbox()).entries.filter(({ name }) => name === 'seen.txt')
+  expect(entries).toHaveLength(1)
   expect(entries[0]).toMatchObject({
-    name: 'seen.txt',
     sender: 'Max',
     media_type: 'text/plain',
     in_archive: [{ path: '/Vehicles/hull.txt' }],

@@ -30,6 +30,21 @@ export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProp
 
 /** What the viewer needs of a file, and no more. */
 function viewed(file: Viewed): Viewed {
-  const { id, name, version, kind, date, description, attribution, uploader, width, height } = file
-  return { id, name, version, kind, date, description, attribution, uploader, width, height }
+  const {
+    id,
+    name,
+    version,
+    kind,
+    date,
+    description,
+    attribution,
+    source,
+    uploader,
+    width,
+    height,
+  } = file
+  return {
+    ...{ id, name, version, kind, date, description },
+    ...{ attribution, source, uploader, width, height },
+  }
 }

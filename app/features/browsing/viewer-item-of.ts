@@ -30,7 +30,7 @@ export type Viewed = Pick<
   | 'uploader'
   | 'width'
   | 'height'
->
+> & { source?: string | undefined }
 
 /** A file as the viewer wants it. */
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
@@ -41,6 +41,7 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     name: file.name,
     description: file.description,
     attribution: file.attribution,
+    ...(file.source && { source: file.source }),
     address: fileAddress(file),
     downloadAddress: downloadAddress(file),
     preview: isPictured ? thumbnailAddress(file, '0x1080') : undefined,

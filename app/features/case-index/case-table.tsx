@@ -1,13 +1,8 @@
 import './case-table.css'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import {
-  type CaseSort,
-  caseSorts,
-  inOrder,
-  nextOrder,
-  sortValueOf,
-} from '#domain/catalogues/case-order.ts'
+import { type CaseSort, caseSorts, nextOrder } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
+import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
 import { BdaCell, StatusCell } from './case-cells.tsx'
 import type { CaseChoice, FilteredCase } from './case-choice.ts'
 import { choiceAddress } from './choice-address.ts'

@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const { pathname, search } = useLocation()
   const status = statusOf(error)
-  if (status === 404) return <NotFound />
+  if (status === 404) return <NotFound {...(isRouteErrorResponse(error) && error.data)} />
   const isOffline = isUnreachable(error)
   return (
     <div className="wrap notice">

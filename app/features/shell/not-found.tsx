@@ -1,6 +1,11 @@
 import '#app/ui/notice.css'
 
-export function NotFound() {
+/** Where a reader finds what is nearest to a page that does not exist. Loaders throw it with their 404. */
+export interface Instead {
+  instead: { address: string; label: string }
+}
+
+export function NotFound({ instead }: Partial<Instead>) {
   return (
     <div className="wrap notice">
       <p className="label">Error 404</p>
@@ -10,7 +15,12 @@ export function NotFound() {
         place?
       </p>
       <p className="row notice-actions">
-        <a className="button" data-solid="" href="/">
+        {instead && (
+          <a className="button" data-solid="" href={instead.address}>
+            {instead.label}
+          </a>
+        )}
+        <a className="button" data-solid={instead ? undefined : ''} href="/">
           Go to the home page
         </a>
         <a className="button" href="/archive">

@@ -10,6 +10,8 @@ export interface ViewerItem {
   description: string
   /** Who made it and its licence. */
   attribution?: string | undefined
+  /** Where it comes from, in one line. */
+  source?: string
   /** Type and size in words, shown where the thing itself cannot be. */
   facts?: string
   /** The bytes themselves. */

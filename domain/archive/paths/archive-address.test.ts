@@ -21,6 +21,11 @@ test.for<{ place: ArchivePlace; address: string }>([
     place: { path: ROOT, order: { key: 'size', direction: 'asc' }, view: 'grid', open: 'x' },
     address: '/archive?sort=size&order=asc&open=x',
   },
+  {
+    place: { path: germany, ...usual, filter: ' two words ' },
+    address: '/archive?dir=/Vehicles/Germany&filter=two%20words',
+  },
+  { place: { path: ROOT, ...usual, filter: ' ' }, address: '/archive' },
 ])('$address says only what is not as usual', ({ place, address }) => {
   expect(archiveAddress(place)).toBe(address)
 })

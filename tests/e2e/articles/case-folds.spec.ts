@@ -21,6 +21,7 @@ test.describe('on a phone', () => {
     await expect(catalogue.dossiers).toHaveCount(6)
     await expect(plates).toHaveCount(1)
 
+    await page.goto('/blog')
     await catalogue.open('#made-burnt-source-1')
     await expect(page.locator('#made-burnt-source-1')).toBeInViewport()
     await expect(plates).toHaveCount(1)
