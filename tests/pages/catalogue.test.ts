@@ -126,6 +126,14 @@ test('a class has a shape beside its word in table, plate and chart', async () =
   ])
 })
 
+test('dates have a form for programs wherever HTML has one', async () => {
+  const { attributes, texts } = await site.page(TEST_CATALOGUE.address)
+  const days = ['2023-03-27', '2023-06-08', '2023-09', '2024']
+  expect(attributes('.case-date time', 'datetime')).toEqual(days)
+  expect(attributes('.case-facts time', 'datetime')).toEqual(days)
+  expect(texts('.case-date')).toContain('2023 Summer')
+})
+
 test('the page of a case links to its catalogue, the cases before and after it, and those of the same vehicle', async () => {
   const { texts, attributes, html } = await site.page(CASE)
   expect(texts('h1')).toEqual([TITLE])

@@ -2,6 +2,7 @@ import './case-facts.css'
 import type { ReactNode } from 'react'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
@@ -80,11 +81,10 @@ function Cause({ cause }: { cause: string }) {
 }
 
 function CaseDate({ one: { date, dateBasis } }: { one: CaseView }) {
-  const { words = date, edtf = '' } = parseCaseDate(date) ?? {}
+  const { words = date, iso } = parseCaseDate(date) ?? {}
   return (
     <>
-      {/* Seasons have no form in HTML. */}
-      {/^\d{4}(-(0\d|1[0-2])(-\d{2})?)?$/.test(edtf) ? <time dateTime={edtf}>{words}</time> : words}
+      <When iso={iso}>{words}</When>
       {dateBasis && <small>{dateBasis}</small>}
     </>
   )

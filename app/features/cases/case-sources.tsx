@@ -1,4 +1,5 @@
 import './case-sources.css'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView, SourceView } from '#domain/cases/case-view.ts'
 import { claimLabel } from '#domain/cases/claim-label.ts'
@@ -41,10 +42,13 @@ export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
 
 function SourceLine({ source }: { source: SourceView }) {
   const { address, title, publisher, date, claimOf, readVia } = source
-  const day = date && parseCaseDate(date)?.words
+  const day = date ? parseCaseDate(date) : undefined
   return (
     <>
-      {`${publisher}${day ? `, ${day}` : ''}: `}
+      {publisher}
+      {day && ', '}
+      {day && <When iso={day.iso}>{day.words}</When>}
+      {': '}
       <a href={address}>{title}</a>
       {readVia && ` (read via ${readVia})`}
       {claimOf && ' '}

@@ -1,5 +1,6 @@
 import './record-list.css'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { coordinatesText } from '#domain/cases/coordinates.ts'
 import type { RecordView } from '#domain/cases/record-view.ts'
@@ -29,10 +30,13 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
 function RecordLine({ record }: { record: RecordView }) {
   const { title, date, vehicle, outcome, text, place, oblast, point, note, sources } = record
   const [post, ...others] = sources
+  const posted = parseCaseDate(date)
   const where = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
   return (
     <>
-      <p className="record-date">{parseCaseDate(date)?.text || 'undated'}</p>
+      <p className="record-date">
+        <When iso={posted?.iso}>{posted?.text || 'undated'}</When>
+      </p>
       <div>
         <h3>{title}</h3>
         <p className="record-facts">
