@@ -11,7 +11,7 @@ import {
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
 import { closest, isPlainClick } from './closest.ts'
-import { fragmentOf } from './fragment.ts'
+import { followFragment, fragmentOf } from './fragment.ts'
 import { keepForWayBack } from './way-back.ts'
 
 /** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
@@ -81,6 +81,8 @@ export function startCaseFilter(): void {
     showTable()
   })
   draw()
+  // The server had hidden what lies outside the filter.
+  if (caseOfFragment()) followFragment()
 }
 
 function tableStart(): HTMLElement | null {

@@ -5,18 +5,19 @@ let stop = () => {}
 
 /** Scrolls to the element of the URL's fragment after 100 ms and highlights it for 4000 ms. */
 export function startFragments(): void {
-  go()
-  addEventListener('hashchange', go)
+  followFragment()
+  addEventListener('hashchange', followFragment)
   // Pages with React change the address themselves.
-  window.navigation?.addEventListener('navigatesuccess', go)
+  window.navigation?.addEventListener('navigatesuccess', followFragment)
   // A second click on the same link changes no address.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.hash && link.href === location.href) go()
+    if (link?.hash && link.href === location.href) followFragment()
   })
 }
 
-function go(): void {
+/** Goes where the fragment of the address leads, once more where what it leads to shows only now. */
+export function followFragment(): void {
   stop()
   const id = fragmentOf(location.hash)
   if (id === '' || id === 'content') return

@@ -87,8 +87,8 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
   expect(text('#made-mine .case-known')).toBe(
     'Rated 5, Marginal Usability (MU), by A tester; 8 June 2023; south of Elsewhere; recovered.',
   )
-  expect(texts('#made-mine .case-chips li')).toEqual(['1 Geolocation post'])
-  expect(texts('#made-first .case-chips li')).toEqual(['1 Example'])
+  expect(texts('#made-mine .case-chips li')).toEqual(['1 Geolocation post, claim'])
+  expect(texts('#made-first .case-chips li')).toEqual(['1 Example, claim'])
   expect(attributes('#made-mine .case-chips a', 'href')).toEqual(['#made-mine-source-1'])
   expect(attributes('#made-mine h3 a', 'href')).toEqual([`${TEST_CATALOGUE.address}/made-mine`])
   expect(text('#made-mine .case-point')).toContain('47.5° N, 35.9° E')

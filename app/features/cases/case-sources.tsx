@@ -19,6 +19,7 @@ export function SourceChips({ id, sources, geolocation }: ChipsProps) {
         <li key={number}>
           <a href={`#${id}-source-${number}`} data-claim={source.claimOf && ''}>
             <b>{number}</b> {sourceChip(source, geolocation)}
+            {source.claimOf && ', claim'}
           </a>
         </li>
       ))}
