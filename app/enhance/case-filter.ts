@@ -11,7 +11,8 @@ import {
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
 import { closest, isPlainClick } from './closest.ts'
-import { fragmentOf } from './fragment.ts'
+import { followFragment, fragmentOf } from './fragment.ts'
+import { keepForWayBack } from './way-back.ts'
 
 /** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
 export function startCaseFilter(): void {
@@ -29,6 +30,7 @@ export function startCaseFilter(): void {
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
     drawHeads(choice)
+    keepForWayBack(choiceAddress(location.pathname, choice))
     for (const form of forms) drawGroup(form, choice.filter, rows)
     drawOutcome(choice.filter, { ...outcome, all: rows.length })
   }
@@ -49,9 +51,7 @@ export function startCaseFilter(): void {
     go({ filter, order: chosen().order }, 'pushState')
     announceOutcome()
     // What is chosen far down begins with the table: there the reader sees what the choice left.
-    const start = document.getElementById('case-filter')
-    if (start && start.getBoundingClientRect().top < 0)
-      start.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if ((tableStart()?.getBoundingClientRect().top ?? 0) < 0) showTable()
   }
 
   addEventListener('popstate', draw)
@@ -73,7 +73,24 @@ export function startCaseFilter(): void {
     if (clearFilter !== undefined) choose(NO_FILTER)
     else go({ filter, order: sort ? nextOrder(sort as CaseSort, order) : order }, 'replaceState')
   })
+  addEventListener('click', (event) => {
+    const figure = closest(event, '.ledger dt a')
+    if (!(figure instanceof HTMLAnchorElement) || !isPlainClick(event)) return
+    event.preventDefault()
+    choose(filterOf(new URLSearchParams(figure.search), groups))
+    showTable()
+  })
   draw()
+  // The server had hidden what lies outside the filter.
+  if (caseOfFragment()) followFragment()
+}
+
+function tableStart(): HTMLElement | null {
+  return document.getElementById('case-filter')
+}
+
+function showTable(): void {
+  tableStart()?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
 /** The case that the fragment of the address leads to, or to a place in it. */

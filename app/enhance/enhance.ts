@@ -9,6 +9,7 @@ import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
 import { startViewer } from './viewer.ts'
+import { startWayBack } from './way-back.ts'
 
 /**
  * The script of every page. It listens on the document, so that it works for what React draws later, too. Pages with
@@ -25,6 +26,7 @@ startFilterKey()
 measureBreadcrumb()
 
 if (document.documentElement.dataset.react !== 'at-once') {
+  startWayBack()
   showLocalTimes()
   void startOwnPart().finally(replayEarlyClick)
 }

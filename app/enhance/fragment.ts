@@ -5,18 +5,19 @@ let stop = () => {}
 
 /** Scrolls to the element of the URL's fragment after 100 ms and highlights it for 4000 ms. */
 export function startFragments(): void {
-  go()
-  addEventListener('hashchange', go)
+  followFragment()
+  addEventListener('hashchange', followFragment)
   // Pages with React change the address themselves.
-  window.navigation?.addEventListener('navigatesuccess', go)
+  window.navigation?.addEventListener('navigatesuccess', followFragment)
   // A second click on the same link changes no address.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.hash && link.href === location.href) go()
+    if (link?.hash && link.href === location.href) followFragment()
   })
 }
 
-function go(): void {
+/** Goes where the fragment of the address leads, once more where what it leads to shows only now. */
+export function followFragment(): void {
   stop()
   const id = fragmentOf(location.hash)
   if (id === '' || id === 'content') return
@@ -31,11 +32,19 @@ function go(): void {
   function arrive(): void {
     target = targetOf(id)
     if (!target) return
+    openAround(target)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
     target.dataset.arrived = ''
     timers.push(setTimeout(() => delete target?.dataset.arrived, HIGHLIGHT_MS))
   }
+}
+
+/** Opens what is folded around a place, and the fold in a case that a link leads to. */
+function openAround(target: HTMLElement): void {
+  const own = target.matches('.case') ? target.querySelector('details') : null
+  for (let at: Element | null | undefined = own ?? target; at; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true
 }
 
 /** A former anchor is an empty element inside its current target. */

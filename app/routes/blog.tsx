@@ -1,4 +1,5 @@
 import { siteContext } from '../context.ts'
+import { blogGroups } from '../features/blog/blog-groups.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import { DrawnList } from '../ui/drawn-list.tsx'
@@ -9,9 +10,10 @@ const SUBTITLE = 'Here you can find all the topics summaries'
 
 export const handle = plainPage
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(siteContext)
-  return { brand: site.brand, posts: site.blog, address: `${siteUrl}/blog` }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl, library } = context.get(siteContext)
+  const groups = await blogGroups(site.blog, library)
+  return { brand: site.brand, groups, address: `${siteUrl}/blog` }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -25,5 +27,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <DrawnList title={TITLE} subtitle={SUBTITLE} items={loaderData.posts} />
+  return <DrawnList title={TITLE} subtitle={SUBTITLE} groups={loaderData.groups} />
 }

@@ -26,5 +26,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
   const items = loaderData.tools.map(({ label, ...tool }) => ({ ...tool, title: label }))
-  return <DrawnList title={TITLE} subtitle={SUBTITLE} items={items} />
+  return <DrawnList title={TITLE} subtitle={SUBTITLE} groups={[{ items }]} />
 }

@@ -2,37 +2,66 @@ import { preloadReadingFont } from './reading-font.ts'
 import './drawn-list.css'
 import { Drawing } from './drawing.tsx'
 
+export interface DrawnItem {
+  title: string
+  text?: string | undefined
+  link: string
+  drawing?: string | undefined
+  /** How much there is: `72 cases`. */
+  amount?: string | undefined
+  /** Day of the last change: `2026-11-22`, and in words. */
+  changed?: { day: string; words: string } | undefined
+}
+
 interface DrawnListProps {
   title: string
   subtitle: string
-  items: readonly {
-    title: string
-    text?: string | undefined
-    link: string
-    drawing?: string | undefined
-  }[]
+  /** With a heading each, where there are several. */
+  groups: readonly { name?: string; items: readonly DrawnItem[] }[]
 }
 
 /** A page that leads to others, each with its drawing and a line on what is there. */
-export function DrawnList({ title, subtitle, items }: DrawnListProps) {
+export function DrawnList({ title, subtitle, groups }: DrawnListProps) {
   preloadReadingFont()
   return (
     <div className="wrap drawn-list">
       <h1>{title}</h1>
       <p className="drawn-list-subtitle">{subtitle}</p>
-      <ul>
-        {items.map((item) => (
-          <li key={item.link}>
-            <a href={item.link}>
-              {item.drawing ? <Drawing name={item.drawing} /> : <span className="drawing" />}
-              <div>
-                <h2>{item.title}</h2>
-                <span>{item.text}</span>
-              </div>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ name, items }) => (
+        <section key={name ?? ''}>
+          {name && <h2 className="label">{name}</h2>}
+          <ul>
+            {items.map((item) => (
+              <Item key={item.link} item={item} as={name ? 'h3' : 'h2'} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
+  )
+}
+
+function Item({ item, as: Title }: { item: DrawnItem; as: 'h2' | 'h3' }) {
+  const { title, text, link, drawing, amount, changed } = item
+  return (
+    <li>
+      <a href={link}>
+        {drawing ? <Drawing name={drawing} /> : <span className="drawing" />}
+        <div>
+          <Title className="drawn-list-title">{title}</Title>
+          <span>{text}</span>
+          {(amount || changed) && (
+            <p className="drawn-list-facts">
+              {amount}
+              {changed && (
+                <>
+                  , last changed <time dateTime={changed.day}>{changed.words}</time>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </a>
+    </li>
   )
 }

@@ -3,8 +3,9 @@ import { Fragment } from 'react'
 
 /** Numbers that lead to the list of sources of the page. */
 export function SourceRefs({ numbers }: { numbers: readonly number[] }) {
-  return numbers.map((number) => (
+  return numbers.map((number, at) => (
     <sup key={number} className="source-mark">
+      {at > 0 && ','}
       <a href={`#source-${number}`} aria-label={`Source ${number}`}>
         {number}
       </a>

@@ -13,6 +13,15 @@ test.for([
   expect(parseCaseDate(text)).toMatchObject({ edtf, words })
 })
 
+test.for([
+  ['2023.6.8', '2023-06-08'],
+  ['2024', '2024'],
+  ['2023 Summer', undefined],
+  ['', undefined],
+] as const)('"%s" is %s to HTML', ([text, iso]) => {
+  expect(parseCaseDate(text)?.iso).toBe(iso)
+})
+
 test.for(['2023.02.30', '2023.13', 'June 2023', '2023 Sommer', '08.06.2023', '23.06.08'])(
   '"%s" is no date of a case',
   (text) => {

@@ -6,6 +6,8 @@ export interface CaseDate {
   text: string
   /** The same in the Extended Date/Time Format (ISO 8601-2): `2023-06-08`, `2023-22`; empty if unknown. */
   edtf: string
+  /** The same for the element `time`; `undefined` where HTML has no form for it: a season, an unknown date. */
+  iso?: string
   /** `8 June 2023`, `June 2023`, `summer 2023`, `date not known`. */
   words: string
   /** For sorting; undated cases come last. */
@@ -53,6 +55,7 @@ function calendarDate(text: string): CaseDate | undefined {
   return {
     text: date.text,
     edtf: date.text.replaceAll('.', '-'),
+    iso: date.text.replaceAll('.', '-'),
     words: eventDateInWords(date).date,
     order: orderOf(year, month, day),
   }

@@ -12,6 +12,20 @@ export function damageClassOf(rating: number): DamageClass | undefined {
   return rating <= 6 ? 'Damaged' : 'Unaffected'
 }
 
+/** The shape of a class, which says in print and in forced colours what its colour says elsewhere. */
+export function classShape(damageClass: DamageClass | undefined) {
+  switch (damageClass) {
+    case 'Destroyed':
+      return 'square'
+    case 'Damaged':
+      return 'half diamond'
+    case 'Unaffected':
+      return 'disc'
+    case undefined:
+      return 'ring'
+  }
+}
+
 /** The colour of a class on a loss list, for a case that no analyst has rated. */
 export function classColour(damageClass: DamageClass | undefined): RatingColour {
   switch (damageClass) {

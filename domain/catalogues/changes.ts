@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.ts'
+import type { Catalogue } from './catalogue.ts'
 
 export interface Change {
   id: string
@@ -35,4 +36,14 @@ export function lastChange(cases: readonly Pick<Case, 'added' | 'updated'>[]): s
     .map(({ added, updated }) => updated ?? added)
     .toSorted()
     .at(-1)
+}
+
+/** Day on which a catalogue or one of its cases last changed. */
+export function changedDayOf({
+  added,
+  updated = added,
+  cases,
+}: Pick<Catalogue, 'added' | 'updated' | 'cases'>): string {
+  const day = lastChange(cases)
+  return day && day > updated ? day : updated
 }

@@ -120,10 +120,10 @@ describe('the tables of rounds', () => {
 })
 
 describe('the comparison of Eurosatory', () => {
-  test('has the columns of the specification', async () => {
+  test('has the tanks side by side and the properties of the specification under one another', async () => {
     const { texts } = await site.page('/blog/eurosatory2024')
-    expect(texts('.comparison thead th').slice(0, 13)).toEqual([
-      'Tank',
+    expect(texts('.comparison tbody th').slice(0, 13)).toEqual([
+      'Images',
       'Dimensions',
       'Engine',
       'Crew',
@@ -137,7 +137,8 @@ describe('the comparison of Eurosatory', () => {
       'Missiles',
       'Protection',
     ])
-    expect(texts('.comparison tbody th')).toEqual([
+    expect(texts('.comparison thead th')).toEqual([
+      'Tank',
       'Leopard 2A8',
       'Leopard 2 A-RC 3.0',
       'EMBT-ADT 140',
@@ -232,6 +233,9 @@ test('the blog lists all ten posts in order', async () => {
     ].map((post) => `/blog/${post}`),
   )
   expect(main).not.toContain('In preparation')
+  expect(texts('main h2')).toEqual(['Dossiers', 'Articles'])
+  expect(main).toMatch(/72 cases, last changed \d+ \w+ 2026/)
+  expect(main).toMatch(/\d+ min to read, last changed \d+ \w+ 2026/)
 })
 
 test('the Impressum contains in German what German law requires', async () => {

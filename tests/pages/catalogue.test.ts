@@ -47,10 +47,9 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
   const folder = html.querySelector('main a[href="/archive?dir=/Ammunition/APFSDS"]')
   expect(folder?.getAttribute('target')).toBe('_blank')
   expect(texts('main h2')).toEqual([
+    'How to read it',
     'BDA Summary',
     'Operational Status',
-    'On this page',
-    'How to read it',
     'Afterwards',
     'Footage',
     'What is missing',
@@ -69,12 +68,29 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     expect(card?.querySelector('b')?.textContent, name).toBe(count)
   }
   expect(main).toContain('Not counted here: 1 operational, 1 without a status.')
+  expect(attributes('.ledger dt a', 'href')).toEqual(
+    [
+      'class=Destroyed',
+      'class=Damaged',
+      'class=Unaffected',
+      'status=recovered',
+      'status=not%20recovered%2Ccaptured',
+      'status=unknown',
+    ].map((query) => `${TEST_CATALOGUE.address}?${query}#cases`),
+  )
 
   expect(text('#made-mine .rating-plate')).toMatch(
     /5 ?Marginal Usability \(MU\) ?Rated by A tester/,
   )
   expect(attributes('#made-mine .rating-plate', 'data-colour')).toEqual(['warning'])
   expect(text('#made-mine .cause-icons').replaceAll(' ', '')).toBe('MineDrone')
+  expect(text('#made-mine .case-known')).toBe(
+    'Rated 5, Marginal Usability (MU), by A tester; 8 June 2023; south of Elsewhere; recovered.',
+  )
+  expect(texts('#made-mine .case-chips li')).toEqual(['1 Geolocation post, claim'])
+  expect(texts('#made-first .case-chips li')).toEqual(['1 Example, claim'])
+  expect(attributes('#made-mine .case-chips a', 'href')).toEqual(['#made-mine-source-1'])
+  expect(attributes('#made-mine h3 a', 'href')).toEqual([`${TEST_CATALOGUE.address}/made-mine`])
   expect(text('#made-mine .case-point')).toContain('47.5° N, 35.9° E')
   expect(texts('#made-mine .life-line li')).toEqual([
     expect.stringMatching(/This case$/),
@@ -90,6 +106,34 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
 const CASE = `${TEST_CATALOGUE.address}/made-mine`
 const TITLE = 'Type A 204 stopped by a mine'
 
+test('a class has a shape beside its word in table, plate and chart', async () => {
+  const { attributes } = await site.page(TEST_CATALOGUE.address)
+  expect(attributes('.case-bda [data-shape]', 'data-shape')).toEqual([
+    'square',
+    'half diamond',
+    'ring',
+  ])
+  expect(attributes('.rating-plate [data-shape]', 'data-shape')).toEqual([
+    'square',
+    'half diamond',
+    'ring',
+  ])
+  expect(attributes('.case-counts-key rect', 'data-class')).toEqual([
+    'Destroyed',
+    'Damaged',
+    'Unaffected',
+    'none',
+  ])
+})
+
+test('dates have a form for programs wherever HTML has one', async () => {
+  const { attributes, texts } = await site.page(TEST_CATALOGUE.address)
+  const days = ['2023-03-27', '2023-06-08', '2023-09', '2024']
+  expect(attributes('.case-date time', 'datetime')).toEqual(days)
+  expect(attributes('.case-facts time', 'datetime')).toEqual(days)
+  expect(texts('.case-date')).toContain('2023 Summer')
+})
+
 test('the page of a case links to its catalogue, the cases before and after it, and those of the same vehicle', async () => {
   const { texts, attributes, html } = await site.page(CASE)
   expect(texts('h1')).toEqual([TITLE])
@@ -97,10 +141,12 @@ test('the page of a case links to its catalogue, the cases before and after it, 
     'Blog',
     TEST_CATALOGUE.title,
     'Case 3 of 6',
+    'Back to the list',
   ])
   expect(attributes('[aria-label="Breadcrumb"] a', 'href')).toEqual([
     '/blog',
     TEST_CATALOGUE.address,
+    `${TEST_CATALOGUE.address}#row-made-mine`,
   ])
   expect(texts('.life-line [aria-current]').join()).toMatch(/This case$/)
   expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.address}#made-burnt`])

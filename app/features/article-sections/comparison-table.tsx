@@ -2,71 +2,63 @@ import { SourceRefs } from '#app/ui/source-refs.tsx'
 import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { ComparedRow, Comparison } from '#domain/articles/comparison.ts'
 
-/** Fields that share a column, by its heading. */
-type Columns = Map<string, Comparison['columns']>
-
-/** Things compared line by line. On a phone each is a card. */
-export function ComparisonTable({ subject, label, columns: fields, remarks, rows }: Comparison) {
-  const columns = Map.groupBy(fields, (field) => field.group ?? field.label)
+/** Things compared: a column each, and under one another what is compared of them. */
+export function ComparisonTable({ subject, label, columns, remarks, rows }: Comparison) {
+  const properties = Map.groupBy(columns, (field) => field.group ?? field.label)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it has to scroll by keys as well
     <section className="comparison-scroll" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {[subject, ...columns.keys(), remarks].map((column) => (
-              <th key={column} scope="col">
-                {column}
+            <th scope="col">{subject}</th>
+            {rows.map(({ id, name }) => (
+              <th key={id} id={id} scope="col">
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} remarks={remarks} />
+          {[...properties].map(([property, fields]) => (
+            <tr key={property}>
+              <th scope="row">{property}</th>
+              {rows.map(({ id, cells }) => (
+                <td key={id}>
+                  {fields.map(({ field, group, label: part }) => (
+                    <Cell key={field} label={group && part} cell={cells[field]} />
+                  ))}
+                </td>
+              ))}
+            </tr>
           ))}
+          <tr>
+            <th scope="row">{remarks}</th>
+            {rows.map((row) => (
+              <Remarks key={row.id} row={row} />
+            ))}
+          </tr>
         </tbody>
       </table>
     </section>
   )
 }
 
-interface RowProps {
-  row: ComparedRow
-  columns: Columns
-  /** Heading of the last column. */
-  remarks: string
-}
-
-function Row({ row: { id, name, cells, remarks }, columns, remarks: last }: RowProps) {
+function Remarks({ row: { remarks } }: { row: ComparedRow }) {
   return (
-    <tr id={id}>
-      <th scope="row">{name}</th>
-      {[...columns].map(([column, fields]) => (
-        <td key={column} data-label={column} data-parts={fields.length > 1 ? '' : undefined}>
-          <div>
-            {fields.map(({ field, group, label }) => (
-              <Cell key={field} label={group && label} cell={cells[field]} />
-            ))}
-          </div>
-        </td>
+    <td>
+      {remarks.map(({ text, sources }) => (
+        <p key={text}>
+          {text}
+          <SourceRefs numbers={sources} />
+        </p>
       ))}
-      <td data-label={last}>
-        <div>
-          {remarks.map(({ text, sources }) => (
-            <p key={text}>
-              {text}
-              <SourceRefs numbers={sources} />
-            </p>
-          ))}
-        </div>
-      </td>
-    </tr>
+    </td>
   )
 }
 
 interface CellProps {
-  /** Of a field that shares its column with others. */
+  /** Of a field that shares its row with others. */
   label: string | undefined
   cell: ComparedRow['cells'][string] | undefined
 }

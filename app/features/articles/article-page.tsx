@@ -1,9 +1,9 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './article-page.css'
 import { CitationBox } from '#app/ui/citation-box.tsx'
+import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
-import { ContentsBeside, ContentsFolded } from './article-contents.tsx'
 import { ArticleText } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
@@ -30,9 +30,9 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
         <ContentsFolded entries={entries} />
       </header>
       {wide > 0 && <ArticleText parts={parts.slice(0, wide)} />}
-      <div className="wrap article-body">
+      <div className="wrap with-contents">
         <ContentsBeside entries={entries} />
-        <div className="article-main">
+        <div>
           <ArticleText parts={parts.slice(wide)} />
           <CitationBox
             title="Cite this page"

@@ -11,7 +11,7 @@ export const classOrder: readonly (DamageClass | undefined)[] = [
 ]
 const BAR = 20
 const GAP = 4
-const HEIGHT = 140
+const HEIGHT = 110
 
 /** Cases by month, a bar each, its parts by class. The table beside it says the same in numbers. */
 export function MonthChart({ table }: { table: CrossTable }) {
@@ -34,6 +34,10 @@ export function MonthChart({ table }: { table: CrossTable }) {
       role="img"
       aria-label={`Cases by month from ${monthWords(months[0] ?? '')} to ${monthWords(months.at(-1) ?? '')}, at most ${most} in one month`}
     >
+      <defs>
+        <Hatch name="damaged" turned={45} />
+        <Hatch name="unaffected" turned={90} />
+      </defs>
       {bars.map((parts, at) => (
         <Bar key={months[at]} parts={parts} unit={unit} x={at * (BAR + GAP)} />
       ))}
@@ -49,6 +53,21 @@ export function MonthChart({ table }: { table: CrossTable }) {
   )
 }
 
+/** What is not filled solid tells its class by its lines. */
+function Hatch({ name, turned }: { name: string; turned: number }) {
+  return (
+    <pattern
+      id={`hatch-${name}`}
+      width="5"
+      height="5"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${turned})`}
+    >
+      <line className={`hatch-${name}`} x1="1" x2="1" y1="0" y2="5" />
+    </pattern>
+  )
+}
+
 function Bar({ parts, unit, x }: { parts: number[]; unit: number; x: number }) {
   const total = parts.reduce((a, b) => a + b, 0)
   if (total === 0) return
@@ -59,6 +78,7 @@ function Bar({ parts, unit, x }: { parts: number[]; unit: number; x: number }) {
         return count > 0 ? (
           <rect
             key={classOrder[at] ?? 'none'}
+            data-class={classOrder[at] ?? 'none'}
             data-colour={classColour(classOrder[at])}
             x={x}
             y={HEIGHT - below * unit}

@@ -1,7 +1,8 @@
-import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
+import { AssetIcons, ShapeMark, StatusMark } from '#app/ui/marks.tsx'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
 import { causeWords } from '#domain/cases/cause-words.ts'
+import { classShape } from '#domain/cases/damage-class.ts'
 import { statusColour } from '#domain/cases/status-colour.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
 
@@ -16,7 +17,7 @@ export function BdaCell({ one }: { one: CaseRow }) {
     )
   return (
     <td className="case-bda" data-colour={colour}>
-      <b aria-hidden="true">–</b>{' '}
+      <ShapeMark shape={classShape(damageClass)} />{' '}
       {damageClass ? `listed: ${damageClass.toLowerCase()}` : 'not rated'}
     </td>
   )

@@ -1,4 +1,5 @@
 import './case-table.css'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { type CaseSort, caseSorts, nextOrder } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
@@ -92,9 +93,11 @@ interface RowProps {
 
 /** Its data is what the filter and the order of the script look at. */
 function Row({ one, facts, place, isHidden }: RowProps) {
+  const date = parseCaseDate(one.date)
   return (
     <tr
       hidden={isHidden}
+      id={`row-${one.id}`}
       data-case={one.id}
       data-place={place}
       data-vehicle={one.vehicle}
@@ -105,7 +108,9 @@ function Row({ one, facts, place, isHidden }: RowProps) {
       data-location={one.place}
       data-shown-status={one.vehicleStatus || undefined}
     >
-      <td className="case-date">{parseCaseDate(one.date)?.text || 'undated'}</td>
+      <td className="case-date">
+        <When iso={date?.iso}>{date?.text || 'undated'}</When>
+      </td>
       <th scope="row" className="case-title">
         <a href={`#${one.id}`}>{one.title}</a>
       </th>

@@ -1,8 +1,12 @@
 import './case-facts.css'
 import type { ReactNode } from 'react'
-import { StatusMark } from '#app/ui/marks.tsx'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
+import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
+import { causeIcons } from '#domain/cases/cause-icon.ts'
+import { causeWords } from '#domain/cases/cause-words.ts'
 import { statusColour } from '#domain/cases/status-colour.ts'
 import { CasePlace } from './case-place.tsx'
 
@@ -10,34 +14,44 @@ import { CasePlace } from './case-place.tsx'
 export function CaseFacts({ one }: { one: CaseView }) {
   const { vehicleStatus, vehicle, identity, unit, cause, outcome, reported } = one
   return (
-    <dl className="case-facts">
-      <Fact name="Date">
-        <CaseDate one={one} />
-      </Fact>
-      <Fact name="Place">
-        <CasePlace location={one.location} />
-      </Fact>
-      <Fact name="Status">
-        {vehicleStatus ? (
-          <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus}</StatusMark>
-        ) : (
-          'not stated'
-        )}
-      </Fact>
-      {cause && <Fact name="Cause">{cause}</Fact>}
-      {outcome && <Fact name="Outcome">{outcome}</Fact>}
-      <Fact name="Vehicle">
-        {vehicle}
-        {identity && <small>{identity}</small>}
-      </Fact>
-      {unit && <Fact name="Unit">{unit}</Fact>}
-      {reported && (reported.entry || reported.history) && (
-        <Fact name={`${reported.by} list`}>
-          {reported.entry || `“${reported.word}”`}
-          {reported.history && <small>{reported.history}</small>}
+    <>
+      <dl className="case-facts">
+        <Fact name="Date">
+          <CaseDate one={one} />
         </Fact>
-      )}
-    </dl>
+        <Fact name="Place">
+          <CasePlace location={one.location} />
+        </Fact>
+        <Fact name="Status">
+          {vehicleStatus ? (
+            <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus}</StatusMark>
+          ) : (
+            'not stated'
+          )}
+        </Fact>
+        {cause && (
+          <Fact name="Cause">
+            <Cause cause={cause} />
+          </Fact>
+        )}
+      </dl>
+      <PhoneFold title="Vehicle, unit and list">
+        <dl className="case-facts">
+          {outcome && <Fact name="Outcome">{outcome}</Fact>}
+          <Fact name="Vehicle">
+            {vehicle}
+            {identity && <small>{identity}</small>}
+          </Fact>
+          {unit && <Fact name="Unit">{unit}</Fact>}
+          {reported && (reported.entry || reported.history) && (
+            <Fact name={`${reported.by} list`}>
+              {reported.entry || `“${reported.word}”`}
+              {reported.history && <small>{reported.history}</small>}
+            </Fact>
+          )}
+        </dl>
+      </PhoneFold>
+    </>
   )
 }
 
@@ -50,12 +64,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function CaseDate({ one: { date, dateBasis } }: { one: CaseView }) {
-  const { words = date, edtf = '' } = parseCaseDate(date) ?? {}
+/** What hit the vehicle: icons before the words of the source. */
+function Cause({ cause }: { cause: string }) {
+  if (cause === 'unknown') return <span className="case-unknown">unknown</span>
+  const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
   return (
     <>
-      {/* Seasons have no form in HTML. */}
-      {/^\d{4}(-(0\d|1[0-2])(-\d{2})?)?$/.test(edtf) ? <time dateTime={edtf}>{words}</time> : words}
+      {icons.length > 0 && (
+        <span className="cause-icons">
+          <AssetIcons icons={icons} />
+        </span>
+      )}
+      {cause}
+    </>
+  )
+}
+
+function CaseDate({ one: { date, dateBasis } }: { one: CaseView }) {
+  const { words = date, iso } = parseCaseDate(date) ?? {}
+  return (
+    <>
+      <When iso={iso}>{words}</When>
       {dateBasis && <small>{dateBasis}</small>}
     </>
   )

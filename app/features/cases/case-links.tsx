@@ -1,4 +1,5 @@
 import './case-links.css'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 
@@ -46,5 +47,10 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
 }
 
 function DateOf({ link: { date } }: { link: CaseLink }) {
-  return <span className="case-links-date">{parseCaseDate(date)?.text || 'undated'}</span>
+  const known = parseCaseDate(date)
+  return (
+    <span className="case-links-date">
+      <When iso={known?.iso}>{known?.text || 'undated'}</When>
+    </span>
+  )
 }

@@ -36,6 +36,11 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
           <li aria-current="page">
             Case {place} of {total}
           </li>
+          <li>
+            <a href={`${catalogue.address}#row-${one.id}`} data-back-to-list="">
+              Back to the list
+            </a>
+          </li>
         </ol>
       </nav>
       <article id={one.id} className="case" data-file-group="">

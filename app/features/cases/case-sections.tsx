@@ -1,4 +1,5 @@
 import './case-sections.css'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { CaseDossier } from './case-dossier.tsx'
@@ -15,21 +16,23 @@ interface SectionsProps {
 /** The cases of a catalogue, all of them: those that the filter leaves out are hidden. */
 export function CaseSections({ cases, texts, passing, page }: SectionsProps) {
   return (
-    <div className="case-sections">
-      {cases.map((one) => {
-        const own = texts.get(one.id)
-        return (
-          <article
-            key={one.id}
-            id={one.id}
-            className="case"
-            data-file-group=""
-            hidden={!passing.has(one.id)}
-          >
-            {own && <CaseDossier one={one} texts={own} page={page} />}
-          </article>
-        )
-      })}
-    </div>
+    <PhoneFold title="All cases in full">
+      <div className="case-sections">
+        {cases.map((one) => {
+          const own = texts.get(one.id)
+          return (
+            <article
+              key={one.id}
+              id={one.id}
+              className="case"
+              data-file-group=""
+              hidden={!passing.has(one.id)}
+            >
+              {own && <CaseDossier one={one} texts={own} page={page} />}
+            </article>
+          )
+        })}
+      </div>
+    </PhoneFold>
   )
 }

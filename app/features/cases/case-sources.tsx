@@ -1,7 +1,31 @@
 import './case-sources.css'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView, SourceView } from '#domain/cases/case-view.ts'
 import { claimLabel } from '#domain/cases/claim-label.ts'
+import { sourceChip } from '#domain/cases/source-chip.ts'
+
+interface ChipsProps extends Pick<CaseView, 'id' | 'sources'> {
+  /** Address of the post that located the case. */
+  geolocation: string | undefined
+}
+
+/** What proves the case, at a glance; each leads to its line in the list of sources. */
+export function SourceChips({ id, sources, geolocation }: ChipsProps) {
+  const chips = sources.map((source, at) => ({ source, number: at + 1 }))
+  return (
+    <ul className="case-chips" aria-label="What it rests on" data-not-printed="">
+      {chips.map(({ source, number }) => (
+        <li key={number}>
+          <a href={`#${id}-source-${number}`} data-claim={source.claimOf && ''}>
+            <b>{number}</b> {sourceChip(source, geolocation)}
+            {source.claimOf && ', claim'}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Numbered as the text refers to them. */
 export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
@@ -19,10 +43,13 @@ export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
 
 function SourceLine({ source }: { source: SourceView }) {
   const { address, title, publisher, date, claimOf, readVia } = source
-  const day = date && parseCaseDate(date)?.words
+  const day = date ? parseCaseDate(date) : undefined
   return (
     <>
-      {`${publisher}${day ? `, ${day}` : ''}: `}
+      {publisher}
+      {day && ', '}
+      {day && <When iso={day.iso}>{day.words}</When>}
+      {': '}
       <a href={address}>{title}</a>
       {readVia && ` (read via ${readVia})`}
       {claimOf && ' '}

@@ -1,31 +1,20 @@
 import './rating-plate.css'
-import { AssetIcons } from '#app/ui/marks.tsx'
+import { ShapeMark } from '#app/ui/marks.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { causeIcons } from '#domain/cases/cause-icon.ts'
-import { causeWords } from '#domain/cases/cause-words.ts'
+import { classShape } from '#domain/cases/damage-class.ts'
 
-/** The number large, its name under it, the colour of its band as an edge, and what hit the vehicle. */
+/** The number large, its name under it, the colour of its band as an edge; without a rating, the shape of the class. */
 export function RatingPlate({ one }: { one: CaseView }) {
-  const { rating, ratingName, colour } = caseClassOf(one)
+  const { rating, ratingName, damageClass, colour } = caseClassOf(one)
   return (
     <div className="rating-plate" data-colour={colour}>
-      <b>
-        {rating > 0 ? (
-          rating
-        ) : (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="unseen">{ratingName}</span>
-          </>
-        )}
-      </b>
+      {rating > 0 ? <b>{rating}</b> : <ShapeMark shape={classShape(damageClass)} />}
       <p>
         <strong>{rating > 0 ? ratingName : 'Not yet rated'}</strong>
         <small>{standsOn(one)}</small>
       </p>
-      <CauseIcons cause={one.cause ?? ''} />
     </div>
   )
 }
@@ -33,14 +22,4 @@ export function RatingPlate({ one }: { one: CaseView }) {
 function standsOn({ rated, reported }: CaseView): string {
   if (rated) return `Rated by ${rated.by}, ${dayInWords(rated.on)}`
   return reported ? `${reported.class}, as listed by ${reported.by}` : 'No list gives a class'
-}
-
-function CauseIcons({ cause }: { cause: string }) {
-  const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
-  if (icons.length === 0) return
-  return (
-    <span className="cause-icons">
-      <AssetIcons icons={icons} />
-    </span>
-  )
 }

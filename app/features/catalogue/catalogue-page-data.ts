@@ -1,3 +1,4 @@
+import type { ContentsEntry } from '#app/ui/contents/page-contents.tsx'
 import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
@@ -8,12 +9,11 @@ import { restsOnClaims } from '#domain/cases/claim-status.ts'
 import { recordViews } from '#domain/cases/record-view.ts'
 import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { lastChange } from '#domain/catalogues/changes.ts'
+import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { countedTwice } from '#domain/catalogues/counted-twice.ts'
 import { crossTable } from '#domain/catalogues/cross-table.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
-import type { ContentsEntry } from './contents-list.tsx'
 import { filteredCases } from './filtered-cases.ts'
 
 type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
@@ -48,7 +48,7 @@ export async function cataloguePageData(
     subtitle,
     description,
     added,
-    updated: latest(catalogue.updated ?? added, lastChange(catalogue.cases)),
+    updated: changedDayOf(catalogue),
     folders: foldersOf(catalogue),
     ledger: { summaryTitle, statusTitle, listed },
     tally: tallyOf(counted),
@@ -77,10 +77,6 @@ export async function cataloguePageData(
 
 export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>
 
-function latest(day: string, other: string | undefined): string {
-  return other && other > day ? other : day
-}
-
 function foldersOf({ folder, subfolders }: Catalogue) {
   const folders = [...(folder ? [{ label: 'Archive folder', folder }] : []), ...subfolders]
   return folders.flatMap(({ label, folder: given }) => {
@@ -97,6 +93,7 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
     isThere ? [{ id, text, depth: 2 }] : []
   return [
     ...listed(headings.opening),
+    ...part(true, 'summary', 'Summary'),
     ...part(cases.length > 0, 'cases', 'Cases'),
     ...listed(headings.closing),
     ...part(records.length > 0, 'records', 'Geolocated, not matched'),

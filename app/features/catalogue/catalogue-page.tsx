@@ -2,12 +2,13 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './catalogue-page.css'
 import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/citation-box.tsx'
+import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { CatalogueHead } from './catalogue-head.tsx'
 import type { CataloguePageData } from './catalogue-page-data.ts'
-import { ContentsList } from './contents-list.tsx'
 import { FootageTable } from './footage-table.tsx'
 import { MissingList } from './missing-list.tsx'
 import { RecordList } from './record-list.tsx'
@@ -25,7 +26,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A catalogue of cases, from its title to how it is cited. */
+/** A catalogue of cases, from its title to how it is cited. On a phone, what follows the table is folded. */
 export function CataloguePage(props: PageProps) {
   preloadReadingFont()
   const { catalogue, brand, siteUrl, filterQuery, counts, children } = props
@@ -39,39 +40,49 @@ export function CataloguePage(props: PageProps) {
         cases={cases.length}
         records={records.length}
       />
-      <SummaryLedger tally={catalogue.tally} twice={catalogue.twice} head={catalogue.ledger} />
-      {counts}
-      <div className="catalogue-opening">
-        <ContentsList entries={contents} />
-        <div id="opening">
-          <StillText html={catalogue.opening} />
+      <ContentsFolded entries={contents} />
+      <div className="with-contents">
+        <ContentsBeside entries={contents} />
+        <div>
+          <div id="opening">
+            <StillText html={catalogue.opening} />
+          </div>
+          <SummaryLedger
+            address={address}
+            tally={catalogue.tally}
+            twice={catalogue.twice}
+            head={catalogue.ledger}
+          />
+          {counts}
+          {cases.length > 0 && (
+            <section className="catalogue-cases" id="cases" aria-label="Cases">
+              {children}
+            </section>
+          )}
+          <PhoneFold title="Background">
+            <div id="closing" className="catalogue-closing">
+              <StillText html={catalogue.closing} />
+            </div>
+          </PhoneFold>
+          {records.length > 0 && (
+            <section id="records" className="catalogue-part" aria-labelledby="records-title">
+              <RecordList records={records} />
+            </section>
+          )}
+          {footage && <FootageTable footage={footage} />}
+          <MissingList missing={catalogue.missing} />
+          <CitationBox
+            title="Cite this page"
+            forms={citationTexts({
+              title,
+              brand,
+              address: siteUrl + address,
+              day: updated,
+              accessed: utcDay(),
+            })}
+          />
         </div>
       </div>
-      {cases.length > 0 && (
-        <section className="catalogue-cases" id="cases" aria-label="Cases">
-          {children}
-        </section>
-      )}
-      <div id="closing" className="catalogue-closing">
-        <StillText html={catalogue.closing} />
-      </div>
-      {records.length > 0 && (
-        <section id="records" className="catalogue-part" aria-labelledby="records-title">
-          <RecordList records={records} />
-        </section>
-      )}
-      {footage && <FootageTable footage={footage} />}
-      <MissingList missing={catalogue.missing} />
-      <CitationBox
-        title="Cite this page"
-        forms={citationTexts({
-          title,
-          brand,
-          address: siteUrl + address,
-          day: updated,
-          accessed: utcDay(),
-        })}
-      />
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import './record-list.css'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
+import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { coordinatesText } from '#domain/cases/coordinates.ts'
 import type { RecordView } from '#domain/cases/record-view.ts'
@@ -12,13 +14,15 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
         Posts of volunteers that place a vehicle of this kind. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
       </p>
-      <ul className="record-list">
-        {records.map((record) => (
-          <li key={record.id} id={record.id}>
-            <RecordLine record={record} />
-          </li>
-        ))}
-      </ul>
+      <PhoneFold title={`${records.length} records`}>
+        <ul className="record-list">
+          {records.map((record) => (
+            <li key={record.id} id={record.id}>
+              <RecordLine record={record} />
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </>
   )
 }
@@ -26,10 +30,13 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
 function RecordLine({ record }: { record: RecordView }) {
   const { title, date, vehicle, outcome, text, place, oblast, point, note, sources } = record
   const [post, ...others] = sources
+  const posted = parseCaseDate(date)
   const where = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
   return (
     <>
-      <p className="record-date">{parseCaseDate(date)?.text || 'undated'}</p>
+      <p className="record-date">
+        <When iso={posted?.iso}>{posted?.text || 'undated'}</When>
+      </p>
       <div>
         <h3>{title}</h3>
         <p className="record-facts">

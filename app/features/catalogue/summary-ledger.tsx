@@ -1,8 +1,9 @@
 import './summary-ledger.css'
 import { Fragment } from 'react'
 import { dayInWords } from '#domain/cases/case-citation.ts'
+import { type FilterGroup, filterQuery, NO_FILTER } from '#domain/catalogues/case-filter.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
-import type { Tally } from '#domain/catalogues/tally.ts'
+import { NOT_RECOVERED, RECOVERED, type Tally } from '#domain/catalogues/tally.ts'
 
 interface NamedCase {
   id: string
@@ -10,43 +11,35 @@ interface NamedCase {
 }
 
 interface LedgerProps {
+  /** Address of the catalogue. */
+  address: string
   tally: Tally
   /** Pairs of cases that one card counts both. */
   twice: readonly (readonly [NamedCase, NamedCase])[]
   head: Pick<CatalogueFrontMatter, 'summaryTitle' | 'statusTitle' | 'listed'>
 }
 
-/** What the cases of the page come to, and beside it what the loss lists count themselves. */
-export function SummaryLedger({ tally, twice, head }: LedgerProps) {
+/** What the cases of the page come to, and beside it what the loss lists count themselves. Figures set the filter. */
+export function SummaryLedger({ address, tally, twice, head }: LedgerProps) {
   const { classes, recovered, notRecovered, unknown, byClaim } = tally
-  const leftOut = leftOutWords(tally)
+  const to = (group: FilterGroup, options: readonly string[]) =>
+    `${address}${filterQuery({ ...NO_FILTER, [group]: new Set(options) })}#cases`
   return (
-    <div className="ledger">
+    <div className="ledger" id="summary">
       <section aria-labelledby="ledger-class">
         <h2 className="label" id="ledger-class">
           {head.summaryTitle}
         </h2>
         <dl>
-          <Card
-            name="Destroyed"
-            count={classes.Destroyed}
-            note="rating 1–3, or so listed"
-            colour="danger"
-          />
-          <Card
-            name="Damaged"
-            count={classes.Damaged}
-            note="rating 4–6, or so listed"
-            colour="warning"
-          />
-          <Card
-            name="Unaffected"
-            count={classes.Unaffected}
-            note="rating 7–10, or so listed"
-            colour="success"
-          />
+          {CLASS_CARDS.map(({ name, note, colour }) => (
+            <Card
+              key={name}
+              {...{ name, note, colour }}
+              count={classes[name]}
+              link={to('class', [name])}
+            />
+          ))}
         </dl>
-        <p>{ratedWords(tally)}</p>
       </section>
       <section aria-labelledby="ledger-status">
         <h2 className="label" id="ledger-status">
@@ -57,21 +50,36 @@ export function SummaryLedger({ tally, twice, head }: LedgerProps) {
             name="Recovered"
             count={recovered}
             note={`as reported${claimWords(byClaim.recovered)}`}
+            link={to('status', RECOVERED)}
           />
           <Card
             name="Not recovered"
             count={notRecovered}
             note={`captured included${claimWords(byClaim.notRecovered)}`}
+            link={to('status', NOT_RECOVERED)}
           />
-          <Card name="Unknown" count={unknown} note="not reported" />
+          <Card
+            name="Unknown"
+            count={unknown}
+            note="not reported"
+            link={to('status', ['unknown'])}
+          />
         </dl>
-        {leftOut && <p>{leftOut}</p>}
-        <CountedTwice pairs={twice} />
       </section>
       <ListCounts listed={head.listed} />
+      <p>
+        {ratedWords(tally)} {leftOutWords(tally)} <CountedTwice pairs={twice} />
+        <ListNote listed={head.listed} />
+      </p>
     </div>
   )
 }
+
+const CLASS_CARDS = [
+  { name: 'Destroyed', note: 'rating 1–3, or so listed', colour: 'danger' },
+  { name: 'Damaged', note: 'rating 4–6, or so listed', colour: 'warning' },
+  { name: 'Unaffected', note: 'rating 7–10, or so listed', colour: 'success' },
+] as const
 
 /** How far the classes rest on ratings, and how many cases have none. */
 function ratedWords({ rated, unclassed }: Tally): string {
@@ -90,7 +98,7 @@ function claimWords(count: number): string {
 function CountedTwice({ pairs }: { pairs: LedgerProps['twice'] }) {
   if (pairs.length === 0) return
   return (
-    <p>
+    <>
       Cases, not vehicles. These may tell of one vehicle twice:{' '}
       {pairs.map(([one, other], at) => (
         <Fragment key={`${one.id} ${other.id}`}>
@@ -98,8 +106,8 @@ function CountedTwice({ pairs }: { pairs: LedgerProps['twice'] }) {
           <a href={`#${one.id}`}>{one.title}</a> and <a href={`#${other.id}`}>{other.title}</a>
         </Fragment>
       ))}
-      .
-    </p>
+      .{' '}
+    </>
   )
 }
 
@@ -115,26 +123,28 @@ function leftOutWords({ operational, unstated }: Tally): string {
 interface CardProps {
   name: string
   count: number | string
-  note?: string
+  note: string
   colour?: string
+  /** Address of the page with the filter that shows what is counted. */
+  link?: string
 }
 
-function Card({ name, count, note, colour }: CardProps) {
+function Card({ name, count, note, colour, link }: CardProps) {
   return (
     <div data-colour={colour}>
-      <dt>{name}</dt>
+      <dt>{link && count !== 0 ? <a href={link}>{name}</a> : name}</dt>
       <dd>
         <b>{count}</b>
-        {note && <small>{note}</small>}
+        <small>{note}</small>
       </dd>
     </div>
   )
 }
 
-/** The lists' own counts, by the day on which they were read. */
-function ListCounts({ listed }: Pick<CatalogueFrontMatter, 'listed'>) {
-  const [first] = listed
-  if (!first) return
+type Listed = Pick<CatalogueFrontMatter, 'listed'>
+
+function ListCounts({ listed }: Listed) {
+  if (listed.length === 0) return
   return (
     <section aria-labelledby="ledger-lists">
       <h2 className="label" id="ledger-lists">
@@ -145,11 +155,18 @@ function ListCounts({ listed }: Pick<CatalogueFrontMatter, 'listed'>) {
           <Card key={vehicle} name={vehicle} count={count} note="listed" />
         ))}
       </dl>
-      <p>
-        Counted by <a href={first.address}>{first.by}</a>, list of{' '}
-        <time dateTime={first.on}>{dayInWords(first.on)}</time>. The cases of this page must not be
-        added up: two of them may tell of the same vehicle.
-      </p>
     </section>
+  )
+}
+
+/** Who counted the list, on the day on which it was read. */
+function ListNote({ listed: [first] }: Listed) {
+  if (!first) return
+  return (
+    <>
+      Loss list: counted by <a href={first.address}>{first.by}</a>, list of{' '}
+      <time dateTime={first.on}>{dayInWords(first.on)}</time>. The cases of this page must not be
+      added up: two of them may tell of the same vehicle.
+    </>
   )
 }

@@ -73,7 +73,8 @@ function captionOf(shown: Captioned): Inner[] {
 
 function captionParts({ caption, source }: Captioned): Inner[] {
   const written = [caption, source.map((number) => `[^${number}]`).join('')].filter(Boolean)
-  return written.length === 0 ? [] : [text(written.join(' '))]
+  // A gap that no line breaks at.
+  return written.length === 0 ? [] : [text(written.join('\u00a0'))]
 }
 
 function withoutSources(caption: string): string {

@@ -29,11 +29,11 @@ describe('files', () => {
     { text: `::figure{file="${FILE}" caption="The hull"}`, caption: 'The hull' },
     {
       text: `::figure{file="${FILE}" caption="The hull" source="2"}`,
-      caption: `The hull ${sourceLink(2)}`,
+      caption: `The hull\u00a0${sourceLink(2)}`,
     },
     {
       text: `::figure{file="${FILE}" caption="The hull" source="1, 2"}`,
-      caption: `The hull ${sourceLink(1)} ${sourceLink(2)}`,
+      caption: `The hull\u00a0${sourceLink(1)}${sourceLink(2).replace('<sup>', '<sup>,')}`,
     },
     { text: `::media{file=${FILE} caption="The hull[^1]"}`, caption: `The hull${sourceLink(1)}` },
   ])('$text', ({ text, caption }) => {
@@ -185,7 +185,7 @@ test('details fold under their title', () => {
 
 test('a quote is above its source', () => {
   expect(render(':::quote{source="2"}\nWords.\n:::')).toMatchObject({
-    main: `<figure class="quote"><blockquote>\n<p>Words.</p>\n</blockquote><figcaption>Source ${sourceLink(2)}</figcaption></figure>`,
+    main: `<figure class="quote"><blockquote>\n<p>Words.</p>\n</blockquote><figcaption>Source\u00a0${sourceLink(2)}</figcaption></figure>`,
     problems: [],
   })
 })

@@ -49,8 +49,17 @@ describe('sources', () => {
     expect(oneCase('*Hit[^3]*.').main).toBe(`<p><em>Hit${link(3, 'leo-1-')}</em>.</p>`)
   })
 
-  test('two numbers side by side keep apart', () => {
-    expect(article('Hit[^1][^2].').main).toBe(`<p>Hit${link(1)} ${link(2)}.</p>`)
+  test.for(['Hit[^1][^2].', 'Hit [^1] [^2].', 'Hit[^1]\n[^2].'])(
+    'in %o the numbers stay with their word, with a comma between them',
+    (written) => {
+      const second = link(2).replace('<sup>', '<sup>,')
+      expect(article(written).main).toBe(`<p>Hit${link(1)}${second}.</p>`)
+    },
+  )
+
+  test('numbers with words between them have no comma', () => {
+    expect(article('Hit[^1] and[^2].').main).toBe(`<p>Hit${link(1)} and${link(2)}.</p>`)
+    expect(article('[^1] says').main).toBe(`<p>${link(1)} says</p>`)
   })
 
   test('a number in code is code', () => {

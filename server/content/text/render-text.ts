@@ -14,7 +14,7 @@ import { nameHeadings } from './headings.ts'
 import { isElement, type Root, textOf } from './html-tree.ts'
 import { judgeLinks } from './links.ts'
 import { reportMarkdownProblems } from './markdown-diagnostics.ts'
-import { nameNotes, noteOptions } from './notes.ts'
+import { joinNumbers, nameNotes, noteOptions } from './notes.ts'
 import { parseBlocks } from './open-blocks.ts'
 import { sanitize } from './sanitize.ts'
 import { linkSources } from './source-references.ts'
@@ -33,6 +33,7 @@ export function renderText(given: TextToRender): RenderedText {
   reportUnusedData(rendering)
   linkSources(html, rendering)
   nameNotes(html, rendering)
+  joinNumbers(html)
   const parts = partsOf(html, rendering)
   for (const part of TEXT_PARTS) nameHeadings(parts[part], part, rendering)
   for (const part of TEXT_PARTS) judgeLinks(parts[part], rendering)

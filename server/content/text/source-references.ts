@@ -41,9 +41,7 @@ function linked(node: Text, parent: Element, rendering: Rendering): Inner[] {
   line += breaksIn(first)
   for (let at = 0; at < rest.length; at += 2) {
     const [name = '', after = ''] = rest.slice(at, at + 2)
-    const isNextAtOnce = after === '' && at + 2 < rest.length
-    // Without a space between them, 1 and 2 would read as 12.
-    parts.push(referenceOf(name, line, rendering), text(isNextAtOnce ? ' ' : after))
+    parts.push(referenceOf(name, line, rendering), text(after))
     line += breaksIn(after)
   }
   return parts

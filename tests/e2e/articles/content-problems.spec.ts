@@ -53,8 +53,10 @@ test('a new article with a table, a comparison and a scale needs one file and on
     'Cite this page',
   ])
   await expect(page.getByRole('region', { name: 'Made-up tanks compared' })).toContainText('61 t')
-  await expect(page.locator('#second-tank')).toContainText('not found')
-  await expect(page.getByRole('columnheader')).toContainText(['Tank', 'Weight', 'Crew', 'Remarks'])
+  await expect(page.locator('#second-tank')).toHaveText('Second tank')
+  const compared = page.getByRole('region', { name: 'Made-up tanks compared' })
+  await expect(compared).toContainText('not found')
+  await expect(compared.getByRole('rowheader')).toHaveText(['Weight', 'Crew', 'Remarks'])
   const first = page.locator('.acceleration').getByRole('rowheader').first()
   await expect(first).toHaveText('Second tank')
   await page.getByRole('link', { name: 'Vehicle' }).click()

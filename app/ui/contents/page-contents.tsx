@@ -1,4 +1,4 @@
-import './article-contents.css'
+import './page-contents.css'
 
 export interface ContentsEntry {
   id: string

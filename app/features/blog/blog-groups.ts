@@ -1,0 +1,45 @@
+import type { DrawnItem } from '#app/ui/drawn-list.tsx'
+import type { Library } from '#domain/articles/library.ts'
+import { dayInWords } from '#domain/cases/case-citation.ts'
+import { changedDayOf } from '#domain/catalogues/changes.ts'
+
+type Post = Pick<DrawnItem, 'title' | 'text' | 'link' | 'drawing'>
+type Asked = Pick<Library, 'catalogue' | 'article'>
+
+/** The posts of the blog in their order, dossiers apart from articles; what is neither stands with the articles. */
+export async function blogGroups(posts: readonly Post[], library: Asked) {
+  const told = await Promise.all(posts.map((post) => withFacts(post, library)))
+  const items = (isDossier: boolean) => told.filter((one) => one.isDossier === isDossier)
+  return [
+    { name: 'Dossiers', items: items(true) },
+    { name: 'Articles', items: items(false) },
+  ].filter((group) => group.items.length > 0)
+}
+
+async function withFacts(post: Post, library: Asked): Promise<DrawnItem & { isDossier: boolean }> {
+  const [, slug = ''] = /^\/blog\/([^/?#]+)$/.exec(post.link) ?? []
+  const catalogue = await library.catalogue(slug)
+  if (catalogue) {
+    const { length } = catalogue.cases
+    const changed = changedOn(changedDayOf(catalogue))
+    return {
+      ...post,
+      isDossier: true,
+      amount: length === 1 ? '1 case' : `${length} cases`,
+      changed,
+    }
+  }
+  const article = await library.article(slug)
+  if (!article) return { ...post, isDossier: false }
+  const { readingMinutes, updated, added } = article
+  return {
+    ...post,
+    isDossier: false,
+    amount: `${readingMinutes} min to read`,
+    changed: changedOn(updated ?? added),
+  }
+}
+
+function changedOn(day: string): DrawnItem['changed'] {
+  return { day, words: dayInWords(day) }
+}

@@ -1,0 +1,21 @@
+import './phone-fold.css'
+import type { ReactNode } from 'react'
+
+interface FoldProps {
+  /** What it holds. */
+  title: string
+  children: ReactNode
+}
+
+/**
+ * Closed on a phone until the reader, a link, a search in the page or a printer opens it. Elsewhere, it is no fold at
+ * all: its content always shows.
+ */
+export function PhoneFold({ title, children }: FoldProps) {
+  return (
+    <details className="phone-fold">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}

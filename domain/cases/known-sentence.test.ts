@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { knownSentence } from './known-sentence.ts'
+
+const NOTHING = { date: '', vehicleStatus: '', location: { precision: 'place' as const } }
+const ORYX = { class: 'Destroyed' as const, by: 'Oryx' }
+
+test.for([
+  [{}, 'No loss list gives a class; date not known; place not known; not yet rated.'],
+  [
+    { date: '2023.06.08', dateBasis: 'imagery dated this day, in general', reported: ORYX },
+    'Destroyed according to Oryx; imagery of 8 June 2023; place not known; not yet rated.',
+  ],
+  [
+    { date: '2023.06.08', dateBasis: 'imagery dated 9 June 2023', vehicleStatus: 'unknown' },
+    'No loss list gives a class; 8 June 2023; place not known; not yet rated.',
+  ],
+  [
+    {
+      date: '2024.11.25',
+      dateBasis: 'day of publication',
+      vehicleStatus: 'captured (claim)',
+      location: { place: 'near Terny', oblast: 'Donetsk', precision: 'place' as const },
+    },
+    'No loss list gives a class; 25 November 2024, day of publication; near Terny; captured (claim); not yet rated.',
+  ],
+  [
+    {
+      date: '2023 Summer',
+      dateBasis: 'as reported',
+      cdurs: '5',
+      rated: { by: 'A tester', on: '2026-11-19', evidence: 'nothing' },
+      location: { oblast: 'Donetsk', precision: 'place' as const },
+    },
+    'Rated 5, Marginal Usability (MU), by A tester; summer 2023 as reported; Donetsk Oblast.',
+  ],
+  [
+    {
+      date: '2024',
+      location: { point: { latitude: 47.5, longitude: 35.9 }, precision: '1 km' as const },
+    },
+    'No loss list gives a class; 2024; 47.5° N, 35.9° E; not yet rated.',
+  ],
+  [
+    { location: { precision: 'withheld' as const } },
+    'No loss list gives a class; date not known; place withheld; not yet rated.',
+  ],
+] as const)('%o is told as "%s"', ([known, sentence]) => {
+  expect(knownSentence({ ...NOTHING, ...known })).toBe(sentence)
+})

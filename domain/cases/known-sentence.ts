@@ -1,0 +1,55 @@
+import { caseClassOf } from './case-class.ts'
+import { parseCaseDate } from './case-date.ts'
+import type { CaseView } from './case-view.ts'
+import { statedStatus } from './claim-status.ts'
+import { coordinatesText } from './coordinates.ts'
+
+/** Of a date's basis; a longer one stands among the facts only. */
+const LONGEST_BASIS = 30
+
+type Known = Pick<
+  CaseView,
+  'date' | 'dateBasis' | 'vehicleStatus' | 'location' | 'cdurs' | 'rated' | 'reported'
+>
+
+/** What is known of a case, and what is not, in one sentence: class, date, place, status, rating. */
+export function knownSentence(one: Known): string {
+  const isRated = caseClassOf(one).rating > 0
+  const parts = [
+    classWords(one),
+    dateWords(one),
+    placeWords(one.location),
+    statusWords(one.vehicleStatus),
+    isRated ? '' : 'not yet rated',
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
+}
+
+function classWords(one: Known): string {
+  const { rating, ratingName } = caseClassOf(one)
+  if (rating > 0) return `Rated ${rating}, ${ratingName}${one.rated ? `, by ${one.rated.by}` : ''}`
+  if (one.reported) return `${one.reported.class} according to ${one.reported.by}`
+  return 'No loss list gives a class'
+}
+
+function dateWords({ date, dateBasis = '' }: Known): string {
+  const { words = date, edtf } = parseCaseDate(date) ?? {}
+  if (edtf === '') return words
+  // What names another day than the date stays among the facts.
+  if (/^imagery\b/.test(dateBasis) && (dateBasis.includes('this day') || dateBasis.endsWith(words)))
+    return `imagery of ${words}`
+  if (dateBasis === 'as reported') return `${words} as reported`
+  const isShort = dateBasis !== '' && dateBasis.length <= LONGEST_BASIS
+  return isShort && /^(day|month|year) of\b/.test(dateBasis) ? `${words}, ${dateBasis}` : words
+}
+
+function placeWords({ place, oblast, point, precision }: Known['location']): string {
+  if (place) return place
+  if (oblast) return `${oblast} Oblast`
+  if (point) return coordinatesText(point)
+  return precision === 'withheld' ? 'place withheld' : 'place not known'
+}
+
+function statusWords(words: string): string {
+  return ['', 'unknown'].includes(statedStatus(words)) ? '' : words
+}
