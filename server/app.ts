@@ -53,18 +53,16 @@ export interface AppParts {
   uploads: Uploads
   cache: ResponseCache
   version: () => string
-  /** `version` is from here on no older than what was read before. */
+  /** Afterwards `version` is no older than what was read before. */
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
   render: Pages
   dataFolder: { path: string; untracked: string }
-  /** Built code, fonts and icons. */
   assets: Hono<SiteEnv>
 }
 
-/** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
   const { config, content } = parts
   const { blobs, signedOrigin } = parts.store

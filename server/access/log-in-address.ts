@@ -5,7 +5,6 @@ const UNSET = 'http://localhost:3000'
 
 interface Opened {
   siteUrl: string
-  /** Host header; behind a proxy it may be the proxy's. */
   host: string | undefined
   isProxied: boolean
 }

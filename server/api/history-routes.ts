@@ -13,7 +13,6 @@ import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
 import type { ManageParts } from './manage-routes.ts'
 
-/** Who did what, and how to undo it. */
 export const historyCalls = [
   changeCall('POST /api/history/undo', {
     id: 'undoBatch',

@@ -43,11 +43,10 @@ export interface ManageParts {
   library: Pick<Library, 'uses'>
   site: () => Pick<SiteContent, 'imprint'>
   uploads: { mediaProcessor: PhotoProcessor }
-  /** Whole days that something stays in the trash; 0: until somebody empties it. */
+  /** Days until items in the trash are purged; 0: never. */
   trashDays: number
 }
 
-/** Changes of files and folders that everybody sees. */
 export const manageCalls = [
   changeCall('PUT /api/files/actionMove', {
     id: 'moveItem',
@@ -129,7 +128,7 @@ async function usesOf({ db, library, site }: ManageParts, paths: ArchivePath[]):
   return usedPlaces(db, withImprint(await library.uses(), site().imprint.image), paths)
 }
 
-/** What a text shows is moved to the trash only by somebody who knows that. */
+/** Requires a confirmation for items that articles or cases use. */
 async function trashUnlessUsed(
   parts: ManageParts,
   actor: Actor,

@@ -3,7 +3,6 @@ import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
 
-/** What is said about an operation that was not done. */
 export function rejectionError(rejection: Rejection): SiteError {
   switch (rejection.reason) {
     case 'not found':

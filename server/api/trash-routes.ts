@@ -11,7 +11,6 @@ import { changeCall } from './change-call.ts'
 import type { ManageParts } from './manage-routes.ts'
 import { readTrash } from './trash-json.ts'
 
-/** The trash: what is in it, restoring it and deleting it permanently. */
 export const trashCalls = [
   changeCall('POST /api/trash/restore', {
     id: 'restoreFromTrash',

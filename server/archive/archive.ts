@@ -20,7 +20,6 @@ import { trashedFile, trashedFolder } from './trashed-place.ts'
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
-/** The archive as visitors read it. */
 export function createArchive(
   db: Kysely<Database>,
   blobs: BlobStore,
@@ -100,7 +99,7 @@ async function fillListing(
   return listing
 }
 
-/** The lists still to be given, the first of them from the cursor on. */
+/** The remaining lists; the first continues at the cursor. */
 function listsFrom(start: ListingCursor | undefined) {
   return LISTS.slice(start ? LISTS.indexOf(start.list) : 0).map((list) => ({
     list,
@@ -119,7 +118,7 @@ async function fillList(
   question: Parameters<typeof folderPage>[1],
 ): Promise<{ count: number; last: ListingCursor | undefined; isCut: boolean }> {
   const first = question.after ? question.after.index + 1 : 0
-  // One more than is shown tells whether more follow; the totals would not, while entries come and go.
+  // One extra entry shows whether more follow; totals could change in between.
   const oneMore = { ...question, limit: question.limit + 1 }
   const found =
     list === 'folders' ? await folderPage(db, oneMore) : await filePage(db, list, oneMore)

@@ -7,7 +7,6 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Database } from '../db/schema.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 
-/** Files with what is known of their bytes and the folder they lie in. */
 export function selectFiles(db: Kysely<Database>) {
   return db
     .selectFrom('file')

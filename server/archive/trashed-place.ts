@@ -5,7 +5,7 @@ import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The folder that was at a path and was deleted last, by itself or with one above it. */
+/** The folder that was last deleted from a path, by itself or with a parent. */
 export async function trashedFolder(
   db: Kysely<Database>,
   path: ArchivePath,
@@ -25,7 +25,7 @@ export async function trashedFolder(
   return row && placeOf(row, 'folder', nameOf(path))
 }
 
-/** A file lies in a trashed folder, or by itself at the number of its entry, negated. */
+/** A file in a trashed folder, or trashed by itself (`folder_id` is then the negated entry number). */
 export async function trashedFile(
   db: Kysely<Database>,
   id: FileId,

@@ -5,9 +5,9 @@ import { formatS3Address, type S3Address } from '../blobs/storage-address.ts'
 import { type BackupPlace, backupPlace } from './backup-place.ts'
 
 /**
- * Backups in an S3 store, best with keys of its own, which the site does not have otherwise.
- * @param copies Folder for copies of objects that a decoder asks for; none does here.
- * @throws OperatorError for a bucket that cannot be used.
+ * Backups in an S3 store, ideally with credentials that the site itself does not have.
+ * @param copies Folder for local copies of objects, which backups never use.
+ * @throws OperatorError for an unusable bucket.
  */
 export async function openBackupBucket(
   address: S3Address,

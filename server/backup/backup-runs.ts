@@ -16,9 +16,9 @@ export interface BackupOutcome {
 }
 
 /**
- * Runs a task as the only backup of the archive, and records how it ended. Files that no row needs any more are kept
- * until it has ended.
- * @throws OperatorError while another backup runs; whatever the task throws.
+ * Runs a task as the only backup of the archive, and records its outcome. Until it ends, garbage collection is
+ * paused.
+ * @throws OperatorError while another backup runs; errors of the task.
  */
 export async function asBackupRun<Result extends BackupOutcome>(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function asBackupRun<Result extends BackupOutcome>(
   }
 }
 
-/** Whether a backup is under way, by this process or another. */
+/** Whether this or another process is making a backup. */
 export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
   const running = await db
     .selectFrom('backup_run')
@@ -52,7 +52,6 @@ export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
   return running !== undefined
 }
 
-/** Whether every stored byte was compared with its hash since this moment. */
 export async function wasAllChecked(db: Kysely<Database>, since: number): Promise<boolean> {
   const run = await db
     .selectFrom('backup_run')

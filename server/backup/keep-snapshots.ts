@@ -3,20 +3,20 @@ import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { openManifest, storedFiles } from './check-snapshot.ts'
 
-/** How many snapshots of different days, weeks and months stay. */
+/** Number of daily, weekly and monthly snapshots to retain. */
 export interface KeptSnapshots {
   daily: number
   weekly: number
   monthly: number
 }
 
-/** @param text As in BACKUP_KEEP: `7,4,12`. */
+/** @param text BACKUP_KEEP, e.g. `7,4,12`. */
 export function parseKept(text: string): KeptSnapshots {
   const [daily = 1, weekly = 0, monthly = 0] = text.split(',').map(Number)
   return { daily, weekly, monthly }
 }
 
-/** The newest of each of the last days, weeks and months that have one. Ids sort by their time. */
+/** The newest of each of the last days, weeks and months that have one. Ids sort by time. */
 export function snapshotsToKeep(
   ids: readonly string[],
   { daily, weekly, monthly }: KeptSnapshots,
@@ -46,16 +46,16 @@ function dayOf(id: string): string {
   return id.slice(0, 8)
 }
 
-/** Number of the week since 1970; weeks begin on Monday, in UTC. */
+/** Weeks since 1970, starting on Monday, in UTC. */
 function weekOf(id: string): string {
   const day = Date.UTC(Number(id.slice(0, 4)), Number(id.slice(4, 6)) - 1, Number(id.slice(6, 8)))
   return String(Math.floor((day / 86_400_000 + 3) / 7))
 }
 
 /**
- * Removes all other snapshots, then the stored bytes that none of those which stay names. Runs while no backup does.
- * @returns How many snapshots were removed.
- * @throws OperatorError where one that stays cannot be read: nothing is removed then.
+ * Removes all other snapshots, then the blobs that no remaining snapshot needs. Must not run during a backup.
+ * @returns The number of removed snapshots.
+ * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */
 export async function removeOtherSnapshots(
   place: BackupPlace,

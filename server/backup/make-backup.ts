@@ -17,19 +17,18 @@ import { fileLine, TREES, type Tree } from './stored-files.ts'
 
 export interface BackupSource {
   data: Pick<SiteData, 'database' | 'store' | 'folder'>
-  /** Whether the rows are in `folder`, or else in Postgres. */
+  /** Whether the database is in `folder`, or else in Postgres. */
   isSqlite: boolean
-  /** Whether bytes are files of this machine, or else in an S3 store. */
+  /** Whether blobs are local files, or else in an S3 store. */
   isDisk: boolean
   contentFolder: string
-  /** Version of the program. */
   program: string
 }
 
 export interface BackupReport extends Pick<MoveReport, 'blobs' | 'bytes' | 'faults'> {
   step: 'rows' | 'files' | 'content'
   newTreeBytes: number
-  /** Hashes of what was copied, which nobody has read back yet. */
+  /** Hashes of copied blobs that nobody has read back yet. */
   copied: Set<string>
 }
 
@@ -44,10 +43,10 @@ export interface Snapshot {
 }
 
 /**
- * Takes a snapshot of a site, which may be in use: the rows of one moment, then the files they name. Only what the
- * place does not have is copied. Until it is whole nothing of it can be seen.
- * @param scratch An empty folder of this machine.
- * @throws OperatorError for a place of another archive or without room; the reason of `stop`.
+ * Takes a snapshot of a site, which may be running: the rows at one moment, then the files they name. Copies only
+ * what the place does not have; the snapshot becomes visible when it is complete.
+ * @param scratch An empty local folder.
+ * @throws OperatorError for a place of another archive or a full disk; the reason of `stop`.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -95,7 +94,7 @@ async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<v
   await place.claimFor(archiveId)
 }
 
-/** The copy of the rows lies beside the database until it is stored. */
+/** The copy of the database is temporarily stored next to it. */
 async function requireRoom({ path, database }: SiteData['folder']): Promise<void> {
   const { size } = await stat(database)
   const { bavail, bsize } = await statfs(path)
@@ -114,7 +113,6 @@ interface Storing {
   scratch: string
 }
 
-/** Stores every file of the snapshot and the list of them. */
 async function storeFiles(storing: Storing): Promise<Manifest['files']> {
   const { source, place, report, stop, snapshot, scratch } = storing
   report.step = 'files'

@@ -24,15 +24,14 @@ import type { StoredFile } from './stored-files.ts'
 
 const SHARE_OF_OLD = 0.01
 const ANSWER_MS = 30_000
-/** Some of them may have been lost by the site itself. */
+/** More than one, because the site may have lost some. */
 const CANDIDATES = 50
 
 export interface Rehearsal {
   place: BackupPlace
   id: string
-  /** A folder of this machine. */
   scratch: string
-  /** Files that nobody has read back yet; `all` reads every file. */
+  /** Files that have not been read back yet; `all` reads every file. */
   unread: ReadonlySet<string> | 'all'
   report: CheckReport
   stop: AbortSignal
@@ -41,7 +40,7 @@ export interface Rehearsal {
 
 /**
  * Restores a snapshot into a scratch folder, checks it and starts the program on it.
- * @returns What is wrong, in sentences.
+ * @returns One sentence per problem.
  */
 export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
   const { place, id, scratch, unread, report, stop } = rehearsal
@@ -52,7 +51,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
     unread === 'all' || part === 'content' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
   await checkFiles(place, manifest, isRead, report, stop)
   const found = [...problems, ...report.problems]
-  // A program that starts on damaged rows proves nothing.
+  // Starting on damaged rows would prove nothing.
   if (found.length > 0) return found
   return await tryProgram(rehearsal, manifest, folder)
 }
@@ -83,7 +82,7 @@ async function tryProgram(
   }
 }
 
-/** @returns A question for one of the cases, where there are any. */
+/** @returns A request for one of the cases, if there are any. */
 async function restoreContent(
   place: BackupPlace,
   manifest: Manifest,
@@ -110,7 +109,7 @@ interface Question {
   status: number
 }
 
-/** Gives the data folder the bytes of the files that are asked for, and nothing more. */
+/** Copies only the files that will be requested to the data folder. */
 async function readyData(
   place: BackupPlace,
   manifest: Manifest,
@@ -139,13 +138,13 @@ async function readyData(
   }
 }
 
-/** The smallest picture, for its thumbnail, and the smallest file at all, for a range. */
+/** The smallest picture, for its thumbnail, and the smallest file, for a range request. */
 async function filesToAskFor(db: Kysely<Database>, lost: ReadonlySet<string>) {
   const smallest = async (isPicture: boolean) => {
     const rows = await db
       .selectFrom('file')
       .innerJoin('blob', 'blob.sha256', 'file.sha256')
-      // Those in the trash have none.
+      // Excludes the trash.
       .innerJoin('folder', 'folder.id', 'file.folder_id')
       .select(['file.id', 'file.name', 'blob.sha256', 'blob.size'])
       .where('blob.size', '>', 0)

@@ -14,8 +14,8 @@ export interface RehearsedSite {
 }
 
 /**
- * Starts the program on a restored data folder, on a port of this machine alone. It has none of the settings of the
- * real site: no store, no provider of accounts, no backup, and nothing that it would delete.
+ * Starts the program on a restored data folder, on a loopback port. It has none of the real site's settings: no
+ * store, no identity provider, no backup, and no automatic deletion.
  * @throws Error with the last lines of its log.
  */
 export async function startRehearsedSite(

@@ -15,18 +15,17 @@ import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { foldersAt, restoreFolders } from './restore-folders.ts'
 
-/** How to resolve a conflict: leave the archive as it is, or restore the file under another name. */
+/** Whether to skip a file on conflict, or to restore it under another name. */
 export const ON_CONFLICT = ['skip', 'rename'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
 export interface RestoreFilesOrder {
-  /** Rows of the snapshot. */
   snapshot: Kysely<Database>
   place: BackupPlace
   data: Pick<SiteData, 'database' | 'store'>
-  /** Path or id of a file, or path of a folder, as the snapshot had it. */
+  /** Path or id of a file, or path of a folder, in the snapshot. */
   wanted: string
-  /** @param why What has changed there since the snapshot. */
+  /** @param why What has changed since the snapshot. */
   onConflict: (path: string, why: string) => Promise<OnConflict>
   stop: AbortSignal
 }
@@ -34,14 +33,14 @@ export interface RestoreFilesOrder {
 export interface RestoredFile {
   path: string
   outcome: 'restored' | 'there already' | 'skipped' | 'damaged'
-  /** Where it is now, or why it was not restored. */
+  /** Its current path, or why it was not restored. */
   note?: string
 }
 
 /**
- * Restores a file, or a folder with all below it, from a snapshot into the archive, with metadata and old ids. What is
- * there is never replaced.
- * @throws OperatorError where the snapshot has no such file or folder.
+ * Restores a file, or a folder with its contents, from a snapshot into the archive, with metadata and old ids.
+ * Existing files are never replaced.
+ * @throws OperatorError if the snapshot has no such file or folder.
  */
 export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFile[]> {
   const files = await wantedFiles(order)
@@ -107,7 +106,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
         row('file.id', '=', wanted),
         row.and([row('folder.path', '=', parent), row('file.name', '=', name)]),
         row('folder.path', '=', path || '/'),
-        // Every path that continues this one, and no other: `0` follows `/`.
+        // All paths below this one: `0` is the character after `/`.
         row.and([row('folder.path', '>=', `${path}/`), row('folder.path', '<', `${path}0`)]),
       ]),
     )
@@ -153,14 +152,13 @@ async function addRestored(
 }
 
 interface Standing {
-  /** The file itself, where it was. */
+  /** The same file, unchanged. */
   isSame: boolean
-  /** Whether the id is in use. */
   hasId: boolean
   why: string
 }
 
-/** What is in the way of a file, in sight or in the trash. */
+/** The existing file, visible or in the trash, that conflicts with the restored one. */
 async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Standing | undefined> {
   const own = await db
     .selectFrom('file')

@@ -8,8 +8,8 @@ import { restoreSite } from './restore-site.ts'
 import { RESTORING } from './restore-snapshot.ts'
 
 /**
- * Restores the newest snapshot of RESTORE_FROM before a first start, where DATA_DIR is missing or empty.
- * @throws OperatorError where it cannot: the site does not start empty in place of the one that was asked for.
+ * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR is missing or empty.
+ * @throws OperatorError if that fails: an empty site must not start instead.
  */
 export async function restoreFirst(
   config: Config,
@@ -45,7 +45,7 @@ async function isEmpty(folder: string): Promise<boolean> {
   return names.length === 0
 }
 
-/** A restore that was killed between taking the old folder away and putting the new one in place. */
+/** Detects a restore that was killed between moving the old folder away and the new one into place. */
 async function refuseHalfRestored(folder: string): Promise<void> {
   const names = await readdir(dirname(folder)).catch((): string[] => [])
   const own = basename(folder)

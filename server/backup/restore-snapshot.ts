@@ -26,7 +26,7 @@ import { openFileWriter } from './file-writer.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredFile, Tree } from './stored-files.ts'
 
-/** End of the name of a folder that is not put in place yet. */
+/** Suffix of a folder that is not in place yet. */
 export const RESTORING = '.restoring'
 const CONCURRENT_BATCHES = 2 * availableParallelism()
 const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
@@ -34,26 +34,26 @@ const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 export interface RestoreOrder {
   place: BackupPlace
   id: string
-  /** Data folder and content folder of the restored site. What is there is kept under another name. */
+  /** Folders of the restored site. Existing ones are renamed. */
   dataFolder: string
   contentFolder: string
-  /** Whether those who were logged in stay so. */
   keepSessions: boolean
-  /** Whether a damaged snapshot is restored as far as it can be read. */
+  /** Restores as much of a damaged snapshot as possible. */
   salvage: boolean
   stop: AbortSignal
 }
 
 export interface Restored {
   manifest: Manifest
-  /** What is not there, each in a sentence; empty without `salvage`. */
+  /** One sentence per missing item; empty without `salvage`. */
   missing: string[]
-  /** Where the folders that were in the way are now. */
+  /** Paths of the previous folders. */
   kept: string[]
 }
 
 /**
- * Builds a data folder from a snapshot beside the one to replace, checks every byte, and only then puts it in place.
+ * Builds a data folder from a snapshot next to the one to replace, checks every byte, and only then moves it into
+ * place.
  * @throws DamagedSnapshot; OperatorError while a server uses the data folder.
  */
 export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
@@ -83,7 +83,6 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** @throws OperatorError before anything is copied. */
 async function requireRoom(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(order.dataFolder))
   if (bavail * bsize < files.bytes + database.size) throw noRoom(order)
@@ -96,7 +95,7 @@ function noRoom({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
   )
 }
 
-/** Without sound rows nothing can be restored, whatever else is there. @throws DamagedSnapshot */
+/** Nothing can be restored from a damaged database. @throws DamagedSnapshot */
 async function refuseDamaged(
   { place, id, stop }: RestoreOrder,
   manifest: Manifest,
@@ -115,7 +114,7 @@ async function lockIfThere(path: string): Promise<() => void> {
   return isThere ? lockDataFolder(openDataFolder(path)) : () => undefined
 }
 
-/** @returns What is missing or changed. */
+/** @returns One sentence per missing or changed file. */
 async function restoreFiles(
   { place, stop }: RestoreOrder,
   manifest: Manifest,
@@ -176,7 +175,7 @@ async function* batchesOf(files: AsyncIterable<StoredFile>): AsyncIterable<Store
   if (batch.length > 0) yield batch
 }
 
-/** Brings the rows to the shape that this program uses, and ends what belongs to the site as it was. */
+/** Migrates the rows, and deletes those that belong to the original site. */
 async function prepareRows(
   { database }: DataFolder,
   { archiveId }: Manifest,
@@ -191,7 +190,7 @@ async function prepareRows(
   }
 }
 
-/** @returns Where what was there is kept. */
+/** @returns Path of the previous folder. */
 async function swap(restored: string, target: string): Promise<string[]> {
   const kept = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
   const hadOne = await rename(target, kept).then(

@@ -15,22 +15,22 @@ import {
 } from './make-backup.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 
-/** In the data folder: what a backup needs only while it runs. */
+/** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface BackupOrder {
   source: BackupSource
   place: BackupPlace
-  /** Reads back every stored byte; without it that is done once a week. */
+  /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
-  /** Removes older snapshots but these, after a rehearsal that went well. */
+  /** Removes other snapshots after a successful rehearsal. */
   keep?: KeptSnapshots
   stop: AbortSignal
   start?: Rehearsal['start']
 }
 
-/** Grows while a backup runs, for whoever shows its progress. */
+/** Updated while a backup runs. */
 export interface BackupProgress {
   backup: BackupReport
   check: CheckReport
@@ -49,14 +49,14 @@ export function startBackupProgress(): BackupProgress {
 }
 
 /**
- * Backs a site up, proves that the snapshot restores, removes old ones, and records how it went.
- * @throws OperatorError where no snapshot was made: why, and what to do.
+ * Backs up a site, proves that the snapshot can be restored, removes old snapshots, and records the result.
+ * @throws OperatorError if no snapshot was made.
  */
 export function runBackup(order: BackupOrder, progress: BackupProgress): Promise<BackupResult> {
   const { place, source } = order
   return asBackupRun(source.data.database.db, place.name, async () => {
     const scratch = join(source.data.folder.path, SCRATCH)
-    // One that was killed left it behind; no other backup runs meanwhile.
+    // Left by a killed backup; no other one runs now.
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
     try {
@@ -83,7 +83,7 @@ async function backUp(
   const report = progress.backup
   const { id, manifest } = await makeBackup(source, place, { report, scratch, stop }).catch(
     async (error) => {
-      // After a stop by hand the next backup goes on with what is there.
+      // After a manual stop the next backup reuses what was copied.
       if (!stop.aborted) await removeCopied(place, report)
       throw explained(place, error)
     },
@@ -97,7 +97,7 @@ async function backUp(
     stop,
     ...(start && { start }),
   })
-  // Out of the way, so that the next backup stores them again.
+  // So that the next backup stores them again.
   for (const sha256 of progress.check.changed) await setAside(place, sha256)
   const isGood = problems.length === 0
   const removed = isGood && keep ? await removeOld(place, keep) : 0
@@ -115,7 +115,7 @@ async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<numbe
   return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
 }
 
-/** What no snapshot came to name. */
+/** Removes the copies of a failed backup. */
 async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }

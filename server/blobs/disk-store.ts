@@ -124,7 +124,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     async setAside(sha256, { etag, exclusively }) {
       const path = blobPath(folder, sha256)
       await exclusively(async () => {
-        // Another check may have set it aside, and an import stored it again.
+        // Another check may have quarantined it, and an import stored it again.
         if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
       })
       files.forget(path)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ForeignObjects } from './blob-store.ts'
 
-/** Suffix of blobs that were set aside. */
+/** Suffix of quarantined blobs. */
 export const CHANGED = '.changed'
 
 const ARRIVING = 'arriving'

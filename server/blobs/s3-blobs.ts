@@ -13,7 +13,7 @@ const HASH = /^[0-9a-f]{64}$/
 
 /**
  * Blobs as objects, `blobs/ab/abcdef...`.
- * @param copiesFolder On this machine, for bytes that arrive and for those that decoders look into.
+ * @param copiesFolder Local folder for incoming bytes and for decoders.
  */
 export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promise<BlobStore> {
   const copies = await openLocalCopies(copiesFolder, (sha256) =>
@@ -31,7 +31,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
   return {
     put,
 
-    // The copy that decoders will want is made on the way.
+    // This also creates the local copy that decoders will need.
     putFile: async (path) => void (await put(createReadStream(path))),
 
     size: async (sha256) => bucket.size(nameOf(sha256)),

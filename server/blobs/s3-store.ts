@@ -9,8 +9,8 @@ import { checkAtStart } from './s3-start.ts'
 import type { S3Address } from './storage-address.ts'
 
 /**
- * Everything in a bucket; the data folder holds copies of what is looked into.
- * @throws OperatorError for a bucket that cannot be used.
+ * Everything is in a bucket; the data folder holds local copies for decoders.
+ * @throws OperatorError for an unusable bucket.
  */
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
   const client = s3Client(address)
@@ -53,7 +53,7 @@ function derivedObjects(bucket: S3Bucket): Derived {
   }
 }
 
-/** Signing asks nobody: it shows which origin the client has chosen for the bucket. */
+/** Signing needs no request; it reveals the origin that the client uses for the bucket. */
 async function originOf(bucket: S3Bucket): Promise<string> {
   const address = await getSignedUrl(bucket.client, new GetObjectCommand(bucket.at('archive-id')))
   return new URL(address).origin

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PART_BYTES = 8 * MIB
 const PARTS_AT_ONCE = 3
 const MOST_PARTS = 10_000
-/** A store that is written to by others at the same time may not show an object for a moment. */
+/** A removal by another node that began after the upload may win. */
 const LOOKS_AFTER_MS = [0, 100, 400, 1600]
 /** A removal by another node that began later than the upload may win over it. */
 const ATTEMPTS = 3

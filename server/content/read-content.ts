@@ -10,13 +10,13 @@ import { checkYaml } from './yaml/checked-yaml.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
 import { lineOf } from './yaml/yaml-text.ts'
 
-/** Addresses below a catalogue that are no cases. */
+/** Reserved URLs below a catalogue. */
 const TAKEN = ['changes']
 const MAX_HEAD = 64 * 1024
 
 /**
- * Reads one file of the author.
- * @param path Below content/, with slashes.
+ * Parses one content file.
+ * @param path Relative to content/.
  */
 export function readContent(path: string, text: string): ReadContent {
   const place = contentPath(path)
@@ -68,7 +68,7 @@ function idMessage(given: string, name: string): string | undefined {
   return takenMessage(given)
 }
 
-/** Said of an id that no case may have, because its address leads elsewhere. */
+/** For a case id that is reserved. */
 export function takenMessage(id: string): string | undefined {
   if (TAKEN.includes(id)) return `expected another id, because ${id} is the address of a page`
   return undefined

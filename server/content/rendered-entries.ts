@@ -27,11 +27,11 @@ export function renderWith(renderer: TextRenderer): RenderEntry {
 
 interface TimedRendering {
   render: RenderEntry
-  /** Settles when the late texts are ready; `undefined` if none was late. */
+  /** Settles when late texts are rendered; `undefined` if none is late. */
   rest(): Promise<unknown> | undefined
 }
 
-/** Uses the unrendered text if rendering is not done when the page is overdue. */
+/** Falls back to the unrendered text when the page's time budget is used up. */
 export function renderInTime(render: RenderEntry, overdue: Promise<void>): TimedRendering {
   const late: Promise<unknown>[] = []
   return {

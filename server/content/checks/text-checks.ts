@@ -14,17 +14,17 @@ import {
 import { meant } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
 
-/** What texts may point to outside the content folder. */
+/** Targets outside the content folder. */
 export interface Surroundings {
-  /** Addresses that site.yaml lets texts frame. */
+  /** URLs that site.yaml allows as embeds. */
   embeds: readonly string[]
-  /** Names of drawings in /assets/drawings; `undefined` where they cannot be told. */
+  /** Names of files in /assets/drawings; `undefined` if unknown. */
   drawings: ReadonlySet<string> | undefined
 }
 
 /**
- * What is wrong in texts, and what they point to that is not there. They are rendered one by one, so that
- * a page that is asked for meanwhile waits for one text at most.
+ * Mistakes and broken references in texts. Texts are rendered one at a time, so that page requests wait for at most
+ * one.
  */
 export async function textDiagnostics(
   tree: ContentTree,
@@ -53,7 +53,7 @@ export async function textDiagnostics(
   return found
 }
 
-/** Former anchors that lead nowhere, or that something on the page has as its own. */
+/** Former anchors that do not exist, or that the page already uses. */
 function aliasDiagnostics(
   tree: ContentTree,
   entry: TextEntry,
@@ -83,7 +83,7 @@ interface Check {
   kind?: Diagnostic['kind']
 }
 
-/** Anchors of each page, by the last part of its address. */
+/** Anchors of each page, by its last URL segment. */
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 function withoutText(
