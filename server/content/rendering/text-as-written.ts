@@ -1,6 +1,6 @@
 import type { RenderedText } from './rendered-text.ts'
 
-/** A text that is shown without being rendered. */
+/** An unrendered text. */
 export function textAsWritten(text: string): RenderedText {
   return {
     main: [

@@ -4,7 +4,7 @@ import { elementsIn, type Root } from './html-tree.ts'
 
 const LABEL = 'footnote-label'
 
-/** Notes under a heading of their own, with ids that leave other texts of the page alone. */
+/** Footnotes under their own heading, with ids unique on the page. */
 export function noteOptions({ given }: Rendering): Options {
   return {
     clobberPrefix: prefixed(given, ''),
@@ -14,7 +14,7 @@ export function noteOptions({ given }: Rendering): Options {
   }
 }
 
-/** The heading of the notes has the same id in every text, which two on one page could not have. */
+/** remark gives the heading of the notes a fixed id, which would be duplicated on a page of several texts. */
 export function nameNotes(root: Root, { given }: Rendering): void {
   const id = prefixed(given, LABEL)
   for (const { tagName, properties } of elementsIn(root)) {
