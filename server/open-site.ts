@@ -26,11 +26,11 @@ import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** What tests put in the place of decoders, of the author's words, and of the terminal. */
+/** Parts that tests replace. */
 interface ReplaceableParts {
   openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   openContent: typeof openContent
-  /** Shows a secret to whoever started the site: not in the log, which many may read and programs parse. */
+  /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
 }
 
@@ -39,7 +39,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
   log: Logger
   assets: Hono<SiteEnv>
   render: Pages
-  /** Joins the version of every page; changes when pages must be made anew for other reasons. */
+  /** Part of the version of every page, for other reasons to render pages again. */
   freshness?: () => string
 }
 
@@ -49,7 +49,7 @@ const USUAL_PARTS: ReplaceableParts = {
   show: (text) => void process.stderr.write(text),
 }
 
-/** Opens data and content and joins them into the site, for visitors and for tests alike. */
+/** Opens data and content and composes the site, for production and tests alike. */
 export async function openSite({
   config,
   log,
@@ -127,7 +127,7 @@ export async function openSite({
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
     fetch: serveCachedResponses(front),
-    /** What tests look into and prepare. */
+    /** For tests. */
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {
       stopped.abort()
@@ -139,7 +139,7 @@ export async function openSite({
   }
 }
 
-/** The footer shows the year: pages are made anew when it changes. */
+/** The footer shows the year, so pages are rendered again when it changes. */
 function thisYear(): string {
   return String(new Date().getFullYear())
 }

@@ -14,7 +14,7 @@ import { lastChange } from '#domain/catalogues/changes.ts'
 export interface Publisher {
   siteUrl: string
   brand: string
-  /** What others may do with the data, in a sentence. */
+  /** Licence of the data in one sentence. */
   licence: string
 }
 
@@ -50,7 +50,7 @@ export const caseFiles = {
   },
 }
 
-/** What describes the files that are JSON, at /schema/<name>.json. */
+/** JSON schemas of the files, at /schema/<name>.json. */
 export const caseSchemas = { cases: caseFileSchema, 'located-cases': locatedCasesSchema }
 
 type CaseSchemaName = keyof typeof caseSchemas

@@ -6,7 +6,7 @@ import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Entries of the trash, those thrown away last first. */
+/** Trash entries, newest first. */
 export function trashPage(
   db: Kysely<Database>,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -42,14 +42,14 @@ export async function trashTotals(
   return { entries: Number(row.entries), bytes: Number(row.bytes) }
 }
 
-/** Files that an entry holds, by their path. A file by itself is the only one of its entry. */
+/** Files of an entry by path. A file trashed by itself is the only one. */
 export async function filesInTrash(
   db: Kysely<Database>,
   entry: number,
   { limit, from }: { limit: number; from: number },
 ) {
   const rows = await trashedFiles(db)
-    // By the places alone: asked from its entry, every file there is would be looked at.
+    // A join from the entry would scan all files.
     .where(({ eb, selectFrom }) =>
       eb(
         'file.folder_id',
@@ -69,7 +69,7 @@ export async function filesInTrash(
   return rows.map((row) => trashedFile(row))
 }
 
-/** A file that lies in the trash, by itself or in a folder; `undefined` for one that does not. */
+/** A file in the trash, by itself or in a folder. */
 export async function fileInTrash(
   db: Kysely<Database>,
   id: FileId,
@@ -78,7 +78,7 @@ export async function fileInTrash(
   return row && trashedFile(row)
 }
 
-/** Files in the trash that have these bytes, and where they were; at most ten. */
+/** Up to ten trashed files with these bytes, and their original paths. */
 export async function trashedOfBytes(
   db: Kysely<Database>,
   sha256: string,
@@ -94,7 +94,7 @@ export async function trashedOfBytes(
   })
 }
 
-/** A file lies in a trashed folder, or at the number of its entry, negated. */
+/** A trashed file is in a trashed folder, or has the negated entry number as its folder id. */
 function trashedFiles(db: Kysely<Database>) {
   return db
     .selectFrom('file')
@@ -117,13 +117,13 @@ function trashedFiles(db: Kysely<Database>) {
 
 type TrashedRow = Awaited<ReturnType<ReturnType<typeof trashedFiles>['execute']>>[number]
 
-/** Its folder is where it lay. */
+/** The original path. */
 function trashedFile({ entry_path, folder_path, ...row }: TrashedRow): ArchiveFile {
   const folder = folder_path ?? parentOf(entry_path as ArchivePath) ?? '/'
   return fileOf({ ...row, folder })
 }
 
-/** One entry that is not on its way out. */
+/** An entry that is not being deleted. */
 export function trashEntry(db: Kysely<Database>, entry: number) {
   return db
     .selectFrom('trash_entry')

@@ -3,8 +3,8 @@ import { DAMAGED, DecodeError } from './decode-error.ts'
 const [SIGNATURE, HEAD, CHECKSUM] = [8, 8, 4]
 
 /**
- * What draws the picture, moves it or defines its colours, and the most bytes that each may have
- * (https://www.w3.org/TR/png-3/): decoders pass over one that is longer, so that is not kept.
+ * Chunks that draw, animate or define colours, with their maximum size (https://www.w3.org/TR/png-3/): decoders
+ * ignore longer ones, so they are dropped.
  */
 const KEPT: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -27,7 +27,7 @@ const KEPT: Readonly<Record<string, number>> = {
   cLLI: 8,
 }
 
-/** Up to the end of the picture: what stands behind it is something else. */
+/** Stops at the end of the picture, and drops trailing bytes. */
 export function pngWithoutMetadata(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, SIGNATURE)]
   let at = SIGNATURE
