@@ -5,12 +5,12 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { createServer } from 'vite'
 import { openSite } from './open-site.ts'
-import { startOrSay } from './start-or-say.ts'
+import { runProcess } from './run-process.ts'
 
 process.env.NODE_ENV = 'development'
 
 /** The site with every page rendered again, and the browser notified of every save. */
-await startOrSay(async (config) => {
+await runProcess(async (config) => {
   const log = pino({ level: config.LOG_LEVEL })
   const server = createHttpServer()
   // Notifies the browser over the site's own port, as the Content-Security-Policy allows no other.

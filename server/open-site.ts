@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
-import { ownAddress } from './access/log-in-address.ts'
+import { siteAddress } from './access/log-in-address.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
@@ -15,7 +15,7 @@ import { serveCachedResponses } from './http/cached-response-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
-import { emptyTrashByItself } from './manage/automatic-emptying.ts'
+import { scheduleTrashEmptying } from './manage/automatic-emptying.ts'
 import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
 import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
 import { openContent } from './open-content.ts'
@@ -108,14 +108,14 @@ export async function openSite({
     dataFolder: folder,
     assets,
   })
-  const invitation = await inviteFirstAdmin(db, ownAddress(config))
+  const invitation = await inviteFirstAdmin(db, siteAddress(config))
   if (invitation) parts.show(invitationText(invitation))
   startUploadCleanup({
     uploads,
     report: (error) => log.error({ err: error }, 'An upload could not be completed.'),
     signal,
   })
-  emptyTrashByItself({
+  scheduleTrashEmptying({
     db,
     blobs,
     locks,

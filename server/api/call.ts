@@ -47,7 +47,7 @@ interface Definition<
   takesNoOtherMethod?: boolean
   handle: (
     parts: Parts,
-    asked: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
+    input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
     c: Context<SiteEnv>,
   ) => MaybePromise<z.input<Answer> | Response>
 }
@@ -82,12 +82,12 @@ export function call<
   const respond: Call<Parts>['respond'] = async (parts, c, jsonBodies) => {
     // The gate has checked this already; if it ever fails, answer as if the call did not exist.
     if (!mayDo(c.get('user'), action)) throw new SiteError('request/not-found')
-    const asked = {
+    const input = {
       params: params?.parse(c.req.param()) as z.output<Params>,
       query: query?.parse(singleValues(c.req.queries())) as z.output<Query>,
     }
     const answer = async (sent: z.output<Body>) => {
-      const answered = await handle(parts, { ...asked, body: sent }, c)
+      const answered = await handle(parts, { ...input, body: sent }, c)
       return answered instanceof Response ? answered : c.json(answered as object, 200, headers)
     }
     if (!body) return answer(undefined as z.output<Body>)

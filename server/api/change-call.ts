@@ -11,7 +11,7 @@ interface Change<Parts, Body extends z.ZodType> {
   id: string
   summary: string
   body: Body
-  change: (parts: Parts, actor: Actor, asked: z.output<Body>) => Promise<OperationResult>
+  change: (parts: Parts, actor: Actor, input: z.output<Body>) => Promise<OperationResult>
 }
 
 /** A call that changes files and folders as one history batch. */

@@ -25,7 +25,7 @@ export const historyCalls = [
     id: 'restoreMetadata',
     summary: 'Restore earlier metadata',
     body: restoreMetaBody,
-    change: ({ db }: ManageParts, actor, asked) => restoreMetadata(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => restoreMetadata(db, actor, input),
   }),
 
   call('GET /api/history', {

@@ -16,7 +16,7 @@ export const trashCalls = [
     id: 'restoreFromTrash',
     summary: 'Restore from trash',
     body: restoreBody,
-    change: ({ db }: ManageParts, actor, asked) => restore(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => restore(db, actor, input),
   }),
 
   changeCall('POST /api/trash/empty', {

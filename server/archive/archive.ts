@@ -9,13 +9,13 @@ import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-h
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { imagesFrom, placeOfImage } from './images.ts'
 import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
-import { trashedFile, trashedFolder } from './trashed-place.ts'
 
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
@@ -48,7 +48,8 @@ export function createArchive(
 
     foldersNow: (paths) => resolveMovedFolders(db, paths),
 
-    trashed: (asked) => ('id' in asked ? trashedFile(db, asked.id) : trashedFolder(db, asked.path)),
+    trashed: (requested) =>
+      'id' in requested ? trashedFile(db, requested.id) : trashedFolder(db, requested.path),
 
     async file(id) {
       const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()

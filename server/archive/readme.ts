@@ -8,7 +8,7 @@ import { SiteError } from '../errors.ts'
 // Longer files are documents rather than notes.
 const README_MAX_BYTES = 32 * 1024
 /** Time limit for a store that does not respond. */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 /** HTML of a README.md. If the store is unreachable, only this text is missing from the page. */
 export async function readmeOf(
@@ -29,6 +29,6 @@ export async function readmeOf(
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   const settled = new AbortController()
   const options = { ref: false, signal: settled.signal }
-  const late = after(PATIENCE_MS, undefined, options).catch(() => undefined)
+  const late = after(TIMEOUT_MS, undefined, options).catch(() => undefined)
   return await Promise.race([answer, late]).finally(() => settled.abort())
 }

@@ -24,8 +24,8 @@ export async function recentBackupRuns(db: Kysely<Database>, now: Date): Promise
     .where('problem', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  const kept = [...recent, ...(last ? [last] : []), ...(good && good.id !== last?.id ? [good] : [])]
-  return kept.map(runOf)
+  const runs = [...recent, ...(last ? [last] : []), ...(good && good.id !== last?.id ? [good] : [])]
+  return runs.map(runOf)
 }
 
 export async function readBackupState(

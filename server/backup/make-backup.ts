@@ -55,8 +55,8 @@ export async function makeBackup(
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)
-  await requireOwnPlace(place, archiveId)
-  if (source.isSqlite) await requireRoom(folder)
+  await claimPlace(place, archiveId)
+  if (source.isSqlite) await requireDiskSpace(folder)
   const rows = join(scratch, 'site.sqlite')
   const takenAt = new Date().toISOString()
   await snapshotRows({ database, file: source.isSqlite ? folder.database : undefined }, rows, stop)
@@ -83,7 +83,7 @@ export async function makeBackup(
   }
 }
 
-async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<void> {
+async function claimPlace(place: BackupPlace, archiveId: string): Promise<void> {
   const owner = await place.archiveId()
   if (owner === archiveId) return
   if (owner !== undefined) {
@@ -95,7 +95,7 @@ async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<v
 }
 
 /** The copy of the database is temporarily stored next to it. */
-async function requireRoom({ path, database }: SiteData['folder']): Promise<void> {
+async function requireDiskSpace({ path, database }: SiteData['folder']): Promise<void> {
   const { size } = await stat(database)
   const { bavail, bsize } = await statfs(path)
   if (bavail * bsize > 1.2 * size) return
@@ -104,7 +104,7 @@ async function requireRoom({ path, database }: SiteData['folder']): Promise<void
   )
 }
 
-interface Storing {
+interface StoreParts {
   source: BackupSource
   place: BackupPlace
   report: BackupReport
@@ -113,8 +113,8 @@ interface Storing {
   scratch: string
 }
 
-async function storeFiles(storing: Storing): Promise<Manifest['files']> {
-  const { source, place, report, stop, snapshot, scratch } = storing
+async function storeFiles(parts: StoreParts): Promise<Manifest['files']> {
+  const { source, place, report, stop, snapshot, scratch } = parts
   report.step = 'files'
   const copyBlobs = createCopyBlobs({
     from: source.data.store.blobs,
@@ -126,20 +126,20 @@ async function storeFiles(storing: Storing): Promise<Manifest['files']> {
   })
   await copyBlobs(snapshot.db)
   stop.throwIfAborted()
-  await nameFaults(snapshot, report.faults)
+  await addFileNames(snapshot, report.faults)
   report.step = 'content'
   const path = join(scratch, 'files')
-  const totals = await writeList(path, storing)
+  const totals = await writeList(path, parts)
   return { ...(await storeFile(place.blobs, path, report)), ...totals }
 }
 
-async function nameFaults({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
+async function addFileNames({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
   for (const fault of faults) fault.files = await filesOf(db, fault.sha256)
 }
 
 async function writeList(
   path: string,
-  { source, place, report, stop, snapshot }: Storing,
+  { source, place, report, stop, snapshot }: StoreParts,
 ): Promise<{ count: number; bytes: number }> {
   const totals = { count: 0, bytes: 0 }
   const list = await open(path, 'wx', 0o600)

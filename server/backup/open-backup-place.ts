@@ -19,7 +19,7 @@ export async function openBackupPlace(
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
   if (typeof at === 'string') {
-    refuseInside(at, DATA_DIR)
+    requireSeparateFolders(at, DATA_DIR)
     return openBackupFolder(at, { make })
   }
   // Loading the S3 client takes a quarter of a second.
@@ -29,7 +29,7 @@ export async function openBackupPlace(
 }
 
 /** @throws OperatorError for backups that would be lost with the data, or be part of it. */
-function refuseInside(at: string, dataFolder: string): void {
+function requireSeparateFolders(at: string, dataFolder: string): void {
   const isInside = (path: string, folder: string) =>
     path === folder || path.startsWith(`${folder}/`)
   if (!isInside(at, dataFolder) && !isInside(dataFolder, at)) return

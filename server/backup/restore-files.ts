@@ -50,7 +50,7 @@ export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFi
       `The snapshot has no file or folder "${order.wanted}". Nothing was restored.`,
     )
   }
-  const results = await bringFoldersBack(order, folders, files)
+  const results = await restoreMissingFolders(order, folders, files)
   for (const file of files) {
     order.stop.throwIfAborted()
     results.push(await restoreFile(order, file))
@@ -72,7 +72,7 @@ async function wantedFolders({ snapshot, wanted }: RestoreFilesOrder): Promise<A
   return path.success && wanted.startsWith('/') ? foldersAt(snapshot, path.data) : []
 }
 
-async function bringFoldersBack(
+async function restoreMissingFolders(
   { snapshot, data }: RestoreFilesOrder,
   folders: readonly ArchivePath[],
   files: readonly WantedFile[],
@@ -120,10 +120,10 @@ type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<RestoredFile> {
   const { place, data, onConflict } = order
   const path = within(row.path as ArchivePath, row.name)
-  const standing = await standingFile(data.database.db, row)
-  if (standing?.isSame) return { path, outcome: 'there already' }
-  if (standing && (await onConflict(path, standing.why)) === 'skip') {
-    return { path, outcome: 'skipped', note: standing.why }
+  const existing = await findExisting(data.database.db, row)
+  if (existing?.isSame) return { path, outcome: 'there already' }
+  if (existing && (await onConflict(path, existing.why)) === 'skip') {
+    return { path, outcome: 'skipped', note: existing.why }
   }
   try {
     await copyBlob(place.blobs, data.store.blobs, row)
@@ -131,17 +131,17 @@ async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<R
     if (!(error instanceof WrongBytes)) throw error
     return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
   }
-  return { path, ...(await addRestored(data, row, standing)) }
+  return { path, ...(await addRestored(data, row, existing)) }
 }
 
 async function addRestored(
   { database: { db }, store: { blobs } }: RestoreFilesOrder['data'],
   row: WantedFile,
-  standing: Standing | undefined,
+  existing: ExistingFile | undefined,
 ): Promise<Omit<RestoredFile, 'path'>> {
-  const name = standing ? await freeNameFor(db, row) : row.name
+  const name = existing ? await freeNameFor(db, row) : row.name
   const isStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
-  const [outcome] = await addFiles(db, [newFile(row, name, standing?.hasId ?? false)], isStored)
+  const [outcome] = await addFiles(db, [newFile(row, name, existing?.hasId ?? false)], isStored)
   if (outcome?.kind === 'added') {
     return { outcome: 'restored', ...(name !== row.name && { note: `It was renamed to ${name}.` }) }
   }
@@ -151,7 +151,7 @@ async function addRestored(
   return { outcome: 'skipped', note }
 }
 
-interface Standing {
+interface ExistingFile {
   /** The same file, unchanged. */
   isSame: boolean
   hasId: boolean
@@ -159,7 +159,10 @@ interface Standing {
 }
 
 /** The existing file, visible or in the trash, that conflicts with the restored one. */
-async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Standing | undefined> {
+async function findExisting(
+  db: Kysely<Database>,
+  row: WantedFile,
+): Promise<ExistingFile | undefined> {
   const own = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
@@ -180,12 +183,12 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
     const isSame = isThere && hasBytes && isSameMetadata(own, row)
     return { isSame, hasId: true, why: isThere ? changed : now }
   }
-  const other = await takenNames(db, row)
+  const other = await namesIn(db, row)
   if (!other.has(row.name)) return undefined
   return { isSame: false, hasId: false, why: 'Another file has this name.' }
 }
 
-async function takenNames(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {
+async function namesIn(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -196,7 +199,7 @@ async function takenNames(db: Kysely<Database>, { path }: WantedFile): Promise<S
 }
 
 async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<string> {
-  const taken = await takenNames(db, row)
+  const taken = await namesIn(db, row)
   return freeName({ name: row.name, kind: 'file' }, (name) => taken.has(name))
 }
 

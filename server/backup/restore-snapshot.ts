@@ -21,10 +21,10 @@ import {
   startCheckReport,
   storedFiles,
 } from './check-snapshot.ts'
-import { endAccess } from './end-access.ts'
 import { openFileWriter } from './file-writer.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredFile, Tree } from './stored-files.ts'
+import { deleteTransientRows } from './transient-rows.ts'
 
 /** Suffix of a folder that is not in place yet. */
 export const RESTORING = '.restoring'
@@ -48,7 +48,7 @@ export interface Restored {
   /** One sentence per missing item; empty without `salvage`. */
   missing: string[]
   /** Paths of the previous folders. */
-  kept: string[]
+  previous: string[]
 }
 
 /**
@@ -64,31 +64,31 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
-    await requireRoom(order, manifest)
+    await requireDiskSpace(order, manifest)
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(place, manifest, folder.database)
-    if (problems.length > 0) await refuseDamaged(order, manifest, problems)
+    if (problems.length > 0) await throwDamaged(order, manifest, problems)
     const missing = await restoreFiles(order, manifest, folder, content)
     order.stop.throwIfAborted()
     if (missing.length > 0 && !order.salvage) throw new DamagedSnapshot(id, missing)
     await prepareRows(folder, manifest, order.keepSessions)
     for (const path of [content, data]) await syncFileSystem(path)
-    const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
-    return { manifest, missing, kept }
+    const previous = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
+    return { manifest, missing, previous }
   } catch (error) {
-    throw isOutOfSpace(error) ? noRoom(order, error) : error
+    throw isOutOfSpace(error) ? outOfSpace(order, error) : error
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
   }
 }
 
-async function requireRoom(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
+async function requireDiskSpace(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(order.dataFolder))
-  if (bavail * bsize < files.bytes + database.size) throw noRoom(order)
+  if (bavail * bsize < files.bytes + database.size) throw outOfSpace(order)
 }
 
-function noRoom({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
+function outOfSpace({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
   return new OperatorError(
     `The disk of ${dataFolder} has no space for the restored site. Nothing was changed; free some space, or restore to another disk with --into.`,
     { cause },
@@ -96,7 +96,7 @@ function noRoom({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
 }
 
 /** Nothing can be restored from a damaged database. @throws DamagedSnapshot */
-async function refuseDamaged(
+async function throwDamaged(
   { place, id, stop }: RestoreOrder,
   manifest: Manifest,
   problems: string[],
@@ -183,7 +183,7 @@ async function prepareRows(
 ): Promise<void> {
   const { db, close } = await connect(database)
   try {
-    await endAccess(db, { keepSessions })
+    await deleteTransientRows(db, { keepSessions })
     await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()
   } finally {
     await close()
@@ -192,8 +192,8 @@ async function prepareRows(
 
 /** @returns Path of the previous folder. */
 async function swap(restored: string, target: string): Promise<string[]> {
-  const kept = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
-  const hadOne = await rename(target, kept).then(
+  const previous = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
+  const hadOne = await rename(target, previous).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
@@ -202,5 +202,5 @@ async function swap(restored: string, target: string): Promise<string[]> {
   )
   await rename(restored, target)
   await syncFolder(dirname(target))
-  return hadOne ? [kept] : []
+  return hadOne ? [previous] : []
 }

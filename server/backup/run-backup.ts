@@ -4,9 +4,8 @@ import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { asBackupRun, type BackupOutcome, wasAllChecked } from './backup-runs.ts'
+import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
 import { type CheckReport, startCheckReport } from './check-snapshot.ts'
-import { type KeptSnapshots, removeOtherSnapshots, snapshotsToKeep } from './keep-snapshots.ts'
 import {
   type BackupReport,
   type BackupSource,
@@ -14,6 +13,7 @@ import {
   startBackupReport,
 } from './make-backup.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
+import { type Retention, removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 
 /** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'
@@ -25,7 +25,7 @@ export interface BackupOrder {
   /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
   /** Removes other snapshots after a successful rehearsal. */
-  keep?: KeptSnapshots
+  keep?: Retention
   stop: AbortSignal
   start?: Rehearsal['start']
 }
@@ -54,13 +54,13 @@ export function startBackupProgress(): BackupProgress {
  */
 export function runBackup(order: BackupOrder, progress: BackupProgress): Promise<BackupResult> {
   const { place, source } = order
-  return asBackupRun(source.data.database.db, place.name, async () => {
+  return recordBackupRun(source.data.database.db, place.name, async () => {
     const scratch = join(source.data.folder.path, SCRATCH)
     // Left by a killed backup; no other one runs now.
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
     try {
-      return await backUp(order, progress, scratch)
+      return await backUpAndRehearse(order, progress, scratch)
     } catch (error) {
       throw order.stop.aborted
         ? new OperatorError('The backup was stopped, by hand or by a restart of the site.', {
@@ -73,7 +73,7 @@ export function runBackup(order: BackupOrder, progress: BackupProgress): Promise
   })
 }
 
-async function backUp(
+async function backUpAndRehearse(
   { source, place, verifyAll, keep, stop, start }: BackupOrder,
   progress: BackupProgress,
   scratch: string,
@@ -85,7 +85,7 @@ async function backUp(
     async (error) => {
       // After a manual stop the next backup reuses what was copied.
       if (!stop.aborted) await removeCopied(place, report)
-      throw explained(place, error)
+      throw describeFailure(place, error)
     },
   )
   const problems = await rehearse({
@@ -98,7 +98,7 @@ async function backUp(
     ...(start && { start }),
   })
   // So that the next backup stores them again.
-  for (const sha256 of progress.check.changed) await setAside(place, sha256)
+  for (const sha256 of progress.check.changed) await quarantine(place, sha256)
   const isGood = problems.length === 0
   const removed = isGood && keep ? await removeOld(place, keep) : 0
   return {
@@ -111,7 +111,7 @@ async function backUp(
   }
 }
 
-async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<number> {
+async function removeOld(place: BackupPlace, keep: Retention): Promise<number> {
   return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
 }
 
@@ -120,27 +120,27 @@ async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): P
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }
 
-function explained(place: BackupPlace, error: unknown): unknown {
-  if (isOutOfSpace(error)) return noRoom(place, error)
+function describeFailure(place: BackupPlace, error: unknown): unknown {
+  if (isOutOfSpace(error)) return outOfSpace(place, error)
   const isAway = error instanceof SiteError && error.code === 'store/unreachable'
-  return isAway ? away(place, error) : error
+  return isAway ? unreachable(place, error) : error
 }
 
-function away({ name }: BackupPlace, cause: unknown): OperatorError {
+function unreachable({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
     `The file store or the backup store (${name}) could not be reached. No snapshot was made; run the backup again, it reuses what was copied.`,
     { cause },
   )
 }
 
-function noRoom({ name }: BackupPlace, cause: unknown): OperatorError {
+function outOfSpace({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
     `No space left for a backup in ${name} or beside the database. No snapshot was made; free some space and run it again.`,
     { cause },
   )
 }
 
-async function setAside({ blobs }: BackupPlace, sha256: string): Promise<void> {
+async function quarantine({ blobs }: BackupPlace, sha256: string): Promise<void> {
   const etag = await blobs.etag(sha256)
-  await blobs.setAside(sha256, { etag, exclusively: (task) => task() })
+  await blobs.quarantine(sha256, { etag, exclusively: (task) => task() })
 }

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19
 /** Time limit for a requested backup to be recorded as running. */
-const BEGIN_MS = 10_000
+const START_TIMEOUT_MS = 10_000
 const CLI = join(import.meta.dirname, '../cli/site.ts')
 
 interface Schedule {
@@ -59,12 +59,12 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 export async function startBackup(schedule: Schedule): Promise<void> {
   const { db, log } = schedule
   if (await isBackupRunning(db)) return
-  const askedAt = Date.now()
+  const requestedAt = Date.now()
   // The second of two simultaneous requests finds the backup of the first.
-  const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < askedAt)
+  const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < requestedAt)
     .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
     .then(() => true)
-  const until = Date.now() + BEGIN_MS
+  const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until && !(await isBackupRunning(db))) {
     if (await Promise.race([ended, sleep(100, false)])) return
   }

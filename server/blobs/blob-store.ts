@@ -59,7 +59,7 @@ export interface BlobStore {
    * Quarantines damaged bytes, so that an import can store them again. Bytes written since the check stay.
    * @param damage `etag` is from before the check; `exclusively` runs the last step in a write transaction.
    */
-  setAside(sha256: string, damage: Damage): Promise<void>
+  quarantine(sha256: string, damage: Damage): Promise<void>
   /** Objects in the store that are not blobs. */
   foreign(): Promise<ForeignObjects>
   /** Removes leftovers of interrupted writes older than a day and returns their number. */
@@ -82,7 +82,7 @@ export interface SignedAnswer {
 /** By name inside the store. */
 export interface ForeignObjects {
   /** Damaged blobs that an earlier check quarantined. */
-  setAside: string[]
+  quarantined: string[]
   strays: string[]
   /** Running or interrupted writes. */
   unfinished: string[]

@@ -121,7 +121,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
 
     etag: (sha256) => etagOf(blobPath(folder, sha256)),
 
-    async setAside(sha256, { etag, exclusively }) {
+    async quarantine(sha256, { etag, exclusively }) {
       const path = blobPath(folder, sha256)
       await exclusively(async () => {
         // Another check may have quarantined it, and an import stored it again.

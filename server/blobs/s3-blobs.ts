@@ -73,7 +73,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
 
     etag: async (sha256) => bucket.etag(nameOf(sha256)),
 
-    async setAside(sha256, damage) {
+    async quarantine(sha256, damage) {
       await moveObject(bucket, nameOf(sha256), `changed/${sha256}`, damage)
       await copies.forget(sha256)
     },
@@ -99,11 +99,11 @@ function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string 
 }
 
 async function findForeignObjects(bucket: S3Bucket): Promise<ForeignObjects> {
-  const found: ForeignObjects = { setAside: [], strays: [], unfinished: [] }
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
   for await (const object of bucket.list('blobs/')) {
     if (!blobIn(object)) found.strays.push(object.name)
   }
-  for await (const { name } of bucket.list('changed/')) found.setAside.push(name)
+  for await (const { name } of bucket.list('changed/')) found.quarantined.push(name)
   for await (const { Key = '' } of listUploads(bucket)) found.unfinished.push(Key)
   return found
 }

@@ -110,7 +110,7 @@ async function runVerify(
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
   const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
   for (const { kind, sha256, etag } of check.faults) {
-    if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
+    if (kind === 'changed') await blobs.quarantine(sha256, { etag, exclusively })
   }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
   const faults = damaged + check.faults.length

@@ -8,7 +8,7 @@ import { type ReadSite, SITE } from './site-file.ts'
 
 const WORKER = new URL('./content-worker.ts', import.meta.url)
 /** The site's largest file takes 50 ms; this allows for a machine ten times slower with a margin. */
-const PATIENCE_MS = 1000
+const CPU_LIMIT_MS = 1000
 
 export type ContentThread = RenderThread<{ path: string; text: string }, ReadContent | ReadSite>
 
@@ -21,16 +21,16 @@ export interface ContentReader {
 
 /**
  * Parses content files in a worker thread, one at a time, so that no file can block requests or shutdown.
- * @param patienceMs CPU time limit per file.
+ * @param cpuLimitMs CPU time limit per file.
  */
 export function createContentReader(
-  patienceMs = PATIENCE_MS,
-  thread: ContentThread = createRenderThread(WORKER, patienceMs),
+  cpuLimitMs = CPU_LIMIT_MS,
+  thread: ContentThread = createRenderThread(WORKER, cpuLimitMs),
 ): ContentReader {
   async function ask(path: string, text: string) {
     const answered = await thread.ask({ path, text })
     if (answered.ok) return answered.answer
-    return { ...invalid(reasonText(path, answered, patienceMs)), site: undefined }
+    return { ...invalid(reasonText(path, answered, cpuLimitMs)), site: undefined }
   }
 
   return {
@@ -41,10 +41,10 @@ export function createContentReader(
   }
 }
 
-function reasonText(path: string, failure: ThreadFailure, patienceMs: number): string {
+function reasonText(path: string, failure: ThreadFailure, cpuLimitMs: number): string {
   switch (failure.why) {
     case 'time':
-      return `reading this file takes longer than ${patienceMs / 1000} s`
+      return `reading this file takes longer than ${cpuLimitMs / 1000} s`
     case 'memory':
       return 'reading this file takes too much memory'
     case 'depth':

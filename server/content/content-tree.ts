@@ -18,7 +18,7 @@ import { createVersionSync, type VersionStorage } from './versions/version-sync.
 const FOLDERS = ['cases', 'articles']
 const READ_AT_ONCE = 16
 /** A file that disappeared since its folder was listed, e.g. while an editor saves it. */
-const GONE = 'gone'
+const DELETED = 'deleted'
 
 interface Known extends KnownFile {
   /** Changes with the file. */
@@ -81,7 +81,7 @@ export function createContentTree(
     const stamped = await stampOf(join(folder, path))
     const before = known.get(path)
     const isBehind = before?.failingSince !== undefined && stored && isStoredNewer(before, stored)
-    if (stamped === GONE || (before?.stamp === stamped.stamp && !isBehind)) return undefined
+    if (stamped === DELETED || (before?.stamp === stamped.stamp && !isBehind)) return undefined
     const fresh = await readOne(folder, path, stamped.modifiedAt, read)
     const file = await knownFile(fresh, {
       before,
@@ -184,7 +184,7 @@ async function pathsBelow(folder: string, name: string): Promise<string[]> {
 }
 
 async function ifThere(folder: string, name: string): Promise<string[]> {
-  return (await stampOf(join(folder, name))) === GONE ? [] : [name]
+  return (await stampOf(join(folder, name))) === DELETED ? [] : [name]
 }
 
 async function folderKey(folder: string): Promise<string> {
@@ -193,7 +193,9 @@ async function folderKey(folder: string): Promise<string> {
 }
 
 /** Errors are reported when the file is read. */
-async function stampOf(file: string): Promise<{ stamp: string; modifiedAt: number } | typeof GONE> {
+async function stampOf(
+  file: string,
+): Promise<{ stamp: string; modifiedAt: number } | typeof DELETED> {
   const now = Date.now()
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
@@ -201,7 +203,7 @@ async function stampOf(file: string): Promise<{ stamp: string; modifiedAt: numbe
     return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), modifiedAt }
   } catch (error) {
     const isThere = await lstat(file).catch(() => undefined)
-    return isThere ? { stamp: (error as Error).message, modifiedAt: now } : GONE
+    return isThere ? { stamp: (error as Error).message, modifiedAt: now } : DELETED
   }
 }
 

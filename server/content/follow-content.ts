@@ -1,6 +1,6 @@
 import { type CheckedAgainst, checkLibrary } from './checks/check-library.ts'
 import type { Diagnostic } from './checks/diagnostic.ts'
-import type { OpenLibrary } from './library.ts'
+import type { OpenLibrary } from './open-library.ts'
 import { watchFolders } from './watched-folders.ts'
 
 /** While a file is invalid, another node may store a valid version. */

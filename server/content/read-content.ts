@@ -11,7 +11,7 @@ import { splitFrontMatter } from './yaml/front-matter.ts'
 import { lineOf } from './yaml/yaml-text.ts'
 
 /** Reserved URLs below a catalogue. */
-const TAKEN = ['changes']
+const RESERVED = ['changes']
 const MAX_HEAD = 64 * 1024
 
 /**
@@ -65,12 +65,12 @@ function readCase(
 
 function idMessage(given: string, name: string): string | undefined {
   if (given !== name) return `expected ${name}, the name of the file, not "${given}"`
-  return takenMessage(given)
+  return reservedIdMessage(given)
 }
 
 /** For a case id that is reserved. */
-export function takenMessage(id: string): string | undefined {
-  if (TAKEN.includes(id)) return `expected another id, because ${id} is the address of a page`
+export function reservedIdMessage(id: string): string | undefined {
+  if (RESERVED.includes(id)) return `expected another id, because ${id} is the address of a page`
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { dataOf } from '#domain/articles/article.ts'
 import type { EntryOf } from './content-entry.ts'
 import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
-import { textAsWritten } from './rendering/text-as-written.ts'
+import { unrenderedText } from './rendering/unrendered-text.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
@@ -40,7 +40,7 @@ export function renderInTime(render: RenderEntry, overdue: Promise<void>): Timed
       const inTime = await Promise.race([whole, overdue.then(() => undefined)])
       if (inTime) return inTime
       late.push(whole)
-      return textAsWritten(entry.text.body)
+      return unrenderedText(entry.text.body)
     },
     rest: () => (late.length === 0 ? undefined : Promise.all(late)),
   }

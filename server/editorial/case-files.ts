@@ -27,23 +27,24 @@ interface RequestedFile {
 export const caseFiles = {
   'cases.csv': {
     type: 'text/csv; charset=utf-8; header=present',
-    body: (asked: RequestedFile) => {
-      const { vehicles } = asked.catalogue
-      const { licence, address } = headOf(asked, 'cases')
-      const { cases, records } = dataOf(asked)
+    body: (requested: RequestedFile) => {
+      const { vehicles } = requested.catalogue
+      const { licence, address } = headOf(requested, 'cases')
+      const { cases, records } = dataOf(requested)
       return casesCsv([...cases, ...records], { licence, address, vehicles })
     },
   },
   'cases.json': {
     type: 'application/json',
-    body: (asked: RequestedFile) => JSON.stringify({ ...headOf(asked, 'cases'), ...dataOf(asked) }),
+    body: (requested: RequestedFile) =>
+      JSON.stringify({ ...headOf(requested, 'cases'), ...dataOf(requested) }),
   },
   'cases.geojson': {
     type: 'application/geo+json',
-    body: (asked: RequestedFile) => {
-      const { cases, records } = dataOf(asked)
+    body: (requested: RequestedFile) => {
+      const { cases, records } = dataOf(requested)
       return JSON.stringify({
-        ...headOf(asked, 'located-cases'),
+        ...headOf(requested, 'located-cases'),
         ...casesGeoJson([...cases, ...records]),
       })
     },

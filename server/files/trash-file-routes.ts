@@ -41,8 +41,8 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     // Browsers show dialogs of PDF scripts under the name of this site, even in a sandbox.
     const isDownload = form.isDownload || (isUnreviewed && mediaKind(file.mediaType) === 'pdf')
     if (thumbnail) {
-      const asked = { file, size: thumbnail, cacheControl: NEVER_KEPT }
-      return answerThumbnail(c.req.raw, asked, mediaProcessor)
+      const requested = { file, size: thumbnail, cacheControl: NEVER_KEPT }
+      return answerThumbnail(c.req.raw, requested, mediaProcessor)
     }
     const offered = {
       size: file.size,

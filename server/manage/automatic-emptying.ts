@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /** Actor of automatic changes in the history. */
-const NOBODY: Actor = { id: '', name: 'automatic' }
+const AUTOMATIC: Actor = { id: '', name: 'automatic' }
 
 interface Emptying {
   db: Kysely<Database>
@@ -27,7 +27,7 @@ interface Emptying {
  * Purges expired items of the trash and rejected files hourly, starting a minute after startup; on several nodes one
  * at a time. Also finishes interrupted purges.
  */
-export function emptyTrashByItself(emptying: Emptying): void {
+export function scheduleTrashEmptying(emptying: Emptying): void {
   const { locks, report, signal } = emptying
   const run = () =>
     locks
@@ -51,7 +51,7 @@ export async function emptyOldTrash(
 ): Promise<void> {
   // Interrupted purges are finished regardless of age.
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
-  await emptyTrash({ db, blobs }, NOBODY, before)
-  await deleteRejected({ db, blobs }, NOBODY, before)
+  await emptyTrash({ db, blobs }, AUTOMATIC, before)
+  await deleteRejected({ db, blobs }, AUTOMATIC, before)
   await collectAllGarbage(db, blobs)
 }

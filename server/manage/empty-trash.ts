@@ -4,7 +4,7 @@ import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { forgetSenders } from './accepted-files.ts'
+import { deleteSenderNames } from './accepted-files.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { inBatches } from './items.ts'
 
@@ -17,7 +17,7 @@ export interface TrashParts {
 type Which = readonly number[] | Date | { upTo: { entry: number; at: number } }
 
 /** A write transaction blocks others, and the trash may hold a hundred thousand files. */
-const FILES_A_TURN = 1000
+const BATCH_FILES = 1000
 
 /**
  * Deletes trash entries permanently, with unreferenced blobs. They become invisible at once; an interrupted purge is
@@ -44,7 +44,7 @@ export async function emptyTrash(
       }
     }
   })
-  await deleteLeaving({ db, blobs })
+  await deleteMarked({ db, blobs })
   return result
 }
 
@@ -65,7 +65,7 @@ async function wanted(
 }
 
 /** Deletes the entries that are marked for deletion. */
-export async function deleteLeaving({ db, blobs }: TrashParts): Promise<void> {
+export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
     if (hashes === undefined) break
@@ -103,13 +103,13 @@ async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefin
         ),
       ]),
     )
-    .limit(FILES_A_TURN)
+    .limit(BATCH_FILES)
     .execute()
   await deleteFiles(tx, files)
-  if (files.length < FILES_A_TURN) await deleteEntries(tx, numbers)
+  if (files.length < BATCH_FILES) await deleteEntries(tx, numbers)
   const ids = files.map(({ id }) => id)
-  await forgetSenders(tx, ids)
-  const versions = await forgetVersions(tx, ids)
+  await deleteSenderNames(tx, ids)
+  const versions = await deleteVersions(tx, ids)
   return [...new Set([...files.map(({ sha256 }) => sha256), ...versions])]
 }
 
@@ -127,7 +127,7 @@ async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise
 }
 
 /** Deletes earlier versions of files. @returns Their hashes. */
-async function forgetVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
+async function deleteVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
   const hashes: string[] = []
   for (const some of inBatches(ids)) {
     const rows = await tx

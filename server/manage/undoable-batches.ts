@@ -101,20 +101,20 @@ function isRowAsLeft(row: HistoryRow, batch: readonly HistoryRow[], found: Findi
   switch (row.action) {
     case 'move':
     case 'rename':
-      return comesBackTo(row.from_path as ArchivePath, batch, found)
+      return isRestoredTo(row.from_path as ArchivePath, batch, found)
     case 'metadata':
       return isMetadataAsLeft(row, found)
     case 'new-version':
       return isVersionAsLeft(row, found)
     case 'make-folder':
-      return (found.folders.get(row.subject_id)?.entries ?? 0) <= takenOutOf(row.to_path, batch)
+      return (found.folders.get(row.subject_id)?.entries ?? 0) <= movedOutOf(row.to_path, batch)
     default:
       return true
   }
 }
 
 /** The folder exists, or undoing the same batch restores it first. */
-function comesBackTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }: Findings) {
+function isRestoredTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }: Findings) {
   const parent = parentOf(from) ?? ROOT
   if (paths.has(parent)) return true
   return batch.some(({ action, kind, from_path }) => {
@@ -141,7 +141,7 @@ function isVersionAsLeft({ subject_id, after }: HistoryRow, { files }: Findings)
 const COMING = ['copy', 'restore', 'upload', 'accept', 'make-folder', 'move']
 
 /** Counts the items that the undo of the same batch moves out of a folder first. */
-function takenOutOf(folder: string | null, batch: readonly HistoryRow[]): number {
+function movedOutOf(folder: string | null, batch: readonly HistoryRow[]): number {
   return batch.filter(
     ({ action, to_path }) =>
       COMING.includes(action) && to_path !== null && parentOf(to_path as ArchivePath) === folder,

@@ -16,7 +16,7 @@ interface Block {
 }
 
 /** Removes comments, application data and trailing bytes; keeps what draws and animates the picture. */
-export function gifWithoutWords(bytes: Buffer): Buffer {
+export function gifWithoutMetadata(bytes: Buffer): Buffer {
   return Buffer.concat([headOf(bytes), ...[...blocksOf(bytes)].filter(isKept).map(cut)])
 }
 

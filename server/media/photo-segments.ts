@@ -1,5 +1,5 @@
 import { DAMAGED, DecodeError } from './decode-error.ts'
-import { gifWithoutWords } from './gif-blocks.ts'
+import { gifWithoutMetadata } from './gif-blocks.ts'
 import { pngWithoutMetadata } from './png-chunks.ts'
 import { webpWithoutMetadata } from './webp-chunks.ts'
 
@@ -14,7 +14,7 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
     case 'image/webp':
       return webpWithoutMetadata(bytes)
     case 'image/gif':
-      return gifWithoutWords(bytes)
+      return gifWithoutMetadata(bytes)
     default:
       throw new DecodeError('From files of this type nothing can be taken out.')
   }
@@ -32,10 +32,10 @@ interface Segment {
 
 function jpeg(bytes: Buffer): Buffer {
   const segments = [...segmentsOf(bytes)]
-  const kept = segments.flatMap((segment) => stripSegment(segment) ?? [])
+  const stripped = segments.flatMap((segment) => stripSegment(segment) ?? [])
   const orientation = segments.map(orientationIn).find((value) => value !== 1)
   const upright = orientation === undefined ? [] : [orientationSegment(orientation)]
-  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...kept])
+  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...stripped])
 }
 
 /** Up to the end of the first picture: trailing pictures or videos have metadata of their own. */
@@ -91,17 +91,17 @@ const [JFIF_BYTES, ADOBE_BYTES] = [18, 16]
 
 /** Removes the embedded thumbnail, and anything hidden in its place. */
 function jfif(segment: Buffer): Buffer | undefined {
-  const kept = withoutRest(segment, JFIF_BYTES)
-  kept?.fill(0, JFIF_BYTES - 2)
-  return kept
+  const stripped = withoutRest(segment, JFIF_BYTES)
+  stripped?.fill(0, JFIF_BYTES - 2)
+  return stripped
 }
 
 /** Cuts a segment to the length that its standard defines. */
 function withoutRest(segment: Buffer, length: number): Buffer | undefined {
   if (segment.length < length) return undefined
-  const kept = Buffer.from(segment.subarray(0, length))
-  kept.writeUInt16BE(length - 2, 2)
-  return kept
+  const stripped = Buffer.from(segment.subarray(0, length))
+  stripped.writeUInt16BE(length - 2, 2)
+  return stripped
 }
 
 /** The compressed data only contains restart markers. */

@@ -29,18 +29,18 @@ const KEPT: Readonly<Record<string, number>> = {
 
 /** Stops at the end of the picture, and drops trailing bytes. */
 export function pngWithoutMetadata(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, SIGNATURE)]
+  const chunks: Buffer[] = [bytes.subarray(0, SIGNATURE)]
   let at = SIGNATURE
   while (at + HEAD + CHECKSUM <= bytes.length) {
     const length = bytes.readUInt32BE(at)
     const next = at + HEAD + length + CHECKSUM
     const name = bytes.toString('latin1', at + 4, at + HEAD)
-    if (isKept(name, length)) kept.push(bytes.subarray(at, next))
+    if (isKept(name, length)) chunks.push(bytes.subarray(at, next))
     else if (name === 'IEND') throw new DecodeError(DAMAGED)
     if (name === 'IEND') break
     at = next
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }
 
 function isKept(name: string, length: number): boolean {

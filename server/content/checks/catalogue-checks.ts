@@ -7,7 +7,7 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { meant } from './nearest-word.ts'
+import { didYouMean } from './nearest-word.ts'
 import { unknownVehicle } from './unknown-vehicle.ts'
 
 /** Slugs of all folders below cases/. */
@@ -120,5 +120,5 @@ function strangers(
 
 /** For an id that does not exist. */
 export function noSuchId(id: string, ids: Iterable<string>): string {
-  return `expected the id of a case or a record of this catalogue, not "${id}"${meant(id, ids)}`
+  return `expected the id of a case or a record of this catalogue, not "${id}"${didYouMean(id, ids)}`
 }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { OpenLibrary } from '../library.ts'
+import type { OpenLibrary } from '../open-library.ts'
 import { type ArchiveLookup, archiveDiagnostics } from './archive-checks.ts'
 import { catalogueDiagnostics } from './catalogue-checks.ts'
 import { type Diagnostic, firstProblems, limitProblems } from './diagnostic.ts'

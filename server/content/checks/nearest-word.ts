@@ -1,4 +1,4 @@
-/** The word that was probably meant, if one is similar enough. */
+/** The word that was probably didYouMean, if one is similar enough. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = known
     // Comparing lengths first rules out most words cheaply.
@@ -10,7 +10,7 @@ export function nearestWord(written: string, known: readonly string[]): string |
 }
 
 /** A suffix for messages about an unknown name: `; did you mean puma?`, or nothing. */
-export function meant(name: string, known: Iterable<string>): string {
+export function didYouMean(name: string, known: Iterable<string>): string {
   const near = nearestWord(name, [...known])
   return near ? `; did you mean ${near}?` : ''
 }

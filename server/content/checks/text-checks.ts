@@ -11,7 +11,7 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { meant } from './nearest-word.ts'
+import { didYouMean } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
 
 /** Targets outside the content folder. */
@@ -70,7 +70,7 @@ function aliasDiagnostics(
     }
     if (!places.has(to)) {
       const message = () =>
-        `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
+        `expected the id of a case or heading of this page, not "${to}"${didYouMean(to, places)}`
       diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'to'], message))
     }
     return diagnostics
@@ -108,13 +108,13 @@ function deadLinks(
   return links.flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
     if (!anchors) {
-      const message = () => `there is no page /blog/${page}${meant(page, pages.keys())}`
+      const message = () => `there is no page /blog/${page}${didYouMean(page, pages.keys())}`
       return { line, message }
     }
     if (fragment === undefined || anchors.has(fragment)) return []
     const place = page === own ? 'this page' : `/blog/${page}`
     const message = () =>
-      `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`
+      `a link leads to #${fragment}, and ${place} has no such place${didYouMean(fragment, anchors)}`
     return { line, message }
   })
 }
@@ -134,6 +134,6 @@ function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surrou
     .filter(({ name }) => !known.has(name))
     .map(({ name, line }) => ({
       line,
-      message: () => `there is no drawing ${name}${meant(name, known)}`,
+      message: () => `there is no drawing ${name}${didYouMean(name, known)}`,
     }))
 }

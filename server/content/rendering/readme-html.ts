@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import type { TextRenderer } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
+import { unrenderedText } from './unrendered-text.ts'
 
 const MAX_CACHED = 200
 /** All READMEs share one place in the queue, so that articles do not wait for them. */
@@ -78,7 +78,7 @@ export function createReadmeHtml(
       if (renderings.size > MAX_CACHED && oldest !== undefined) renderings.delete(oldest)
       const html = await inTime(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
-      return html ?? markupOf(textAsWritten(text).main)
+      return html ?? markupOf(unrenderedText(text).main)
     },
     async unreachable(sha256, read) {
       const known = renderings.get(sha256)

@@ -37,12 +37,12 @@ interface Running<Answer> {
  * Starts the thread at the first task, and ends it when it exceeds the time or memory limit or is idle; the next task
  * starts a new one. An idle thread does not keep the process alive.
  * @param script Module that calls `answerTasks`.
- * @param patienceMs CPU time limit per task: on a busy machine it may take longer.
+ * @param cpuLimitMs CPU time limit per task: on a busy machine it may take longer.
  * @param idleMs Idle time after which the thread ends.
  */
 export function createRenderThread<Task, Answer>(
   script: URL,
-  patienceMs: number,
+  cpuLimitMs: number,
   idleMs = IDLE_MS,
 ): RenderThread<Task, Answer> {
   const closing = new AbortController()
@@ -79,7 +79,7 @@ export function createRenderThread<Task, Answer>(
     try {
       thread.worker.postMessage(task)
       const message = once(thread.worker, 'message', { signal }).then(([first]) => first)
-      return await Promise.race([message, patienceEnded(thread, patienceMs, signal)])
+      return await Promise.race([message, patienceEnded(thread, cpuLimitMs, signal)])
     } finally {
       settled.abort()
     }
@@ -126,15 +126,15 @@ function startThread<Answer>(script: URL): Running<Answer> {
 
 async function patienceEnded<Answer>(
   { worker, usedMs }: Running<Answer>,
-  patienceMs: number,
+  cpuLimitMs: number,
   signal: AbortSignal,
 ): Promise<undefined> {
-  let leftMs = patienceMs
+  let leftMs = cpuLimitMs
   for (let checks = 0; checks < MAX_CHECKS && leftMs > 0; checks += 1) {
-    await after(Math.max(leftMs, patienceMs / 10), undefined, { signal })
+    await after(Math.max(leftMs, cpuLimitMs / 10), undefined, { signal })
     // A thread that has already ended reports the reason itself.
     const used = await worker.cpuUsage().catch(() => undefined)
-    if (used) leftMs = patienceMs + usedMs - milliseconds(used)
+    if (used) leftMs = cpuLimitMs + usedMs - milliseconds(used)
   }
 }
 

@@ -4,12 +4,12 @@ import { blocksIn } from '#domain/articles/rich-text.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
 import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
+import { unrenderedText } from './unrendered-text.ts'
 
 const WORKER = new URL('../text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
 /** The site's longest text, of 20 kB, takes 50 ms: this suffices on a machine ten times slower. */
-const PATIENCE_MS = 750
+const CPU_LIMIT_MS = 750
 /** Texts that take longer are slow. All slow texts of a page together get the time limit of one. */
 const SLOW_MS = 100
 /** Hashes are small, and forgetting one costs a reader the whole time limit again. */
@@ -23,13 +23,13 @@ type TextThread = RenderThread<Task, RenderedText>
 /**
  * Renders content texts in a worker thread, one at a time. A text that exceeds the time or memory limit is shown
  * unrendered and not tried again.
- * @param patienceMs CPU time limit per text.
+ * @param cpuLimitMs CPU time limit per text.
  */
 export function createTextRenderer(
-  patienceMs = PATIENCE_MS,
-  thread: TextThread = createRenderThread(WORKER, patienceMs),
+  cpuLimitMs = CPU_LIMIT_MS,
+  thread: TextThread = createRenderThread(WORKER, cpuLimitMs),
 ): TextRenderer {
-  const queue = createRenderQueue(SLOW_MS, patienceMs)
+  const queue = createRenderQueue(SLOW_MS, cpuLimitMs)
   /** Diagnostics of texts that cannot be rendered, by hash. */
   const failures = new Map<string, string>()
   /** Rendered or pending texts by hash. */
@@ -47,9 +47,9 @@ export function createTextRenderer(
     if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
     const answered = await thread.ask(given)
     if (!answered.ok) {
-      const why = reasonText(answered, patienceMs)
+      const why = reasonText(answered, cpuLimitMs)
       if (answered.why !== 'closed') rememberFailure(key, why)
-      return { rendered: notRendered(given, why), usedMs: patienceMs }
+      return { rendered: notRendered(given, why), usedMs: cpuLimitMs }
     }
     const { answer, usedMs } = answered
     if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
@@ -104,13 +104,13 @@ interface Attempt {
 
 function notRendered({ text, firstLine }: Task, why: string): RenderedText {
   const message = `This text is shown as it was written, because ${why}.`
-  return { ...textAsWritten(text), problems: [{ line: firstLine, message }] }
+  return { ...unrenderedText(text), problems: [{ line: firstLine, message }] }
 }
 
-function reasonText(failure: ThreadFailure, patienceMs: number): string {
+function reasonText(failure: ThreadFailure, cpuLimitMs: number): string {
   switch (failure.why) {
     case 'time':
-      return `it takes longer than ${patienceMs / 1000} s to render`
+      return `it takes longer than ${cpuLimitMs / 1000} s to render`
     case 'memory':
       return 'it takes too much memory to render'
     case 'depth':

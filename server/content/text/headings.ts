@@ -8,7 +8,7 @@ const ANCHOR_FORM = /^[A-Za-z][A-Za-z0-9-]*$/
 const NOTE_IDS = 'footnote-label|(source|fn|fnref)-.*'
 const PAGE_IDS = 'content|site-menu|cite(-title)?'
 /** Ids used by the page itself, by notes and by sources. */
-const TAKEN = {
+const RESERVED = {
   case: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS})$`),
   article: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS}|sources)$`),
   catalogue: new RegExp(
@@ -81,7 +81,7 @@ export function withoutAnchor(words: string): string {
 function anchorProblem(anchor: string, { given, ids }: Rendering): string | undefined {
   if (!ANCHOR_FORM.test(anchor))
     return `The anchor {#${anchor}} has other characters: expected a letter, then letters, digits and hyphens.`
-  if (TAKEN[given.kind].test(anchor))
+  if (RESERVED[given.kind].test(anchor))
     return `The page itself uses the anchor {#${anchor}}: expected another.`
   if (ids.has(prefixed(given, anchor)))
     return `The anchor {#${anchor}} is there twice: expected another.`
@@ -90,7 +90,7 @@ function anchorProblem(anchor: string, { given, ids }: Rendering): string | unde
 
 /** The slug, numbered if another heading has it. */
 function freeSlug(words: string, { given, ids }: Rendering): string {
-  const slug = slugOf(words, TAKEN[given.kind])
+  const slug = slugOf(words, RESERVED[given.kind])
   // Continuing from the last number avoids quadratic time for many equal headings.
   let count = ids.get(prefixed(given, slug)) ?? 0
   let name = slug

@@ -62,12 +62,12 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
   if (fragment === '') return
   const { found, given, ids } = rendering
   const own = prefixed(given, fragment)
-  const meant = ids.has(own) ? own : fragment
-  link.properties.href = `#${encodeURIComponent(meant)}`
-  found.localLinks.push({ fragment: meant, line: rendering.lineOf(link) })
-  if (given.kind === 'case' && meant !== own) {
+  const didYouMean = ids.has(own) ? own : fragment
+  link.properties.href = `#${encodeURIComponent(didYouMean)}`
+  found.localLinks.push({ fragment: didYouMean, line: rendering.lineOf(link) })
+  if (given.kind === 'case' && didYouMean !== own) {
     link.tagName = 'place-link'
-    link.properties = { fragment: meant }
+    link.properties = { fragment: didYouMean }
   }
 }
 

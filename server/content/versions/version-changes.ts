@@ -40,7 +40,7 @@ const RELEASE_MS = 60 * 60 * 1000
 interface Known {
   files: ReadonlyMap<string, FileState>
   /** Paths of files deleted since the node last looked. */
-  gone: readonly string[]
+  deleted: readonly string[]
   stored: ReadonlyMap<string, StoredVersion>
   isOnlyNode: boolean
   now: number
@@ -92,9 +92,9 @@ function isNewer(
 function isRemoved(
   path: string,
   { storedAt }: StoredVersion,
-  { gone, isOnlyNode, now }: Known,
+  { deleted, isOnlyNode, now }: Known,
 ): boolean {
-  return isOnlyNode || gone.includes(path) || now - storedAt > RELEASE_MS
+  return isOnlyNode || deleted.includes(path) || now - storedAt > RELEASE_MS
 }
 
 /** Drops changes beyond the storage limits. */

@@ -17,7 +17,7 @@ export interface VersionSync {
   store(
     stored: Stored,
     files: ReadonlyMap<string, FileState>,
-    gone: readonly string[],
+    deleted: readonly string[],
   ): Promise<void>
   /** Whether the last access failed and has to be retried. */
   hasFailed(): boolean
@@ -44,11 +44,11 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
       return attempt(() => storage.versions.all())
     },
     text: async (path) => attempt(async () => storage?.versions.text(path)),
-    async store(stored, files, gone) {
+    async store(stored, files, deleted) {
       if (!storage) return
       const { versions, report } = storage
       const { isOnlyNode } = versions
-      const found = versionChanges({ files, stored, gone, isOnlyNode, now: Date.now() })
+      const found = versionChanges({ files, stored, deleted, isOnlyNode, now: Date.now() })
       const { changes, unstored } = found
       if (unstored > reportedUnstored)
         report(

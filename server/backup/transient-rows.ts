@@ -6,7 +6,7 @@ const ACCESS = ['session', 'invitation', 'sign_in_step', 'sign_in_failure', 'sec
 const UNDER_WAY = ['arrival', 'upload_use', 'backup_run'] as const
 
 /** Prepares restored rows for another site; old sessions must not be valid there. */
-export async function endAccess(
+export async function deleteTransientRows(
   db: Kysely<Database>,
   { keepSessions }: { keepSessions: boolean },
 ): Promise<void> {

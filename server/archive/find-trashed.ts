@@ -51,11 +51,11 @@ export async function trashedFile(
 
 function placeOf(
   { id, kind, subject_id, path, actor_name, at }: Selectable<Database['trash_entry']>,
-  asked: TrashedPlace['kind'],
+  requested: TrashedPlace['kind'],
   name: string,
 ): TrashedPlace {
   return {
-    kind: asked,
+    kind: requested,
     name,
     entry: id,
     entryId: subject_id,

@@ -1,7 +1,7 @@
 import type { RenderedText } from './rendered-text.ts'
 
 /** An unrendered text. */
-export function textAsWritten(text: string): RenderedText {
+export function unrenderedText(text: string): RenderedText {
   return {
     main: [
       {

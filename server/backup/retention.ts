@@ -4,14 +4,14 @@ import type { BackupPlace } from './backup-place.ts'
 import { openManifest, storedFiles } from './check-snapshot.ts'
 
 /** Number of daily, weekly and monthly snapshots to retain. */
-export interface KeptSnapshots {
+export interface Retention {
   daily: number
   weekly: number
   monthly: number
 }
 
 /** @param text BACKUP_KEEP, e.g. `7,4,12`. */
-export function parseKept(text: string): KeptSnapshots {
+export function parseRetention(text: string): Retention {
   const [daily = 1, weekly = 0, monthly = 0] = text.split(',').map(Number)
   return { daily, weekly, monthly }
 }
@@ -19,7 +19,7 @@ export function parseKept(text: string): KeptSnapshots {
 /** The newest of each of the last days, weeks and months that have one. Ids sort by time. */
 export function snapshotsToKeep(
   ids: readonly string[],
-  { daily, weekly, monthly }: KeptSnapshots,
+  { daily, weekly, monthly }: Retention,
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
   return new Set([
@@ -59,14 +59,14 @@ function weekOf(id: string): string {
  */
 export async function removeOtherSnapshots(
   place: BackupPlace,
-  kept: ReadonlySet<string>,
+  retained: ReadonlySet<string>,
 ): Promise<number> {
   const ids = await place.snapshots()
-  const removed = ids.filter((id) => !kept.has(id))
+  const removed = ids.filter((id) => !retained.has(id))
   if (removed.length === 0) return 0
   const needed = await neededBy(
     place,
-    ids.filter((id) => kept.has(id)),
+    ids.filter((id) => retained.has(id)),
   )
   for (const id of removed) await place.removeManifest(id)
   await removeUnnamed(place.blobs, needed)

@@ -9,7 +9,7 @@ const REPEATED_MS = 1000
  * signal closes what `start` opened; a later one exits immediately.
  * @param start Opens everything and returns the function that closes it.
  */
-export async function startOrSay(start: (config: Config) => Promise<() => Promise<void>>) {
+export async function runProcess(start: (config: Config) => Promise<() => Promise<void>>) {
   try {
     const close = await start(parseConfig(process.env))
     let stoppingSince: number | undefined
