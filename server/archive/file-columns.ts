@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sectionOf } from '#domain/archive/file-types/media-type.ts'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { type Metadata, metadataIn } from '#domain/archive/metadata/metadata.ts'
@@ -6,6 +7,9 @@ import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 
 /** For queries that join `file` with other tables. */
 export const METADATA_COLUMNS = metadataNames.map((name) => `file.${name}` as const)
+
+/** A trashed file is in a trashed folder, or has the negated number of its trash entry as its folder id. */
+export const IS_ENTRY_OF_FILE = sql<boolean>`(trash_entry.id = trashed_folder.entry_id or trash_entry.id = -file.folder_id)`
 
 /** Avoids -0, which databases do not have. */
 export function negated(value: number): number {

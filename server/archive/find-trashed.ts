@@ -1,9 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import type { Database } from '../db/schema.ts'
+import { IS_ENTRY_OF_FILE } from './file-columns.ts'
 
 /** The folder that was last deleted from a path, by itself or with a parent. */
 export async function trashedFolder(
@@ -25,7 +26,6 @@ export async function trashedFolder(
   return row && placeOf(row, 'folder', nameOf(path))
 }
 
-/** A file in a trashed folder, or trashed by itself (`folder_id` is then the negated entry number). */
 export async function trashedFile(
   db: Kysely<Database>,
   id: FileId,
@@ -33,14 +33,7 @@ export async function trashedFile(
   const row = await db
     .selectFrom('file')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
-    .innerJoin('trash_entry', (join) =>
-      join.on((on) =>
-        on.or([
-          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
-          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
-        ]),
-      ),
-    )
+    .innerJoin('trash_entry', (join) => join.on(IS_ENTRY_OF_FILE))
     .selectAll('trash_entry')
     .select('file.name')
     .where('file.id', '=', id)

@@ -1,6 +1,6 @@
 import { openS3Blobs } from '../blobs/s3-blobs.ts'
-import { type S3Keys, s3Bucket, s3Client } from '../blobs/s3-bucket.ts'
-import { checkAtStart } from '../blobs/s3-start.ts'
+import type { S3Keys } from '../blobs/s3-bucket.ts'
+import { openBucket } from '../blobs/s3-start.ts'
 import { formatS3Address, type S3Address } from '../blobs/storage-address.ts'
 import { type BackupPlace, backupPlace } from './backup-place.ts'
 
@@ -14,18 +14,7 @@ export async function openBackupBucket(
   keys: S3Keys | undefined,
   copies: string,
 ): Promise<BackupPlace> {
-  const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
-  const bucket = s3Bucket(client, address, streams)
-  const close = async () => {
-    client.destroy()
-    streams.destroy()
-  }
-  try {
-    await checkAtStart(bucket, address)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const { bucket, close } = await openBucket(address, keys)
   const parts = {
     name: formatS3Address(address),
     blobs: await openS3Blobs(bucket, copies),

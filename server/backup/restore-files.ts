@@ -5,6 +5,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { pictureFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
@@ -215,14 +216,6 @@ function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
     uploadedAt: new Date(row.uploaded_at),
     isSample: row.is_sample === 1,
     metadata: metadataIn(row),
-    facts: {
-      mediaType: row.media_type,
-      width: row.width ?? undefined,
-      height: row.height ?? undefined,
-      duration: row.duration ?? undefined,
-      placeholder: row.placeholder ?? undefined,
-      colour: row.colour ?? undefined,
-      problem: row.problem ?? undefined,
-    },
+    facts: { ...pictureFacts(row), problem: row.problem ?? undefined },
   }
 }

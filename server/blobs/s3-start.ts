@@ -6,15 +6,35 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { OperatorError } from '../operator-error.ts'
-import type { S3Bucket } from './s3-bucket.ts'
+import { type S3Bucket, type S3Keys, s3Bucket, s3Client } from './s3-bucket.ts'
 import { NO_STORE, reasonOf } from './s3-errors.ts'
 import type { S3Address } from './storage-address.ts'
+
+/**
+ * Opens a bucket; streams have connections of their own, because slow readers hold them.
+ * @throws OperatorError for an unusable bucket.
+ */
+export async function openBucket(address: S3Address, keys?: S3Keys) {
+  const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
+  const bucket = s3Bucket(client, address, streams)
+  const close = async () => {
+    client.destroy()
+    streams.destroy()
+  }
+  try {
+    await checkAtStart(bucket, address)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { bucket, close }
+}
 
 /**
  * Tries every operation the store needs: list, write, read and remove.
  * @throws OperatorError with the failed operation and what to do.
  */
-export async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
+async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
   const attempt = async <Response>(
     right: string,
     response: Promise<Response>,

@@ -4,8 +4,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { DataFolder } from '../data-folder.ts'
 import type { Derived, Store } from './blob-store.ts'
 import { openS3Blobs } from './s3-blobs.ts'
-import { type S3Bucket, s3Bucket, s3Client } from './s3-bucket.ts'
-import { checkAtStart } from './s3-start.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { openBucket } from './s3-start.ts'
 import type { S3Address } from './storage-address.ts'
 
 /**
@@ -13,16 +13,7 @@ import type { S3Address } from './storage-address.ts'
  * @throws OperatorError for an unusable bucket.
  */
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
-  const client = s3Client(address)
-  const streams = s3Client(address)
-  const bucket = s3Bucket(client, address, streams)
-  try {
-    await checkAtStart(bucket, address)
-  } catch (error) {
-    client.destroy()
-    streams.destroy()
-    throw error
-  }
+  const { bucket, close } = await openBucket(address)
   const blobs = await openS3Blobs(bucket, join(folder.path, 'copies'))
   return {
     blobs,
@@ -36,10 +27,7 @@ export async function openS3Store(address: S3Address, folder: DataFolder): Promi
 
     check: () => bucket.check(),
     signedOrigin: await originOf(bucket),
-    async close() {
-      client.destroy()
-      streams.destroy()
-    },
+    close,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { IS_ENTRY_OF_FILE } from '../archive/file-columns.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -94,20 +95,12 @@ export async function trashedOfBytes(
   })
 }
 
-/** A trashed file is in a trashed folder, or has the negated entry number as its folder id. */
 function trashedFiles(db: Kysely<Database>) {
   return db
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
-    .innerJoin('trash_entry', (join) =>
-      join.on((on) =>
-        on.or([
-          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
-          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
-        ]),
-      ),
-    )
+    .innerJoin('trash_entry', (join) => join.on(IS_ENTRY_OF_FILE))
     .selectAll('file')
     .select(['blob.size', 'blob.media_type', 'blob.width', 'blob.height', 'blob.duration'])
     .select(['blob.placeholder', 'blob.colour', 'trash_entry.path as entry_path'])
