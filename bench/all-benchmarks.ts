@@ -28,8 +28,8 @@ import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
 
 /**
- * In the order they run: memory is measured when the shared site has served everything, and engines are
- * started after all that is measured without them.
+ * In order of execution: memory is measured after the shared site has served everything, and engines start after all
+ * benchmarks that do not need them.
  */
 export const allBenchmarks: Benchmark[] = [
   archivePage,

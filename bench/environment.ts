@@ -104,7 +104,7 @@ function stop(thing: { stop(): Promise<void> }): Promise<void> {
 interface Once<Thing> {
   (): Promise<Thing>
   wasCalled(): boolean
-  /** Does nothing if it was not called. */
+  /** Does nothing if it was not started. */
   end(): Promise<void>
 }
 
@@ -116,7 +116,7 @@ function once<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<
   }
   return Object.assign(call, {
     wasCalled: () => thing !== undefined,
-    // What failed to start was reported already and needs no stopping.
+    // A failed start was reported already.
     end: async () => void (await thing?.then(end, () => undefined)),
   }) satisfies Once<Thing>
 }
