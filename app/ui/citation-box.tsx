@@ -11,13 +11,13 @@ export interface CitationForms {
 interface CitationBoxProps {
   /** `Cite this page` */
   title: string
-  /** @param accessed Day on which the reader looks, `2026-11-22`; not known before the page runs in a browser. */
+  /** @param accessed Date of access, `2026-11-22`; known only in the browser. */
   formsOf(accessed: string | undefined): CitationForms
 }
 
 const never = () => () => {}
 
-/** A page in the forms in which others cite it. Each can be copied, and selected by hand. */
+/** Citations of a page in several formats, each with a copy button. */
 export function CitationBox({ title, formsOf }: CitationBoxProps) {
   const accessed = useSyncExternalStore(never, today, () => undefined)
   const { plain, bibtex, cslJson } = formsOf(accessed)
@@ -46,7 +46,7 @@ function Form({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** By the reader's own clock. */
+/** In the reader's time zone. */
 function today(): string {
   const now = new Date()
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; `false` when there is none or the browser refuses. */
+/** Copies a text to the clipboard; `false` if that is not possible. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

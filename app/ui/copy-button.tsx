@@ -6,9 +6,9 @@ import { copyText } from './clipboard.ts'
 const SAID_MS = 2500
 
 interface CopyButtonProps {
-  /** Or what makes it when it is asked for. */
+  /** May be computed on click. */
   text: string | (() => string)
-  /** Read aloud: what is copied. It begins with what is shown. */
+  /** Accessible name; starts with the visible text. */
   label: string
   shown?: string
   isMain?: boolean
@@ -16,7 +16,7 @@ interface CopyButtonProps {
 
 type Outcome = 'copied' | { refused: string }
 
-/** Copies one text; where the browser refuses, it is shown to be copied by hand. */
+/** Copies a text; if the browser refuses, shows it for manual copying. */
 export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
   const isCopied = outcome === 'copied'

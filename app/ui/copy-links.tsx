@@ -6,7 +6,7 @@ import { copyText } from './clipboard.ts'
 
 const SAID_MS = 3000
 
-/** A small box that copies the address of the nearest element around it that has an id. */
+/** Copies the URL of the nearest ancestor with an id. */
 export function CopyLinkBox({ label }: { label: string }) {
   return (
     <span className="copy-link">
@@ -19,14 +19,14 @@ export function CopyLinkBox({ label }: { label: string }) {
 
 interface Outcome {
   box: Element
-  /** What the browser refused to copy, to be copied by hand. */
+  /** A text that could not be copied, shown for manual copying. */
   refused?: string
 }
 
 /**
- * A part of a page whose copy boxes work. One ear for all of them, so that a box may be plain HTML. What is
- * copied leads to the place itself, whatever filter its page is under.
- * @param own Id of what has this page to itself: the address of the page leads to it.
+ * Makes copy boxes work by one delegated listener, so that they may be plain HTML. Copied URLs are independent of the
+ * filter of the page.
+ * @param own Id of the item the page is about: its URL is that of the page.
  */
 export function CopyLinks({ own, children }: { own?: string; children: ReactNode }) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)

@@ -16,17 +16,16 @@ const ENTRIES: { id: keyof Copies; label: string; text: string }[] = [
 
 interface Props {
   button: RefObject<HTMLButtonElement | null>
-  /** A text the clipboard refused: it is shown to be copied by hand. */
+  /** A text that could not be copied, shown for manual copying. */
   byHand: string | undefined
-  /** What there is to copy. */
   offered: readonly (keyof Copies)[]
-  /** Set where the menu opens over something that is dark in both schemes. */
+  /** For menus over something dark in both schemes. */
   isDark: boolean
   onChoose(key: keyof Copies): Promise<void>
   onClose(): void
 }
 
-/** The opened half of the copy menu. */
+/** The content of an open copy menu. */
 export function CopyMenuList({ button, byHand, offered, isDark, onChoose, onClose }: Props) {
   return (
     <Popover
@@ -59,7 +58,7 @@ export function CopyMenuList({ button, byHand, offered, isDark, onChoose, onClos
 
 function CopyChoices({ offered, onChoose }: Pick<Props, 'offered' | 'onChoose'>) {
   return (
-    // A menu inside a viewer must not turn the viewer's pages; Escape and Tab are the popover's.
+    // Keys must not reach the viewer around the menu, except Escape and Tab, which the popover handles.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys to itself
     <div
       onKeyDown={(event) => {
@@ -69,7 +68,7 @@ function CopyChoices({ offered, onChoose }: Pick<Props, 'offered' | 'onChoose'>)
       <Menu
         aria-label="Copy"
         autoFocus="first"
-        // The choice decides what follows, so the menu does not close by itself.
+        // The result of a choice is shown in the menu.
         shouldCloseOnSelect={false}
         onAction={(key) => {
           const entry = ENTRIES.find(({ id }) => id === key)

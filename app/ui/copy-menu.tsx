@@ -6,21 +6,20 @@ import type { Copies } from './copies.ts'
 
 const SAID_MS = 2500
 
-// The menu comes when its button is pointed at, so that pages do not carry it.
+// The menu is loaded when its button is hovered, to keep pages small.
 async function loadMenu() {
   return { default: (await import('./copy-menu-list.tsx')).CopyMenuList }
 }
 const CopyMenuList = lazy(loadMenu)
 
-/** One that did not come is asked for again by the click. */
+/** A failed load is retried on click. */
 function prepare() {
   loadMenu().catch(() => {})
 }
 
-/** What the button is doing: waiting, showing the menu, saying that it has copied, or offering a text to copy by hand. */
 type Step = 'closed' | 'open' | 'copied' | { byHand: string }
 
-/** A button with a menu of texts to carry away. */
+/** A button with a menu of texts to copy. */
 export function CopyMenu({
   copies,
   className = 'button',
@@ -30,7 +29,7 @@ export function CopyMenu({
   copies: Copies
   className?: string
   isDark?: boolean
-  /** What the button shows; the menu it opens is announced by itself. */
+  /** Button label; the menu state is announced automatically. */
   children?: ReactNode
 }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -97,7 +96,7 @@ function offeredBy(copies: Copies): (keyof Copies)[] {
   return (Object.keys(copies) as (keyof Copies)[]).filter((key) => copies[key] !== undefined)
 }
 
-/** The menu is on its way: Escape gives it up, and closes nothing that lies around the button. */
+/** While the menu loads, Escape cancels it and closes nothing else. */
 function MenuAwaited({
   onAwait,
   onCancel,

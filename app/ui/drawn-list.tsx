@@ -13,7 +13,7 @@ interface DrawnListProps {
   }[]
 }
 
-/** A page that leads to others, each with its drawing and a line on what is there. */
+/** An index page: each link has a drawing and a description. */
 export function DrawnList({ title, subtitle, items }: DrawnListProps) {
   return (
     <div className="wrap drawn-list">

@@ -2,8 +2,8 @@ import './link-menu.css'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 /**
- * A button that opens a list of links. The platform's popover does the work (light dismiss, Escape,
- * focus), so it opens without JavaScript; arrow keys are added when there is some.
+ * A button that opens a list of links. It is a native popover (light dismiss, Escape, focus), so it works without
+ * JavaScript, which only adds arrow keys.
  */
 export function LinkMenu({
   label,
@@ -53,7 +53,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** From the button, down leads to the first link and up to the last. */
+/** On the button, down focuses the first link and up the last. */
 function enterList(event: KeyboardEvent<HTMLButtonElement>) {
   const list = event.currentTarget.popoverTargetElement
   const place = { ArrowDown: 0, ArrowUp: -1 }[event.key]

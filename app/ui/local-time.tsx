@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The server writes the moment in UTC; the reader's own clock replaces it in the same width. */
+/** Rendered in UTC, then replaced by local time of the same width. */
 export function LocalTime({ iso }: { iso: string }) {
   const text = useSyncExternalStore(
     never,

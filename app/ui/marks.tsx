@@ -1,6 +1,6 @@
 import './marks.css'
 
-/** A colour and the word that says the same. */
+/** A coloured label. */
 export function StatusMark({ colour, children }: { colour: string; children: string }) {
   return (
     <span className="status-mark" data-colour={colour}>
@@ -9,7 +9,7 @@ export function StatusMark({ colour, children }: { colour: string; children: str
   )
 }
 
-/** Small icons of /assets/icons, each with its word for those who do not see it. */
+/** Small icons with text alternatives. */
 export function AssetIcons({ icons }: { icons: readonly { name: string; word: string }[] }) {
   return icons.map(({ name, word }) => (
     <span key={name} className="asset-icon" data-icon={name} title={word}>

@@ -1,6 +1,6 @@
 /**
- * Where links that a reader copies lead: to the site as the reader reached it, whatever it calls itself.
- * @param publicAddress Taken on the server, which sees no address bar.
+ * Origin of copied links: the one in the reader's address bar.
+ * @param publicAddress Used on the server.
  */
 export function pageOrigin(publicAddress: string): string {
   return typeof window === 'undefined' ? publicAddress : window.location.origin

@@ -2,10 +2,10 @@ import { Moon, Sun } from 'lucide-react'
 
 const STORE = 'scheme'
 
-/** Runs before the first paint, so that a chosen scheme never flashes the other one. */
+/** Runs before the first paint, so that the other scheme never flashes. */
 export const SCHEME_SCRIPT = `document.documentElement.dataset.js='';try{const s=localStorage.getItem('${STORE}');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`
 
-/** Turns the page from light to dark and back; the choice stays on this device. */
+/** Switches between light and dark; the choice is stored on this device. */
 export function SchemeSwitch() {
   return (
     <button

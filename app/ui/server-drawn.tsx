@@ -5,17 +5,17 @@ interface ServerDrawnProps {
   as?: 'article' | 'section' | 'div'
   className?: string
   hidden?: boolean
-  /** Of a `Viewable`: its files are one row to walk through. */
+  /** For a `Viewable`: its files form one group. */
   isFileGroup?: boolean
   'aria-labelledby'?: string
-  /** Left out in the browser when the page came with it. */
+  /** Omitted in the browser for server-rendered pages. */
   children: ReactNode
 }
 
 /**
- * A part of the page that no script changes. The server draws it; the browser keeps what it was sent instead of
- * drawing the same again, so its data does not travel twice. Where the reader comes from another page of the site,
- * the browser draws it from data. Nothing in it may need React: clicks are heard further out.
+ * A static part of the page. The server renders it, and the browser keeps that HTML instead of rendering again, so
+ * its data is not sent twice. After client-side navigation the browser renders it from data. Nothing in it may need
+ * React; clicks are handled by an ancestor.
  */
 export function ServerDrawn({
   id,

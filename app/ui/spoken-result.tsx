@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 900
 
-/** Reads a sentence aloud once typing has paused, and not at every digit. */
+/** Announces a result when typing pauses, not at every digit. */
 export function SpokenResult({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const [first] = useState(text)

@@ -5,14 +5,11 @@ interface StaticHtmlProps {
   as?: 'section' | 'div'
   className?: string
   'aria-labelledby'?: string | undefined
-  /** Made safe by the server. Left out in the browser when the page came with it. */
+  /** Sanitized by the server. Omitted in the browser for server-rendered pages. */
   html: string | undefined
 }
 
-/**
- * A part of the page that the server drew and no script changes: the browser keeps what the page came with, so its data
- * does not travel twice.
- */
+/** Static server-rendered HTML, which the browser keeps, so that it is not sent twice. */
 export function StaticHtml({ id, as: Part = 'div', html, ...attributes }: StaticHtmlProps) {
   const [sent] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '')
   return (

@@ -7,15 +7,15 @@ import { agreedOrigins, withOrigin, withoutOrigin } from './agreed-origins.ts'
 const STORE = 'agreed-origins'
 
 interface OutsideFrameProps {
-  /** Whole address of what is framed. The page's policy must allow its origin. */
+  /** URL of the frame. The Content-Security-Policy of the page must allow its origin. */
   address: string
-  /** What it is, for the title of the frame and in sentences: `armour map`. */
+  /** Used in the title of the frame and in sentences: `armour map`. */
   name: string
-  /** In pixels; the place is kept before anything is loaded. */
+  /** In pixels; reserved before anything is loaded. */
   height: number
 }
 
-/** Something of another provider inside a page, asked for only after the reader agrees. */
+/** An external frame, loaded only after the reader agrees. */
 export function OutsideFrame({ address, name, height }: OutsideFrameProps) {
   const { origin, host } = new URL(address)
   const { text, keep } = useStoredText(STORE)

@@ -5,13 +5,13 @@ import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 const FRAME_HEIGHT = 480
 
 interface EmbedsProps {
-  /** What holds the texts. */
+  /** Container of the texts. */
   within: RefObject<HTMLElement | null>
   /** Changes with the texts. */
   of: unknown
 }
 
-/** Where something of another provider is to stand in a text. */
+/** A placeholder for external content in a text. */
 interface Embed {
   place: HTMLElement
   address: string
@@ -19,7 +19,7 @@ interface Embed {
   height: number
 }
 
-/** What texts embed, in the places that they have for it: asked for only after the reader agrees. */
+/** Renders the embeds of texts into their placeholders; each is loaded only after the reader agrees. */
 export function Embeds({ within, of }: EmbedsProps) {
   const [embeds, setEmbeds] = useState<Embed[]>([])
 
@@ -38,7 +38,7 @@ export function Embeds({ within, of }: EmbedsProps) {
 
 function embedAt(place: HTMLElement): Embed {
   const { address = '', title = '', height = FRAME_HEIGHT } = place.dataset
-  // The link stood in for what comes now, which has one of its own.
+  // The placeholder contains a link, which the embed also has.
   place.replaceChildren()
   return { place, address, title, height: Number(height) }
 }

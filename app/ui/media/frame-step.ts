@@ -2,7 +2,7 @@ import { ASSUMED_FRAME_SECONDS, frameSeconds, steppedTime } from './frame-time.t
 
 const told = new WeakMap<HTMLVideoElement, number>()
 
-/** Learns the pace of a film while it plays. Returns how to stop. */
+/** Measures the frame rate of a playing video. @returns A function that stops measuring. */
 export function watchFrames(video: HTMLVideoElement): () => void {
   if (!('requestVideoFrameCallback' in video)) return () => {}
   let last: VideoFrameCallbackMetadata | undefined
@@ -16,7 +16,7 @@ export function watchFrames(video: HTMLVideoElement): () => void {
   return () => video.cancelVideoFrameCallback(handle)
 }
 
-/** Moves a film by one frame and leaves it standing there. */
+/** Moves a video by one frame and pauses it. */
 export function stepFrame(video: HTMLVideoElement, direction: 1 | -1) {
   video.pause()
   const frame = told.get(video) ?? ASSUMED_FRAME_SECONDS

@@ -6,7 +6,7 @@ import { fetchTextStart, type TextStart } from './text-start.ts'
 
 type Step = { step: 'loading' } | ({ step: 'shown' } & TextStart) | { step: 'failed' }
 
-/** A text file, read in place: its first 512 kB. */
+/** The first 512 kB of a text file. */
 export function TextPreview({
   name,
   address,

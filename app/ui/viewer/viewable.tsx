@@ -3,12 +3,12 @@ import { LazyViewer, loadViewer } from './lazy-viewer.tsx'
 import type { ViewerItem } from './viewer-item.ts'
 
 interface ViewableProps {
-  /** What the viewer shows of a file; `undefined` leaves its link to the browser. */
+  /** `undefined` leaves the link to the browser. */
   itemOf(id: string): ViewerItem | undefined
   children: ReactNode
 }
 
-/** Files to walk through, the one shown, and the part of the page they stand in. */
+/** The files of an open viewer, the current one, and the part of the page they are in. */
 interface Opened {
   items: ViewerItem[]
   place: number
@@ -16,9 +16,9 @@ interface Opened {
 }
 
 /**
- * A part of a page whose links to files open the viewer: those that bear `data-file`, or lie in an element
- * that does. Next and Previous lead through those of the nearest `data-file-group`, without one through all
- * of the part. Clicks that mean something else (new tab, download) are left to the browser.
+ * Opens the viewer for links to files: those with `data-file`, or inside an element with it. Next and Previous stay
+ * within the nearest `data-file-group`, or the whole part. Modified clicks (new tab, download) are left to the
+ * browser.
  */
 export function Viewable({ itemOf, children }: ViewableProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function Viewable({ itemOf, children }: ViewableProps) {
     if (opened) focusOn(opened)
   }
 
-  // The links stand in the text and answer the keyboard: what a click on them does is heard from above.
+  // The links are in the text and keyboard accessible; clicks are handled by delegation.
   const heard = { onClick: open, onPointerOver: prepare, onFocus: prepare }
   return (
     <>
@@ -61,7 +61,7 @@ export function Viewable({ itemOf, children }: ViewableProps) {
   )
 }
 
-/** Somebody points at what the viewer could show: it is fetched meanwhile. */
+/** Preloads the viewer on hover. */
 function prepare(event: SyntheticEvent) {
   if (fileAt(event)) void loadViewer()
 }
@@ -76,7 +76,7 @@ function idsIn(group: HTMLElement): string[] {
   return [...new Set(files.map(({ dataset }) => dataset.file ?? ''))]
 }
 
-/** When the viewer closes, the keyboard stands on the file that was shown last. */
+/** Focuses the last shown file when the viewer closes. */
 function focusOn({ items, place, group }: Opened) {
   const id = items[place]?.id
   const file = group.querySelector<HTMLElement>(`[data-file="${CSS.escape(id ?? '')}"]`)

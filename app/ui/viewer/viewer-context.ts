@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { ViewerItem } from './viewer-item.ts'
 
-/** What every slide may ask; the lightbox itself knows places only. */
+/** Shared by all slides, because the lightbox knows places only. */
 export interface ViewerAsks {
   total: number
   itemAt(place: number): ViewerItem | undefined

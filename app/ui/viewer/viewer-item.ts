@@ -2,28 +2,28 @@ import type { Copies } from '#app/ui/copies.ts'
 
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 
-/** One thing the viewer can show. Addresses are ready to use; the viewer knows nothing of archives. */
+/** A file in the viewer, which is independent of the archive. */
 export interface ViewerItem {
   id: string
   kind: ViewerKind
   name: string
   description: string
-  /** Who made it and its licence. */
+  /** Creator and licence. */
   attribution?: string | undefined
-  /** Type and size in words, shown where the thing itself cannot be. */
+  /** Type and size, shown if the file itself cannot be. */
   facts?: string
-  /** The bytes themselves. */
+  /** URL of the original. */
   address: string
   downloadAddress: string
-  /** Whether the browser must not open it by itself. */
+  /** Whether the browser must not display it. */
   isDownloadOnly?: boolean
-  /** A large preview; what the viewer shows of an image before or instead of the original. */
+  /** A large preview, shown before or instead of the original. */
   preview: string | undefined
-  /** The small thumbnail, already loaded by the page in most cases. */
+  /** The small thumbnail, usually loaded already. */
   thumbnail: string | undefined
   width: number | undefined
   height: number | undefined
-  /** Where more is said about it, if anywhere. */
+  /** URL of the file page, if there is one. */
   infoAddress: string | undefined
   /** What the copy menu puts on the clipboard; without it there is no such menu. */
   copies: Copies | undefined
