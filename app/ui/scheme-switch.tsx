@@ -13,7 +13,7 @@ export function SchemeSwitch() {
       className="scheme-switch"
       data-needs-js=""
       aria-label="Switch between light and dark"
-      onClick={turn}
+      onClick={toggleScheme}
     >
       <Sun aria-hidden="true" size={20} strokeWidth={1.5} className="scheme-sun" />
       <Moon aria-hidden="true" size={20} strokeWidth={1.5} className="scheme-moon" />
@@ -21,7 +21,7 @@ export function SchemeSwitch() {
   )
 }
 
-function turn() {
+function toggleScheme() {
   const root = document.documentElement
   const shown =
     root.dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -12,7 +12,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 
 export function TextField({ label, note, problem, ...input }: TextFieldProps) {
   const id = useId()
-  const said = problem ?? note
+  const hint = problem ?? note
   return (
     <div className="field" data-wrong={problem && ''}>
       <label htmlFor={id}>{label}</label>
@@ -22,12 +22,12 @@ export function TextField({ label, note, problem, ...input }: TextFieldProps) {
           {...input}
           id={id}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={said && `${id}-note`}
+          aria-describedby={hint && `${id}-note`}
         />
       </div>
-      {said && (
+      {hint && (
         <p className="field-note" id={`${id}-note`}>
-          {said}
+          {hint}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { ASSUMED_FRAME_SECONDS, frameSeconds, steppedTime } from './frame-time.ts'
 
-const told = new WeakMap<HTMLVideoElement, number>()
+const durations = new WeakMap<HTMLVideoElement, number>()
 
 /** Measures the frame rate of a playing video. @returns A function that stops measuring. */
 export function watchFrames(video: HTMLVideoElement): () => void {
@@ -9,7 +9,8 @@ export function watchFrames(video: HTMLVideoElement): () => void {
   let handle = video.requestVideoFrameCallback(onFrame)
   function onFrame(_now: number, frame: VideoFrameCallbackMetadata) {
     const seconds = last && frameSeconds(last, frame)
-    if (seconds !== undefined) told.set(video, Math.min(seconds, told.get(video) ?? seconds))
+    if (seconds !== undefined)
+      durations.set(video, Math.min(seconds, durations.get(video) ?? seconds))
     last = frame
     handle = video.requestVideoFrameCallback(onFrame)
   }
@@ -19,6 +20,6 @@ export function watchFrames(video: HTMLVideoElement): () => void {
 /** Moves a video by one frame and pauses it. */
 export function stepFrame(video: HTMLVideoElement, direction: 1 | -1) {
   video.pause()
-  const frame = told.get(video) ?? ASSUMED_FRAME_SECONDS
+  const frame = durations.get(video) ?? ASSUMED_FRAME_SECONDS
   video.currentTime = steppedTime(video.currentTime, direction, frame, video.duration)
 }

@@ -24,10 +24,10 @@ export async function textStart(
   for (;;) {
     const { done, value: chunk } = await reader.read()
     if (done) return { text: await textOf(chunks, true), isWhole: true }
-    const kept = chunk.subarray(0, limit - read)
-    chunks.push(kept)
-    read += kept.length
-    if (kept.length < chunk.length) {
+    const part = chunk.subarray(0, limit - read)
+    chunks.push(part)
+    read += part.length
+    if (part.length < chunk.length) {
       await reader.cancel()
       return { text: await textOf(chunks, false), isWhole: false }
     }

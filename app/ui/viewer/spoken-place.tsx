@@ -6,14 +6,14 @@ const LATE_MS = 200
 
 /** Announces the place in view. */
 export function SpokenPlace({ words }: { words: string }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), LATE_MS)
+    const timer = setTimeout(() => setAnnounced(words), LATE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return (
     <p className="unseen" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -41,10 +41,10 @@ export function Viewable({ itemOf, children }: ViewableProps) {
   }
 
   // The links are in the text and keyboard accessible; clicks are handled by delegation.
-  const heard = { onClick: open, onPointerOver: prepare, onFocus: prepare }
+  const handlers = { onClick: open, onPointerOver: prepare, onFocus: prepare }
   return (
     <>
-      <div ref={frame} {...heard}>
+      <div ref={frame} {...handlers}>
         {children}
       </div>
       {opened && (
