@@ -1,8 +1,34 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const ENHANCE = './app/enhance/enhance.ts'
+/** In one file, which packs best; islands load React without it. */
+const ROUTER = /node_modules\/react-router\//
+const WITHOUT_REACT = /preload-helper|ui\/(local-time-text|react-ready)\.ts/
+
+/** Gives the server the address of the built script of every page, which no manifest names. */
+function enhanceEntry(): Plugin {
+  let address = ENHANCE.slice(1)
+  return {
+    name: 'enhance-entry',
+    // The client is built before the server, in one process.
+    sharedDuringBuild: true,
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk' && part.facadeModuleId?.endsWith(ENHANCE.slice(1)))
+          address = `/${part.fileName}`
+    },
+    resolveId: (id) => (id === 'virtual:enhance' ? '\0enhance' : undefined),
+    load: (id) =>
+      id === '\0enhance'
+        ? `export const enhance = import.meta.env.SSR ? ${JSON.stringify(address)} : undefined`
+        : undefined,
+  }
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), enhanceEntry()],
   // The specification serves the icons at /assets/icons: built code lives elsewhere, so that
   // everything under /bundle can be immutable.
   build: {
@@ -17,8 +43,19 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // An array: the router's own entries are one, and are kept.
+          input: [ENHANCE],
           // What every page needs comes as one file: many small ones pack worse, and each is named in the list of routes.
-          output: { codeSplitting: { groups: [{ name: 'every-page', minShareCount: 15 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', minShareCount: 12 },
+                { name: 'router', test: ROUTER, priority: 1 },
+                // Pages without React share these few lines with the others, and must not load all for them.
+                { name: 'without-react', test: WITHOUT_REACT, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

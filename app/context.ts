@@ -9,7 +9,6 @@ import type { SiteContent } from '#domain/site/site.ts'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
-import type { OnlyDrawn } from './server-render.ts'
 
 /** What loaders may ask of the server. */
 export interface SiteContext {
@@ -41,10 +40,6 @@ export interface SiteContext {
   status: SiteStatus
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
-  /** Whether a whole page is made; without it, its data for a browser that draws it. */
-  isPage: boolean
-  /** What the rendering of this one page reads and its data leaves out; see app/ui/server-drawn.tsx. */
-  onlyDrawn: OnlyDrawn
   requestId: string
   /** The page that is being made may frame what has this address, once its reader agrees. */
   allowFrame(address: string): void

@@ -18,10 +18,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, onlyDrawn, reportError } = loadContext.get(siteContext)
+  const { nonce, requestId, reportError } = loadContext.get(siteContext)
   let answered = status
   const stream = await renderToReadableStream(
-    <ServerRenderContext value={{ nonce, requestId, onlyDrawn }}>
+    <ServerRenderContext value={{ nonce, requestId }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServerRenderContext>,
     {

@@ -4,10 +4,11 @@ import './ui/base.css'
 import './ui/button.css'
 import './ui/menu.css'
 import './ui/link-menu.css'
+import { enhance } from 'virtual:enhance'
 import uiFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import uiMediumFont from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url'
 import plateFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -15,6 +16,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -23,16 +25,18 @@ import { admit } from './admission.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
 import { FileProblemsNote } from './features/shell/file-problems-note.tsx'
-import { useFragment } from './features/shell/fragment.ts'
 import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { refusedShell } from './refused-shell.ts'
+import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { type ShellData, shellData } from './shell-data.ts'
+import { SPECULATION_RULES } from './speculation-rules.ts'
 import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
 import { EARLY_CLICK_SCRIPT, useEarlyClick } from './ui/early-click.ts'
+import { REACT_READY } from './ui/react-ready.ts'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
 const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + COMING_BACK_SCRIPT
@@ -56,8 +60,9 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const shell = shellOf(useRouteLoaderData<typeof loader>('root'), useRouteError())
   const { nonce } = use(ServerRenderContext)
+  const reactUse = useReactUse()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-react={reactUse} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,11 +102,31 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {shell && <SiteFooter {...shell} />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {/* Only the server knows the built address. */}
+        <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
+        {reactUse === 'never' ? (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
+          />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )
+}
+
+function useReactUse(): ReactUse {
+  const uses = useMatches().map(({ handle, loaderData }) =>
+    isRouteHandle(handle) ? handle.reactUse(loaderData) : undefined,
+  )
+  return uses.find((use) => use !== undefined) ?? 'at-once'
 }
 
 /** The last one that this browser had: a page whose data did not come has none. */
@@ -115,8 +140,9 @@ function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | und
 }
 
 export default function Root() {
-  useFragment()
   useEarlyClick()
+  // Effects of all that is in it have run before.
+  useEffect(() => void dispatchEvent(new Event(REACT_READY)), [])
   return <Outlet />
 }
 

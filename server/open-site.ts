@@ -55,7 +55,7 @@ export async function openSite({
   log,
   assets,
   render,
-  freshness = thisYear,
+  freshness = today,
   ...replaced
 }: SiteParts) {
   const parts = { ...USUAL_PARTS, ...replaced }
@@ -139,7 +139,7 @@ export async function openSite({
   }
 }
 
-/** The footer shows the year, so pages are rendered again when it changes. */
-function thisYear(): string {
-  return String(new Date().getFullYear())
+/** Citations name the day of access, and the footer the year: pages are rendered again each day. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }

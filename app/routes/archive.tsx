@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import {
   data,
   redirect,
@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { ListingView } from '#domain/archive/entry-view.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
 import { archivePageQuery, sortOrderOf } from '#domain/archive/listing/listing-query.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
@@ -40,6 +41,7 @@ import { archiveCard } from '../features/browsing/archive-card.ts'
 import { archivePageData } from '../features/browsing/archive-page-data.ts'
 import { entryActions } from '../features/browsing/entry-actions.ts'
 import { endState, loadedCount } from '../features/browsing/listing-pages.ts'
+import { useFilterAddress, useFilterWords } from '../features/browsing/use-filter-words.ts'
 import { forgetListings, useListing } from '../features/browsing/use-listing.ts'
 import { useViewer } from '../features/browsing/use-viewer.ts'
 import { EntryGrid } from '../features/entries/entry-grid.tsx'
@@ -47,22 +49,26 @@ import { EntryMarkContext } from '../features/entries/entry-mark.tsx'
 import { EntryTable } from '../features/entries/entry-table.tsx'
 import { shownEntries } from '../features/entries/shown-entries.ts'
 import { useManager } from '../features/selection/use-manager.tsx'
+import type { Instead } from '../features/shell/not-found.tsx'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { inTrash, TrashedPage, trashedMeta } from '../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../features/uploading/lazy-upload-area.tsx'
+import { onUseForVisitors } from '../route-handle.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
+
+export const handle = onUseForVisitors
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, archive, user, formToken } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
   const query = archivePageQuery.safeParse(Object.fromEntries(searchParams))
   if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
-  const { dir: path, cursor, open } = query.data
+  const { dir: path, cursor, open, filter } = query.data
   const order = sortOrderOf(query.data)
-  const page = await archivePageData(archive, { path, order, cursor, open }).catch(refuse)
+  const page = await archivePageData(archive, { path, order, cursor, open, filter }).catch(refuse)
   const manages = mayDo(user, 'file_managment') && { manages: formToken }
   if (page) return { ...page, brand: site.brand, siteUrl, ...manages }
   const absent = await movedOrAbsent(archive, path, searchParams)
@@ -73,13 +79,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Old addresses of a folder lead to where it is. */
 async function movedOrAbsent(
-  archive: Pick<Archive, 'foldersNow'>,
+  archive: Pick<Archive, 'foldersNow' | 'folder'>,
   path: ArchivePath,
   asked: URLSearchParams,
 ) {
   const now = (await archive.foldersNow([path])).get(path)
-  if (now === undefined) return data(null, { status: 404 })
+  if (now === undefined) return data(await nearestFolder(archive, path), { status: 404 })
   return redirect(folderAddress(now, Object.fromEntries(asked)), 301)
+}
+
+async function nearestFolder(
+  archive: Pick<Archive, 'folder'>,
+  path: ArchivePath,
+): Promise<Instead | undefined> {
+  const above = parentOf(path)
+  if (above === undefined || above === '/') return undefined
+  const folder = await archive.folder(above)
+  if (!folder) return nearestFolder(archive, above)
+  return { instead: { address: folderAddress(above), label: `Go to the folder “${folder.name}”` } }
 }
 
 /** A cursor that no page of ours gave out is the address's mistake, not ours. */
@@ -102,20 +119,37 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 /** Addresses of this page in its other states. */
-function useAddresses({ path, order, cursor }: Omit<ArchivePlace, 'view' | 'open'>) {
+function useAddresses(
+  { path, order, cursor }: Omit<ArchivePlace, 'view' | 'open' | 'filter'>,
+  filter: string,
+) {
   const { search } = useLocation()
   const view: ArchiveView = new URLSearchParams(search).get('view') === 'list' ? 'list' : 'grid'
-  return useMemo(() => {
-    const here: ArchivePlace = { path, order, view, cursor }
+  // Entries are drawn anew when this changes, so it does not depend on the filter.
+  const folder = useCallback(
+    (to: ArchivePath) => archiveAddress({ path: to, order, view }),
+    [order, view],
+  )
+  const addresses = useMemo(() => {
+    const here: ArchivePlace = { path, order, view, cursor, filter }
     return {
       view,
-      folder: (to: ArchivePath) => archiveAddress({ path: to, order, view }),
-      sort: (to: SortOrder) => archiveAddress({ path, order: to, view }),
+      sort: (to: SortOrder) => archiveAddress({ path, order: to, view, filter }),
       otherView: (to: ArchiveView) => archiveAddress({ ...here, view: to }),
+      filtered: (words: string) => archiveAddress({ path, order, view, filter: words }),
       open: (id?: string) => archiveAddress({ ...here, open: id }),
-      page: (next?: string) => archiveAddress({ ...here, cursor: next }),
+      page: (next?: string) => archiveAddress({ ...here, cursor: next || undefined }),
     }
-  }, [path, order, cursor, view])
+  }, [path, order, cursor, view, filter])
+  return { ...addresses, folder }
+}
+
+const UNREAD: ListingView = { folders: [], images: [], files: [], next: '' }
+
+/** Where the listing begins: with what the server's filter left, until the reader types other words. */
+function useFirstPage({ listing, filtered }: Loaded, typed: string): ListingView {
+  const unread = useMemo(() => ({ ...UNREAD, of: listing }), [listing])
+  return filtered === undefined || typed.trim() === filtered.words.trim() ? listing : unread
 }
 
 /** The folder as it is now. */
@@ -125,6 +159,11 @@ function useReload() {
     forgetListings()
     void revalidate()
   }, [revalidate])
+}
+
+/** Entries that the server looked at and the filter left out. */
+function skipped({ filtered, listing }: Loaded, first: Loaded['listing']): number {
+  return filtered && first === listing ? filtered.looked - loadedCount(listing) : 0
 }
 
 export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
@@ -138,15 +177,17 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
-  const { place, totals, description, readme, listing: first, opened } = loaderData
-  const address = useAddresses(place)
-  const [typed, setTyped] = useState('')
+  const { place, totals, description, readme, opened } = loaderData
+  const { typed, setTyped } = useFilterWords(place.path)
+  const address = useAddresses(place, typed)
+  useFilterAddress(typed.trim(), address.filtered)
+  const isGoing = useNavigation().state === 'loading'
+  const first = useFirstPage(loaderData, typed)
   const test = useMemo(() => entryFilter(typed), [typed])
   const { listing, progress, loadMore } = useListing(first, place, test !== undefined)
   const applied = useDeferredValue(test)
   const shown = useMemo(() => shownEntries(listing, totals, applied), [listing, totals, applied])
   const navigate = useNavigate()
-  const isGoing = useNavigation().state === 'loading'
   const { viewer, open } = useViewer({
     place,
     total: totals.images,
@@ -183,7 +224,9 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         totals={totalsText(totals)}
         isGoing={isGoing}
       >
-        {total > 0 && place.cursor === undefined && <FilterBox typed={typed} onType={setTyped} />}
+        {total > 0 && place.cursor === undefined && (
+          <FilterBox typed={typed} onType={setTyped} folderHref={address.folder(place.path)} />
+        )}
         {manager?.controls({
           path: place.path,
           orderQuery: orderParameters(place.order),
@@ -206,13 +249,14 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       {applied && (
         <FilterOutcome
           shown={shown.count}
-          loaded={loadedCount(listing)}
+          looked={loadedCount(listing) + skipped(loaderData, first)}
           total={total}
-          isWhole={listing.next === undefined}
+          isWhole={listing.next === undefined && place.cursor === undefined}
+          clearHref={address.filtered('')}
           onClear={() => setTyped('')}
         />
       )}
-      <div {...actions} {...manager?.onEntries} aria-busy={isGoing}>
+      <div {...actions} {...manager?.onEntries} data-uses-react="" aria-busy={isGoing}>
         <EntryMarkContext value={manager?.mark}>
           <EntryList
             entries={shown.entries}
@@ -226,7 +270,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       </div>
       <ListingEnd
         state={endState(progress)}
-        moreHref={listing.next && address.page(listing.next)}
+        moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
         onNear={loadMore}
         isTable={address.view === 'list'}
       />

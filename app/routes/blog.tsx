@@ -1,10 +1,13 @@
 import { siteContext } from '../context.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { plainPage } from '../route-handle.ts'
 import { DrawnList } from '../ui/drawn-list.tsx'
 import type { Route } from './+types/blog'
 
 const TITLE = 'Blog Posts'
 const SUBTITLE = 'Here you can find all the topics summaries'
+
+export const handle = plainPage
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)

@@ -1,19 +1,21 @@
-import { useCallback, useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { textsOf } from '#domain/cases/case.ts'
 import { addressFromOwnPage, placeOf } from '#domain/cases/case-place.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { siteContext } from '../context.ts'
-import { viewerItemOf } from '../features/browsing/viewer-item-of.ts'
+import { ViewerFiles } from '../features/browsing/viewer-files.tsx'
 import { caseCard } from '../features/cases/case-card.ts'
 import { caseLinkedData } from '../features/cases/case-linked-data.ts'
 import { CasePage } from '../features/cases/case-page.tsx'
 import { casePageData } from '../features/cases/case-page-data.ts'
 import { mediaFiles } from '../features/catalogue/catalogue-files.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
+import type { Instead } from '../features/shell/not-found.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
-import { Viewable } from '../ui/viewer/viewable.tsx'
+import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/case'
+
+export const handle = plainPage
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { archive, site, siteUrl, library, allowFrame } = context.get(siteContext)
@@ -21,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = catalogue && casePageData(catalogue, params.case)
   const one = catalogue?.cases.find(({ id }) => id === params.case)
   if (catalogue && !page) redirectAlias(catalogue, params.case)
-  if (!page || !one) throw data(null, { status: 404 })
+  if (!catalogue || !page || !one) throw data(catalogue && insteadOf(catalogue), { status: 404 })
   const ids = [...catalogue.cases, ...catalogue.records].map(({ id }) => id)
   const own = { id: one.id, ids, catalogue: page.catalogue.address }
   const [{ draw, files, frames }, media] = await Promise.all([
@@ -40,6 +42,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: site.brand,
     siteUrl,
   }
+}
+
+function insteadOf({ slug, title }: Catalogue): Instead {
+  return { instead: { address: `/blog/${slug}`, label: `Go to “${title}”` } }
 }
 
 /** @throws A redirect where another place of the catalogue had this name before. */
@@ -61,20 +67,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CaseRoute({ loaderData }: Route.ComponentProps) {
   const { media, files, brand, siteUrl } = loaderData
-  const known = useMemo(
-    () => new Map([...files, ...media].map((file) => [file.id as string, file])),
-    [files, media],
-  )
-  const itemOf = useCallback(
-    (id: string) => {
-      const file = known.get(id)
-      return file && viewerItemOf(file, { brand, siteUrl })
-    },
-    [known, brand, siteUrl],
-  )
   return (
-    <Viewable itemOf={itemOf}>
-      <CasePage page={loaderData} brand={brand} siteUrl={siteUrl} />
-    </Viewable>
+    <ViewerFiles files={[...files, ...media]} {...{ brand, siteUrl }}>
+      <CasePage page={loaderData} {...{ brand, siteUrl }} />
+    </ViewerFiles>
   )
 }

@@ -10,10 +10,13 @@ import { linkedData } from '../features/file-info/linked-data.ts'
 import { pageTitle } from '../features/shell/page-title.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { inTrash, TrashedPage, trashedMeta } from '../features/trash/trashed-page.tsx'
+import { onUseForVisitors } from '../route-handle.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/file-info'
 
 const TITLE = 'FileInfo'
+
+export const handle = onUseForVisitors
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { archive, site, siteUrl, user, formToken, library } = context.get(siteContext)

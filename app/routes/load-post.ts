@@ -8,17 +8,16 @@ import { drawSection, framedBy } from '../features/article-sections/draw-section
 import { loadArticle } from '../features/articles/load-article.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
-/** What the page of an article shows. @throws An answer to a query that has a mistake. */
+/** What the page of an article shows. @throws A response to a query that has a mistake. */
 export async function loadPost(article: Article, { searchParams }: URL, context: SiteContext) {
-  const { archive, site, siteUrl, rounds, allowFrame, isPage, onlyDrawn } = context
+  const { archive, site, siteUrl, rounds, allowFrame } = context
   const query = timesQuery.safeParse(article.times ? Object.fromEntries(searchParams) : {})
   if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
   const drawing = await openDrawing(archive, [article.text], site)
   const framed = article.text.flatMap((block) =>
     block.kind === 'section' ? (framedBy(block, site) ?? []) : [],
   )
-  const frames = [...drawing.frames, ...framed]
-  frames.forEach(allowFrame)
+  for (const address of [...drawing.frames, ...framed]) allowFrame(address)
   const source = {
     data: article,
     site,
@@ -26,20 +25,16 @@ export async function loadPost(article: Article, { searchParams }: URL, context:
     order: query.data,
     address: `/blog/${article.slug}`,
   }
-  const { parts, page, files } = await loadArticle(
+  const loaded = await loadArticle(
     article,
     { ...drawing, drawSection: (part) => drawSection(part, source) },
     context,
   )
-  if (isPage) onlyDrawn.article = parts.map(({ html }) => html)
   return {
     kind: 'article' as const,
-    card: { ...page, description: article.description },
+    card: { ...loaded.page, description: article.description },
     feed: undefined,
     linkedData: articleLinkedData(article, { siteUrl, brand: site.brand }),
-    page,
-    files,
-    parts: isPage ? parts.map(({ html: _, ...part }) => part) : parts,
-    frames,
+    ...loaded,
   }
 }

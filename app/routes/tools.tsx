@@ -1,10 +1,13 @@
 import { siteContext } from '../context.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { plainPage } from '../route-handle.ts'
 import { DrawnList } from '../ui/drawn-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'
 const SUBTITLE = 'Calculators to check a claim yourself, and a map'
+
+export const handle = plainPage
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)

@@ -1,5 +1,4 @@
 import './citation-box.css'
-import { useSyncExternalStore } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
 export interface CitationForms {
@@ -11,16 +10,11 @@ export interface CitationForms {
 interface CitationBoxProps {
   /** `Cite this page` */
   title: string
-  /** @param accessed Date of access, `2026-11-22`; known only in the browser. */
-  formsOf(accessed: string | undefined): CitationForms
+  forms: CitationForms
 }
 
-const never = () => () => {}
-
-/** Citations of a page in several formats, each with a copy button. */
-export function CitationBox({ title, formsOf }: CitationBoxProps) {
-  const accessed = useSyncExternalStore(never, today, () => undefined)
-  const { plain, bibtex, cslJson } = formsOf(accessed)
+/** A page in the forms in which others cite it. Each can be copied, and selected by hand. */
+export function CitationBox({ title, forms: { plain, bibtex, cslJson } }: CitationBoxProps) {
   return (
     <section className="citation" id="cite" aria-labelledby="cite-title">
       <h2 id="cite-title">{title}</h2>
@@ -44,13 +38,4 @@ function Form({ name, text }: { name: string; text: string }) {
       <CopyButton text={text} label={`Copy the ${name}`} />
     </details>
   )
-}
-
-/** In the reader's time zone. */
-function today(): string {
-  const now = new Date()
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  return `${now.getFullYear()}-${month}-${day}`
 }

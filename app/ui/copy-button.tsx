@@ -1,81 +1,40 @@
-import './copy-menu.css'
+import './copying.css'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { copyText } from './clipboard.ts'
-
-const SAID_MS = 2500
 
 interface CopyButtonProps {
-  /** May be computed on click. */
-  text: string | (() => string)
-  /** Accessible name; starts with the visible text. */
+  text: string
+  /** For screen readers: what is copied. It begins with the visible text. */
   label: string
   shown?: string
   isMain?: boolean
 }
 
-type Outcome = 'copied' | { refused: string }
-
-/** Copies a text; if the browser refuses, shows it for manual copying. */
+/** Copies one text by `app/enhance/copying.ts`; if the browser refuses, the text is shown to be selected. */
 export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
-  const isCopied = outcome === 'copied'
-  const refused = typeof outcome === 'object' ? outcome.refused : undefined
-
-  async function copy() {
-    const wanted = typeof text === 'string' ? text : text()
-    setOutcome((await copyText(wanted)) ? 'copied' : { refused: wanted })
-  }
-
-  useEffect(() => {
-    if (!isCopied) return
-    const later = setTimeout(() => setOutcome(undefined), SAID_MS)
-    return () => clearTimeout(later)
-  }, [isCopied])
-
   return (
-    <span className="copy-button">
+    <span className="copy-button copying">
       <button
         type="button"
         className="button"
         data-solid={isMain ? '' : undefined}
         data-needs-js=""
         aria-label={label}
-        onClick={copy}
+        data-copy={text}
       >
-        {isCopied ? (
-          <Check aria-hidden="true" size={18} strokeWidth={1.5} />
-        ) : (
-          <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
-        )}
+        <CopyIcons />
         {shown}
       </button>
-      <span role="status" className="copied">
-        {isCopied && 'Copied'}
-      </span>
-      {refused !== undefined && <ByHand text={refused} onDone={() => setOutcome(undefined)} />}
+      <span role="status" className="copied" />
     </span>
   )
 }
 
-function ByHand({ text, onDone }: { text: string; onDone: () => void }) {
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  const Box = text.includes('\n') ? 'textarea' : 'input'
+/** Of a button inside `.copying`: the second shows for a moment after copying. */
+export function CopyIcons() {
   return (
-    <span className="copy-refused" role="alert">
-      The browser did not let us copy. Copy it yourself:
-      <Box
-        ref={box}
-        readOnly
-        aria-label="Text to copy"
-        value={text}
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={({ key }) => key === 'Escape' && onDone()}
-      />
-      <button type="button" className="button" onClick={onDone}>
-        Close
-      </button>
-    </span>
+    <>
+      <Copy aria-hidden="true" size={18} strokeWidth={1.5} className="copy-icon" />
+      <Check aria-hidden="true" size={18} strokeWidth={1.5} className="copy-done-icon" />
+    </>
   )
 }

@@ -1,123 +1,74 @@
-import './copy-menu.css'
-import { Check, Copy } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { copyText } from './clipboard.ts'
+import './copying.css'
+import './always-dark.css'
+import type { ReactNode } from 'react'
 import type { Copies } from './copies.ts'
+import { CopyIcons } from './copy-button.tsx'
+import { LinkMenu } from './link-menu.tsx'
 
-const SAID_MS = 2500
+const ENTRIES: { id: keyof Copies; label: string; text: string }[] = [
+  { id: 'pageLink', label: 'Page link', text: 'Leads to the page about this file' },
+  { id: 'fileLink', label: 'File link', text: 'Leads to the file itself' },
+  { id: 'markdown', label: 'Markdown', text: 'A link for forums and notes' },
+  { id: 'citation', label: 'Citation', text: 'Source, date, address and today' },
+  { id: 'fileId', label: 'File ID', text: 'Stays the same when the file is moved or renamed' },
+  { id: 'articleLine', label: 'Line for an article', text: 'Shows the file in an article or case' },
+]
 
-// The menu is loaded when its button is hovered, to keep pages small.
-async function loadMenu() {
-  return { default: (await import('./copy-menu-list.tsx')).CopyMenuList }
+interface CopyMenuProps {
+  copies: Copies
+  /** Public origin that the links of `copies` begin with; the copied ones begin with the reader's own. */
+  origin?: string
+  className?: string
+  isDark?: boolean
+  /** The button's text. */
+  children?: ReactNode
 }
-const CopyMenuList = lazy(loadMenu)
-
-/** A failed load is retried on click. */
-function prepare() {
-  loadMenu().catch(() => {})
-}
-
-type Step = 'closed' | 'open' | 'copied' | { byHand: string }
 
 /** A button with a menu of texts to copy. */
 export function CopyMenu({
   copies,
+  origin,
   className = 'button',
   isDark = false,
   children = 'Copy',
-}: {
-  copies: Copies
-  className?: string
-  isDark?: boolean
-  /** Button label; the menu state is announced automatically. */
-  children?: ReactNode
-}) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [step, setStep] = useState<Step>('closed')
-  const [isAwaited, setAwaited] = useState(false)
-
-  async function copy(key: keyof Copies) {
-    const text = copies[key]
-    if (text === undefined) return
-    if (!(await copyText(text))) return setStep({ byHand: text })
-    setStep('copied')
-    setTimeout(() => setStep((now) => (now === 'copied' ? 'closed' : now)), SAID_MS)
-  }
-
-  const isOpen = step === 'open' || typeof step === 'object'
+}: CopyMenuProps) {
+  const isNamed = typeof children === 'string'
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
+    <div className="copy-menu-place copying" data-public-origin={origin}>
+      <LinkMenu
         className={className}
-        data-needs-js=""
-        title="Copy a link or a citation"
-        aria-label={typeof children === 'string' ? undefined : 'Copy'}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-busy={isAwaited || undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setStep('open')}
+        align="end"
+        isDark={isDark}
+        attributes={{
+          'data-needs-js': '',
+          title: 'Copy a link or a citation',
+          'aria-label': isNamed ? undefined : 'Copy',
+        }}
+        label={
+          <>
+            <CopyIcons />
+            {children}
+          </>
+        }
       >
-        {step === 'copied' ? (
-          <Check aria-hidden="true" size={18} strokeWidth={1.5} />
-        ) : (
-          <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
-        )}
-        {children}
-      </button>
-      <span
-        role="status"
-        className={step === 'copied' && typeof children === 'string' ? 'copied' : 'unseen'}
-      >
-        {step === 'copied' && 'Copied'}
-      </span>
-      {isOpen && (
-        <Suspense
-          fallback={<MenuAwaited onAwait={setAwaited} onCancel={() => setStep('closed')} />}
-        >
-          <CopyMenuList
-            button={button}
-            byHand={typeof step === 'object' ? step.byHand : undefined}
-            offered={offeredBy(copies)}
-            isDark={isDark}
-            onChoose={copy}
-            onClose={() => setStep('closed')}
-          />
-        </Suspense>
-      )}
-    </>
+        {ENTRIES.map(({ id, label, text }) => {
+          const copied = copies[id]
+          return (
+            copied !== undefined && (
+              <button
+                key={id}
+                type="button"
+                data-copy={copied}
+                data-has-origin={id === 'citation' ? undefined : ''}
+              >
+                {label}
+                <small>{text}</small>
+              </button>
+            )
+          )
+        })}
+      </LinkMenu>
+      <span role="status" className={isNamed ? 'copied' : 'unseen'} />
+    </div>
   )
-}
-
-function offeredBy(copies: Copies): (keyof Copies)[] {
-  return (Object.keys(copies) as (keyof Copies)[]).filter((key) => copies[key] !== undefined)
-}
-
-/** While the menu loads, Escape cancels it and closes nothing else. */
-function MenuAwaited({
-  onAwait,
-  onCancel,
-}: {
-  onAwait(isAwaited: boolean): void
-  onCancel(): void
-}) {
-  const cancel = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    onCancel()
-  })
-  useEffect(() => {
-    onAwait(true)
-    const onKeyDown = (event: KeyboardEvent) => cancel(event)
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => {
-      onAwait(false)
-      removeEventListener('keydown', onKeyDown, { capture: true })
-    }
-  }, [onAwait])
-  return null
 }

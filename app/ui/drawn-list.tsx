@@ -1,5 +1,4 @@
 import './drawn-list.css'
-import { Link } from 'react-router'
 import { Drawing } from './drawing.tsx'
 
 interface DrawnListProps {
@@ -22,13 +21,13 @@ export function DrawnList({ title, subtitle, items }: DrawnListProps) {
       <ul>
         {items.map((item) => (
           <li key={item.link}>
-            <Link to={item.link}>
+            <a href={item.link}>
               {item.drawing ? <Drawing name={item.drawing} /> : <span className="drawing" />}
               <span>
                 <h2>{item.title}</h2>
                 <span>{item.text}</span>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -32,8 +32,8 @@ export interface FileView {
   date: string
   description: string
   source: string
-  /** Creator and licence on one line; omitted where neither is known. */
-  attribution?: string
+  /** Who made it and its licence, for one line; left out where neither is known, as of most files. */
+  attribution?: string | undefined
   uploader: string
   size: number
   width?: number | undefined

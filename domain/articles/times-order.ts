@@ -2,10 +2,6 @@ import type { TimesRow } from './times.ts'
 
 export const TIMES_SORTS = ['name', 'time'] as const
 
-export function isTimesSort(word: string | null): boolean {
-  return TIMES_SORTS.some((sort) => sort === word)
-}
-
 export interface TimesOrder {
   sort: (typeof TIMES_SORTS)[number]
   order: 'asc' | 'desc'
@@ -25,18 +21,33 @@ export function timeSpan(time: string): { from: number; to: number } {
   return { from, to }
 }
 
+type Sorted = Pick<TimesRow, 'vehicle' | 'time'>
+
 /** Rows of the same time are sorted by name, those of one vehicle by time, in both directions. */
-export function inOrder(rows: readonly TimesRow[], { sort, order }: TimesOrder): TimesRow[] {
+export function inOrder<Row extends Sorted>(
+  rows: readonly Row[],
+  { sort, order }: TimesOrder,
+): Row[] {
   const sign = order === 'asc' ? 1 : -1
   const first = sort === 'time' ? byTime : byName
   const then = sort === 'time' ? byName : byTime
   return rows.toSorted((one, other) => sign * first(one, other) || then(one, other))
 }
 
-function byTime(one: TimesRow, other: TimesRow): number {
+function byTime(one: Sorted, other: Sorted): number {
   return firstSeconds(one.time) - firstSeconds(other.time)
 }
 
-function byName(one: TimesRow, other: TimesRow): number {
+function byName(one: Sorted, other: Sorted): number {
   return names.compare(one.vehicle, other.vehicle)
+}
+
+/** The order that a click on a column's head leads to. */
+export function nextOrder(sort: TimesOrder['sort'], current: TimesOrder): TimesOrder {
+  return { sort, order: current.sort === sort && current.order === 'asc' ? 'desc' : 'asc' }
+}
+
+export function orderText({ sort, order }: TimesOrder): string {
+  if (sort === 'name') return `By name, ${order === 'asc' ? 'A to Z' : 'Z to A'}.`
+  return `By time, the ${order === 'asc' ? 'shortest' : 'longest'} first; a range by its first number.`
 }

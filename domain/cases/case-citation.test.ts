@@ -14,8 +14,8 @@ test('a citation in words names the site, the title, the catalogue, the day and 
   expect(citationTexts(CITED).plain).toBe(
     'Tanks & Technology: “A 50% loss in {the} field_of #1”. In: Leopard 2 - Operation in Ukraine. 21 November 2026. https://site.example/blog/leopard2-ukraine/made_case (accessed 2 December 2026).',
   )
-  expect(citationTexts({ ...CITED, partOf: undefined, accessed: undefined }).plain).toBe(
-    'Tanks & Technology: “A 50% loss in {the} field_of #1”. 21 November 2026. https://site.example/blog/leopard2-ukraine/made_case.',
+  expect(citationTexts({ ...CITED, partOf: undefined }).plain).toBe(
+    'Tanks & Technology: “A 50% loss in {the} field_of #1”. 21 November 2026. https://site.example/blog/leopard2-ukraine/made_case (accessed 2 December 2026).',
   )
 })
 

@@ -11,8 +11,8 @@ export interface Cited {
   address: string
   /** Day of the last change, `2026-11-21`. */
   day: string
-  /** Day on which the reader opened it, `2026-11-22`; `undefined` if unknown. */
-  accessed: string | undefined
+  /** Day on which the reader looks, `2026-11-22`. */
+  accessed: string
 }
 
 export interface CitationTexts {
@@ -29,8 +29,7 @@ export function citationTexts(cited: Cited): CitationTexts {
 /** `Tanks & Technology: “A case”. In: Leopard 2 in Ukraine. 21 November 2026. https://… (accessed 22 November 2026).` */
 function plain({ title, brand, partOf, address, day, accessed }: Cited): string {
   const parts = [`${brand}: “${title}”`, ...(partOf ? [`In: ${partOf}`] : []), dayInWords(day)]
-  const looked = accessed ? ` (accessed ${dayInWords(accessed)})` : ''
-  return `${parts.join('. ')}. ${address}${looked}.`
+  return `${parts.join('. ')}. ${address} (accessed ${dayInWords(accessed)}).`
 }
 
 /** `2026-11-21` as `21 November 2026`; other texts unchanged. */
@@ -83,7 +82,7 @@ function cslJson(cited: Cited): string {
     publisher: brand,
     author: [{ literal: brand }],
     issued: dateParts(day),
-    ...(accessed && { accessed: dateParts(accessed) }),
+    accessed: dateParts(accessed),
     URL: address,
   }
   return JSON.stringify([item], undefined, 2)

@@ -161,3 +161,11 @@ export function filterParameters(filter: CaseFilter): [FilterGroup, string][] {
 export function showsAll(filter: CaseFilter): boolean {
   return filterParameters(filter).length === 0
 }
+
+/** The query that downloads share with the page; empty where all cases are shown. */
+export function filterQuery(filter: CaseFilter): string {
+  const parameters = filterParameters(filter)
+  return parameters.length === 0
+    ? ''
+    : `?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { madeCase } from '../cases/case.fixture.ts'
 import { caseView } from '../cases/case-view.ts'
-import { caseOrderParameters, inOrder, nextOrder, orderOf } from './case-order.ts'
+import { caseOrderParameters, nextOrder, orderOf } from './case-order.ts'
 import { caseRow } from './case-row.ts'
+import { inOrder } from './case-sort-value.ts'
 
 const rated = { by: 'An analyst', on: '2026-11-21', evidence: 'film' }
 const listed = (word: string) => ({ class: word, by: 'Oryx' })

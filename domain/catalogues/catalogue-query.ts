@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { FILTER_GROUPS } from './case-filter.ts'
-import { CASE_SORTS } from './case-order.ts'
+import { caseSorts } from './case-order.ts'
 
 /** The order of the table; the parameters of the filter depend on its options. */
 export const catalogueQuery = z.object({
-  sort: z.enum(CASE_SORTS).default('date'),
+  sort: z.enum(caseSorts).default('date'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 

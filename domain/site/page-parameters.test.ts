@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { archivePageQuery } from '../archive/listing/listing-query.ts'
 import { catalogueParameters } from '../catalogues/catalogue-query.ts'
-import { isPassing, knownParameters as parametersOf } from './page-parameters.ts'
+import { isCacheable, knownParameters as parametersOf } from './page-parameters.ts'
 
 /** One catalogue and one article. */
 const library = {
   parameters: (slug: string) => (slug === 'leopard2-ukraine' ? catalogueParameters : []),
+  filterOptions: (slug: string) =>
+    new Set(slug === 'leopard2-ukraine' ? ['Leopard 2A6', 'Destroyed', 'captured'] : []),
 }
 const knownParameters = (page: string) => parametersOf(page, library)
 
@@ -24,13 +26,13 @@ test.for([
   ['/tools/relative-armor-calculator', ['thickness', 'primary', 'secondary', 'effective']],
 ] as const)('%s knows its fields', ([page, fields]) => {
   expect(knownParameters(page)).toEqual(fields)
-  expect(fields.every(isPassing)).toBe(true)
+  for (const name of fields) expect(isCacheable(page, [[name, '1']], library), name).toBe(false)
 })
 
-test('a catalogue knows its three filters and the order of its table, of which the order has few values', () => {
-  const parameters = knownParameters('/blog/leopard2-ukraine')
-  expect(parameters).toEqual(['vehicle', 'class', 'status', 'sort', 'order'])
-  expect(parameters.map(isPassing)).toEqual([true, true, true, false, false])
+test('a catalogue knows its three filters and the order of its table', () => {
+  expect(knownParameters('/blog/leopard2-ukraine')).toEqual([
+    ...['vehicle', 'class', 'status', 'sort', 'order'],
+  ])
 })
 
 test.for([
@@ -54,14 +56,20 @@ test.for(['/archive/', '/Archive', '/ARCHIVE/'])(
 )
 
 test.for([
-  ['cursor', true],
-  ['open', true],
-  ['dir', false],
-  ['sort', false],
-  ['order', false],
-  ['view', false],
-  ['p_len', true],
-  ['material', true],
-] as const)('that %s names a passing moment is %s', ([parameter, passing]) => {
-  expect(isPassing(parameter)).toBe(passing)
+  ['/archive', 'dir=/a&sort=name&order=asc&view=list', true],
+  ['/archive', 'cursor=x', false],
+  ['/archive', 'dir=/a&open=x', false],
+  ['/blog/leopard2-ukraine', '', true],
+  ['/blog/leopard2-ukraine', 'sort=title&order=desc', true],
+  ['/blog/leopard2-ukraine', 'class=Destroyed', true],
+  ['/blog/leopard2-ukraine', 'vehicle=Leopard 2A6', true],
+  ['/blog/leopard2-ukraine', 'class=Destroyed,Damaged', false],
+  ['/blog/leopard2-ukraine', 'class=Destroyed&status=captured', false],
+  ['/blog/leopard2-ukraine', 'class=Destroyed&sort=title', false],
+  ['/blog/leopard2-ukraine', 'class=nonsense', false],
+  ['/blog/other', 'class=Destroyed', false],
+] as const)('that %s with %s is cached is %s', ([page, query, isCached]) => {
+  const parameters = query.split('&').filter(Boolean)
+  const pairs = parameters.map((each) => each.split('=') as [string, string])
+  expect(isCacheable(page, pairs, library)).toBe(isCached)
 })

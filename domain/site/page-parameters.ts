@@ -1,13 +1,14 @@
 import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
+import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
 
 /**
  * The query parameters that each page knows. Others are dropped before a page is rendered, so that invented ones
  * neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
-  ['/archive', ['dir', 'sort', 'order', 'view', 'cursor', 'open']],
+  ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/login', ['next', 'problem']],
@@ -16,8 +17,8 @@ const known = new Map<string, readonly string[]>([
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 
-/** Parameters with few values. Pages with others, which name a moment, an item or numbers, are not cached. */
-const lasting = new Set(['dir', 'sort', 'order', 'view'])
+/** Parameters with few values. The others name a moment, an item or numbers: such pages are not cached. */
+const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
 
 const POST = /^\/blog\/([^/]+)\/?$/i
 
@@ -34,6 +35,22 @@ export function knownParameters(
   return known.get(page) ?? (slug === undefined ? [] : library.parameters(slug))
 }
 
-export function isPassing(parameter: string): boolean {
-  return !lasting.has(parameter)
+/**
+ * Whether a page with these parameters is worth caching. Filters multiply, so only those of one option are.
+ * @param pathname Decoded.
+ */
+export function isCacheable(
+  pathname: string,
+  parameters: readonly [name: string, value: string][],
+  library: Pick<Library, 'filterOptions'>,
+): boolean {
+  const [only, ...more] = parameters
+  const [, slug] = POST.exec(pathname) ?? []
+  if (only && more.length === 0 && slug !== undefined && isFilterGroup(only[0]))
+    return library.filterOptions(slug).has(only[1])
+  return parameters.every(([name]) => FEW_VALUES.has(name))
+}
+
+function isFilterGroup(name: string): boolean {
+  return (FILTER_GROUPS as readonly string[]).includes(name)
 }

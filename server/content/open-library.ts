@@ -1,6 +1,13 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
+import {
+  type DatedArticle,
+  type DatedCase,
+  latestChanges,
+} from '#domain/articles/latest-changes.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
+import { DAMAGE_CLASSES } from '#domain/cases/damage-class.ts'
+import { VEHICLE_STATUSES } from '#domain/cases/vehicle-status.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import { pageProblems } from './checks/page-problems.ts'
@@ -70,6 +77,8 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const ready = refresh().catch(() => undefined)
   let turn = ready
 
+  const shownCases = () => datedCases(tree.entries(), showUnverified())
+
   return {
     library: {
       catalogues: () => ofKind(tree.entries(), 'catalogue').map(({ slug }) => slug),
@@ -79,6 +88,14 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       },
       articles: () => ofKind(tree.entries(), 'article').map(({ name }) => name),
       article: views.article,
+      async latestChanges(limit) {
+        await ready
+        return latestChanges(datedArticles(tree.entries()), shownCases(), limit)
+      },
+      async caseCount(slug) {
+        await ready
+        return shownCases().filter((one) => one.slug === slug).length
+      },
       async uses() {
         await ready
         const key = `${changes} ${showUnverified()}`
@@ -86,6 +103,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         return uses.known
       },
       parameters: (slug) => parametersOf(tree.entries(), slug),
+      filterOptions: (slug) => filterOptionsOf(tree.entries(), slug),
       problems: (address) => pageProblems(tree.failing(), address),
     },
     templates() {
@@ -116,4 +134,29 @@ function parametersOf(entries: readonly ContentEntry[], slug: string): readonly 
   if (ofKind(entries, 'catalogue').some((entry) => entry.slug === slug)) return catalogueParameters
   const article = ofKind(entries, 'article').find(({ name }) => name === slug)
   return article?.text.head.times ? Object.keys(timesQuery.shape) : []
+}
+
+function filterOptionsOf(entries: readonly ContentEntry[], slug: string): ReadonlySet<string> {
+  const catalogue = ofKind(entries, 'catalogue').find((entry) => entry.slug === slug)
+  if (!catalogue) return new Set()
+  return new Set([...DAMAGE_CLASSES, ...VEHICLE_STATUSES, ...catalogue.text.head.vehicles])
+}
+
+function datedArticles(entries: readonly ContentEntry[]): DatedArticle[] {
+  return ofKind(entries, 'article').map(({ name, text: { head } }) => ({ ...datesOf(head), name }))
+}
+
+function datedCases(entries: readonly ContentEntry[], showUnverified: boolean): DatedCase[] {
+  const titles = new Map(
+    ofKind(entries, 'catalogue').map(({ slug, text }) => [slug, text.head.title]),
+  )
+  return ofKind(entries, 'case').flatMap(({ slug, text: { head } }) => {
+    const catalogue = titles.get(slug)
+    const isShown = showUnverified || head.verification !== 'unverified'
+    return catalogue && isShown ? [{ ...datesOf(head), id: head.id, slug, catalogue }] : []
+  })
+}
+
+function datesOf({ title, added, updated }: Pick<DatedCase, 'title' | 'added' | 'updated'>) {
+  return { title, added, updated }
 }

@@ -1,6 +1,6 @@
 import { isSamePage } from '#domain/access/page-actions.ts'
 import type { Library } from '#domain/articles/library.ts'
-import { isPassing, knownParameters } from '#domain/site/page-parameters.ts'
+import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
 import { SiteError } from '../errors.ts'
 import { cacheKey } from './cache-key.ts'
 
@@ -25,7 +25,10 @@ const DATA = /\.data$/
 const ROUTER_PARAMETERS = ['_routes']
 
 /** @throws SiteError request/malformed when a parameter is given twice. */
-export function pageRequest(url: URL, library: Pick<Library, 'parameters'>): PageRequest {
+export function pageRequest(
+  url: URL,
+  library: Pick<Library, 'parameters' | 'filterOptions'>,
+): PageRequest {
   const page = decodeURIComponent(url.pathname).replace(DATA, '') || '/'
   const names = [
     ...knownParameters(page, library),
@@ -40,16 +43,10 @@ export function pageRequest(url: URL, library: Pick<Library, 'parameters'>): Pag
     if (value !== undefined) parameters.push([name, value])
   }
   const address = cacheKey(url.pathname, parameters)
-  const passes = parameters.some(([name]) => isPassing(name) || ROUTER_PARAMETERS.includes(name))
-  const isCacheable = !passes && isCanonical(url.pathname)
-  return { address, key: isCacheable ? address : undefined, isSame: isSamePage(page) }
+  const isCached = isCacheable(page, parameters, library) && isCanonical(url.pathname)
+  return { address, key: isCached ? address : undefined, isSame: isSamePage(page) }
 }
 
 function isCanonical(pathname: string): boolean {
   return CANONICAL_PATH.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
-}
-
-/** @param address As `pageRequest` gives it. */
-export function isDataAddress(address: string): boolean {
-  return DATA.test(address.replace(/\?.*/, ''))
 }

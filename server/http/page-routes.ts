@@ -6,7 +6,8 @@ import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
-import { isDataAddress, pageRequest } from './page-request.ts'
+import { holdScripts } from './held-scripts.ts'
+import { pageRequest } from './page-request.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
@@ -122,8 +123,6 @@ async function renderPage(
     ...reader,
     nonce,
     requestId,
-    isPage: !isDataAddress(address),
-    onlyDrawn: {},
     allowFrame: (framed) => frames.add(new URL(framed).origin),
     reportError(error) {
       outage ??= outageIn(error)
@@ -145,7 +144,7 @@ async function renderPage(
   // Concurrent visitors of the same page see the request id that is in it.
   if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
-  const bytes = new TextEncoder().encode(lowerPreloadPriority(html))
+  const bytes = new TextEncoder().encode(lowerPreloadPriority(holdScripts(html)))
   return encodeResponse(status ?? response.status, headers, bytes, 'quick', asksDatabase)
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { IS_ENTRY_OF_FILE } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import type { HistoryRow } from './history.ts'

@@ -213,11 +213,40 @@ test.for(['grid', 'list'])(
   },
 )
 
+test.for(['grid', 'list'])(
+  'a filtered folder shows what has its words, in the %s view',
+  async (view) => {
+    const { names, main, attributes } = await folder(APFSDS, { filter: 'SABOT section', view })
+    expect(names).toEqual(['sabot-section.png'])
+    expect(main).toContain(`1 of ${(await folder(APFSDS)).names.length} shown`)
+    expect(attributes('input[name=filter]', 'value')).toEqual(['SABOT section'])
+  },
+)
+
+test('a filter looks through a folder that is longer than a page', async () => {
+  const last = `picture-${MANY.images - 1}.png`
+  const { names } = await folder(MANY.path, { filter: last, sort: 'name' })
+  expect(names).toEqual([last])
+})
+
+test.for([
+  ['/archive?dir=/Ammunition/APFSDS/Nowhere/Deeper', `/archive?dir=${APFSDS}`],
+  ['/blog/leopard2-ukraine/no-such-case', '/blog/leopard2-ukraine'],
+])('the 404 page of %s leads to what is nearest', async ([address = '', nearest]) => {
+  const { status, attributes } = await site.page(address)
+  expect(status).toBe(404)
+  expect(attributes('main a', 'href')[0]).toBe(nearest)
+})
+
 describe('an invalid URL is answered with status 400', () => {
-  test.for(['dir=/a/../b', 'sort=colour', 'open=no-id', 'cursor=forged', 'dir=/&dir=/'])(
-    '%s',
-    async (query) => {
-      expect((await site.page(`/archive?${query}`)).status).toBe(400)
-    },
-  )
+  test.for([
+    'dir=/a/../b',
+    'sort=colour',
+    'open=no-id',
+    'cursor=forged',
+    'dir=/&dir=/',
+    `filter=${'a'.repeat(201)}`,
+  ])('%s', async (query) => {
+    expect((await site.page(`/archive?${query}`)).status).toBe(400)
+  })
 })

@@ -1,5 +1,4 @@
 import './breadcrumb.css'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
@@ -13,12 +12,10 @@ export function Breadcrumb({
   path: ArchivePath
   folderHref(path: ArchivePath): string
 }) {
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => (bar.current ? tellHeight(bar.current) : undefined), [])
   const crumbs = crumbsOf(path)
   const here = crumbs.pop()
   return (
-    <nav ref={bar} className="breadcrumb" aria-label="Breadcrumb">
+    <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.path}>
@@ -35,17 +32,4 @@ export function Breadcrumb({
       </ol>
     </nav>
   )
-}
-
-/** What sticks below the bar, and where links into the page scroll to, depend on its lines. */
-function tellHeight(bar: HTMLElement) {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--breadcrumb-height', `${bar.offsetHeight}px`),
-  )
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--breadcrumb-height')
-  }
 }

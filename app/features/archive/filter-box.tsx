@@ -1,24 +1,24 @@
 import './filter-box.css'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MAX_FILTER_LENGTH } from '#domain/archive/listing/entry-filter.ts'
 
-/** Narrows the folder by what is typed. `/` leads here, Escape clears. */
-export function FilterBox({ typed, onType }: { typed: string; onType(text: string): void }) {
+/** Narrows the folder by what is typed. `/` leads here (`app/enhance/filter-key.ts`), Escape clears. */
+export function FilterBox({
+  typed,
+  onType,
+  folderHref,
+}: {
+  typed: string
+  onType(text: string): void
+  /** Address of this folder without the filter. */
+  folderHref: string
+}) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A fast reader types before the script is there: what stands in the box then counts.
-    if (box.current?.value) onType(box.current.value)
+    if (box.current) onType(box.current.value)
   }, [onType])
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return
-      event.preventDefault()
-      box.current?.focus()
-      box.current?.select()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -27,43 +27,42 @@ export function FilterBox({ typed, onType }: { typed: string; onType(text: strin
   }
 
   return (
-    <search className="filter-box" data-needs-js="">
-      <input
-        ref={box}
-        type="text"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label="Filter this folder"
-        aria-keyshortcuts="/"
-        placeholder="Filter this folder"
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={leave}
-      />
-      {typed === '' ? (
-        <kbd>/</kbd>
-      ) : (
-        <button
-          type="button"
-          aria-label="Clear the filter"
-          onClick={() => {
-            onType('')
-            box.current?.focus()
-          }}
-        >
-          <X aria-hidden="true" size={18} strokeWidth={1.5} />
-        </button>
-      )}
+    <search className="filter-box" data-uses-react="">
+      <form action="/archive" onSubmit={(event) => event.preventDefault()}>
+        {[...new URLSearchParams(folderHref.split('?')[1])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={box}
+          type="text"
+          name="filter"
+          maxLength={MAX_FILTER_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Filter this folder"
+          aria-keyshortcuts="/"
+          placeholder="Filter this folder"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={leave}
+        />
+        {typed === '' ? (
+          <kbd data-needs-js="">/</kbd>
+        ) : (
+          <button
+            type="button"
+            data-needs-js=""
+            aria-label="Clear the filter"
+            onClick={() => {
+              onType('')
+              box.current?.focus()
+            }}
+          >
+            <X aria-hidden="true" size={18} strokeWidth={1.5} />
+          </button>
+        )}
+      </form>
     </search>
-  )
-}
-
-/** Typing a slash in a field, or behind an open dialog, means the slash. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [aria-modal="true"]')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }

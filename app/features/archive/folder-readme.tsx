@@ -46,6 +46,7 @@ function Folded({ length, content }: { length: number; content: HTMLAttributes<H
         <button
           type="button"
           className="button"
+          data-uses-react=""
           data-needs-js=""
           data-not-printed=""
           aria-expanded={isWhole}

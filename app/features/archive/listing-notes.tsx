@@ -79,26 +79,35 @@ function Continued({ startHref }: { startHref: string }) {
 /** What a filter found, and how far it has looked. */
 export function FilterOutcome({
   shown,
-  loaded,
+  looked,
   total,
   isWhole,
+  clearHref,
   onClear,
 }: {
   shown: number
-  loaded: number
+  looked: number
   total: number
   isWhole: boolean
+  clearHref: string
   onClear(): void
 }) {
   return (
     <div className="row filter-outcome">
       <p role="status">
         {shown.toLocaleString('en')} of {total.toLocaleString('en')} shown
-        {!isWhole && ` · loading ${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        {!isWhole && ` · ${looked.toLocaleString('en')} of ${total.toLocaleString('en')} looked at`}
       </p>
-      <button type="button" className="button" onClick={onClear}>
+      <a
+        className="button"
+        href={clearHref}
+        onClick={(event) => {
+          event.preventDefault()
+          onClear()
+        }}
+      >
         Clear the filter
-      </button>
+      </a>
       {isWhole && shown === 0 && (
         <p className="listing-note">
           Nothing in this folder has these words in its name or description. Folders below are not

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 import type { ArticleData } from '#domain/articles/article.ts'
 import { withoutUnverified } from '#domain/articles/comparison.ts'
 import type { SectionPart } from '#domain/articles/rich-text.ts'
@@ -73,7 +74,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
     case 'frame': {
       const framed = framedBy(part, site)
       const { title = '' } = part.attributes
-      return framed && <FramePlace address={framed} name={title} />
+      return framed && <OutsideFrame address={framed} name={title} height={FRAME_HEIGHT} />
     }
   }
 }
@@ -91,23 +92,4 @@ function roundTable(
     .filter(({ name }) => named.has(name))
     .map((template) => ({ ...template, origin: templateOrigin(template) }))
   return <RoundTable rounds={shown} templates={own} />
-}
-
-/** Stands there until the page asks for consent in its place. */
-function FramePlace({ address, name }: { address: string; name: string }) {
-  return (
-    <div
-      className="embed"
-      data-address={address}
-      data-title={name}
-      data-height={FRAME_HEIGHT}
-      style={{ minHeight: FRAME_HEIGHT }}
-    >
-      <p>
-        <a href={address} rel="noopener noreferrer">
-          {name}
-        </a>
-      </p>
-    </div>
-  )
 }

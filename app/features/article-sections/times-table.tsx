@@ -2,7 +2,13 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
 import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { TimesRow } from '#domain/articles/times.ts'
-import { inOrder, type TimesOrder, timeSpan } from '#domain/articles/times-order.ts'
+import {
+  inOrder,
+  nextOrder,
+  orderText,
+  type TimesOrder,
+  timeSpan,
+} from '#domain/articles/times-order.ts'
 
 interface TimesTableProps {
   rows: readonly TimesRow[]
@@ -21,9 +27,9 @@ export function TimesTable({ rows, order, value, address }: TimesTableProps) {
     <>
       <p className="acceleration-count">
         {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
-        of them from sources that were read. {inWords(order)}
+        of them from sources that were read. <span data-order-text="">{orderText(order)}</span>
       </p>
-      <table>
+      <table data-times={address}>
         <thead>
           <tr>
             <SortedHead sort="name" label="Vehicle" {...head} />
@@ -44,7 +50,7 @@ export function TimesTable({ rows, order, value, address }: TimesTableProps) {
 function Row({ row, longest }: { row: TimesRow; longest: number }) {
   const { vehicle, detail, time, kind, verification, note, sources, citation } = row
   return (
-    <tr>
+    <tr data-vehicle={vehicle} data-time={time}>
       <th scope="row">
         {vehicle}
         {detail && <small>{detail}</small>}
@@ -101,25 +107,21 @@ interface SortedHeadProps extends Pick<TimesTableProps, 'order' | 'address'> {
   label: string
 }
 
-/** A link that the article hears, so that the reader stays where they are. */
+/** A link to the page in that order; `app/enhance/times-table.ts` sorts the rows in the page. */
 function SortedHead({ sort, label, order, address }: SortedHeadProps) {
   const isSorted = order.sort === sort
-  const next = isSorted && order.order === 'asc' ? 'desc' : 'asc'
-  const Arrow = isSorted ? ARROWS[order.order] : ArrowUpDown
+  const next = nextOrder(sort, order)
+  const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.5 } as const
   return (
     <th scope="col" aria-sort={isSorted ? DIRECTIONS[order.order] : undefined}>
-      <a href={`${address}?sort=${sort}&order=${next}`} data-sort={sort}>
+      <a href={`${address}?sort=${sort}&order=${next.order}`} data-sort={sort}>
         {label}
-        <Arrow aria-hidden="true" size={16} strokeWidth={1.5} />
+        <ArrowUpDown {...icon} className="unsorted-icon" />
+        <ArrowUp {...icon} className="ascending-icon" />
+        <ArrowDown {...icon} className="descending-icon" />
       </a>
     </th>
   )
 }
 
-const ARROWS = { asc: ArrowUp, desc: ArrowDown }
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
-
-function inWords({ sort, order }: TimesOrder): string {
-  if (sort === 'name') return `By name, ${order === 'asc' ? 'A to Z' : 'Z to A'}.`
-  return `By time, the ${order === 'asc' ? 'shortest' : 'longest'} first; a range by its first number.`
-}

@@ -1,5 +1,4 @@
 import './article-contents.css'
-import { useCurrentPlace } from './use-current-place.ts'
 
 export interface ContentsEntry {
   id: string
@@ -11,13 +10,12 @@ interface ContentsProps {
   entries: readonly ContentsEntry[]
 }
 
-/** Beside the text, where there is room for it. It tells what is being read. */
+/** Beside the text, where there is room for it; `app/enhance/contents.ts` marks what is being read. */
 export function ContentsBeside({ entries }: ContentsProps) {
-  const current = useCurrentPlace(entries)
   return (
     <nav className="contents-beside" aria-label="Contents">
       <p className="label">Contents</p>
-      <Entries entries={entries} current={current} />
+      <Entries entries={entries} />
     </nav>
   )
 }
@@ -28,20 +26,18 @@ export function ContentsFolded({ entries }: ContentsProps) {
     <details className="contents-folded">
       <summary>Contents</summary>
       <nav aria-label="Contents">
-        <Entries entries={entries} current={undefined} />
+        <Entries entries={entries} />
       </nav>
     </details>
   )
 }
 
-function Entries({ entries, current }: ContentsProps & { current: string | undefined }) {
+function Entries({ entries }: ContentsProps) {
   return (
     <ol>
       {entries.map(({ id, text, depth }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {text}
-          </a>
+          <a href={`#${id}`}>{text}</a>
         </li>
       ))}
     </ol>

@@ -1,28 +1,16 @@
 import './article-page.css'
-import { Link } from 'react-router'
 import { CitationBox } from '#app/ui/citation-box.tsx'
-import { Viewable } from '#app/ui/viewer/viewable.tsx'
-import type { ViewerItem } from '#app/ui/viewer/viewer-item.ts'
-import type { FileView } from '#domain/archive/entry-view.ts'
+import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
 import { ContentsBeside, ContentsFolded } from './article-contents.tsx'
-import { ArticleText, type ShownPart } from './article-text.tsx'
+import { ArticleText } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
-interface ArticlePageProps extends Pick<LoadedArticle, 'page' | 'files'> {
-  parts: readonly ShownPart[]
-  viewerItemOf(file: FileView, site: ArticlePageData): ViewerItem
-}
-
 /** A dossier to read: title, contents, text, sources, and how to cite it. */
-export function ArticlePage({ page, parts, files, viewerItemOf }: ArticlePageProps) {
+export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts'>) {
   const { title, subtitle, brand, address, added, updated, sources } = page
   // A comparison that begins the text stands over contents and text, as wide as the window.
   const wide = parts[0]?.kind === 'comparison' ? 1 : 0
-  function itemOf(id: string) {
-    const file = files.find((each) => each.id === id)
-    return file && viewerItemOf(file, page)
-  }
   const entries = [
     ...page.headings,
     ...(sources > 0 ? [{ id: 'sources', text: 'Sources', depth: 2 }] : []),
@@ -32,25 +20,27 @@ export function ArticlePage({ page, parts, files, viewerItemOf }: ArticlePagePro
     <article className="article">
       <header className="wrap article-head">
         <p className="label">
-          <Link to="/blog">Blog posts</Link>
+          <a href="/blog">Blog posts</a>
         </p>
         <h1>{title}</h1>
         {subtitle && <p className="article-subtitle">{subtitle}</p>}
         <Facts page={page} />
         <ContentsFolded entries={entries} />
       </header>
-      {wide > 0 && <ArticleText parts={parts} from={0} to={wide} />}
+      {wide > 0 && <ArticleText parts={parts.slice(0, wide)} />}
       <div className="wrap article-body">
         <ContentsBeside entries={entries} />
         <div className="article-main">
-          <Viewable itemOf={itemOf}>
-            <ArticleText parts={parts} from={wide} to={parts.length} />
-          </Viewable>
+          <ArticleText parts={parts.slice(wide)} />
           <CitationBox
             title="Cite this page"
-            formsOf={(accessed) =>
-              citationTexts({ title, brand, address, day: updated ?? added, accessed })
-            }
+            forms={citationTexts({
+              title,
+              brand,
+              address,
+              day: updated ?? added,
+              accessed: utcDay(),
+            })}
           />
         </div>
       </div>
@@ -76,9 +66,9 @@ function Facts({ page }: { page: ArticlePageData }) {
         {sources > 0 && <a href="#sources">{sources === 1 ? '1 source' : `${sources} sources`}</a>}
       </p>
       {folder && (
-        <Link className="button" to={folder}>
+        <a className="button" href={folder}>
           Archive folder on this subject
-        </Link>
+        </a>
       )}
     </div>
   )

@@ -45,6 +45,19 @@ const archive: Archive = {
 }
 const question = { path, order: DEFAULT_ORDER }
 
+/** A folder whose pages have no end; the cursor counts its entries. */
+const endless: Archive = {
+  ...archive,
+  async list({ limit, cursor = '0' }) {
+    const images = Array.from({ length: limit }, (_, index) => ({
+      ...file,
+      description: '',
+      index,
+    }))
+    return { folder, folders: [], images, files: [], next: String(Number(cursor) + limit) }
+  },
+}
+
 test('a folder that does not exist has no page', async () => {
   const elsewhere = archivePath.parse('/Nowhere')
   expect(await archivePageData(archive, { ...question, path: elsewhere })).toBeUndefined()
@@ -93,4 +106,16 @@ test('the description of a folder is on its first page and in its metadata for s
   )
   const further = await archivePageData(one, { ...question, cursor: 'x' })
   expect(further?.description).toBe('')
+})
+
+test('a filter stops looking after 5,000 entries, and the page goes on from there', async () => {
+  const page = await archivePageData(endless, { ...question, filter: 'nowhere' })
+  expect(page?.listing).toMatchObject({ images: [], next: '5000' })
+  expect(page?.filtered).toEqual({ words: 'nowhere', looked: 5000 })
+})
+
+test('a filter that leaves a page of entries looks no further', async () => {
+  const page = await archivePageData(endless, { ...question, filter: 'a.png' })
+  expect(page?.listing.images).toHaveLength(200)
+  expect(page?.listing.next).toBe('200')
 })

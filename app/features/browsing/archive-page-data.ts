@@ -5,27 +5,39 @@ import {
   folderView,
   type ListingView,
 } from '#domain/archive/entry-view.ts'
-import type { FolderTotals, Listing } from '#domain/archive/listing/listing.ts'
+import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
+import type { FolderTotals, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
 import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { loadedCount } from './listing-pages.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */
 const FIRST_PAGE = 200
+/** Entries that a filter looks at for one page; a link goes on after them. */
+const MOST_LOOKED_AT = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
 /** What the archive page shows of one folder: no field more. */
 export interface ArchivePageData {
-  place: Omit<ArchivePlace, 'open' | 'view'>
+  place: Omit<ArchivePlace, 'open' | 'view' | 'filter'>
   totals: FolderTotals
   /** What an editor wrote about the folder; empty on further pages of a long one. */
   description: string
   readme: string | undefined
+  /** With a filter, what it leaves. */
   listing: ListingView
+  filtered: Filtered | undefined
   /** The file that the address opens, although it may lie beyond the first page. */
   opened: FileView | undefined
   /** What the address opens, but this folder does not have. */
   astray: Astray | undefined
+}
+
+export interface Filtered {
+  words: string
+  /** How many entries were looked at. */
+  looked: number
 }
 
 export interface Astray {
@@ -37,23 +49,51 @@ export interface Astray {
 /** @returns `undefined` when there is no such folder. */
 export async function archivePageData(
   archive: Archive,
-  { path, order, cursor, open }: Question,
+  { path, order, cursor, open, filter = '' }: Question,
 ): Promise<ArchivePageData | undefined> {
-  const [listing, readme, { opened, astray } = NOTHING] = await Promise.all([
-    archive.list({ path, order, limit: FIRST_PAGE, cursor }),
+  const [found, readme, { opened, astray } = NOTHING] = await Promise.all([
+    matchingEntries(archive, { path, order, limit: FIRST_PAGE, cursor }, filter),
     cursor === undefined ? archive.readme(path) : undefined,
     open && openedFile(archive, { path, order, open }),
   ])
-  if (!listing) return undefined
+  if (!found) return undefined
+  const { listing, looked } = found
   return {
     place: { path, order, cursor },
     totals: listing.folder.totals,
     description: cursor === undefined ? listing.folder.description : '',
     readme,
     listing: listingView(listing),
+    filtered: filter === '' ? undefined : { words: filter, looked },
     opened,
     astray,
   }
+}
+
+/** The first page of what a filter leaves, as far as one answer looks. */
+async function matchingEntries(
+  archive: Pick<Archive, 'list'>,
+  question: ListingQuestion,
+  filter: string,
+): Promise<{ listing: Listing; looked: number } | undefined> {
+  const test = entryFilter(filter)
+  const listing = await archive.list(question)
+  if (!listing || !test) return listing && { listing, looked: 0 }
+  const kept: Listing = { ...listing, folders: [], images: [], files: [] }
+  let looked = 0
+  let page: Listing | undefined = listing
+  while (page) {
+    kept.folders.push(...page.folders.filter(test))
+    kept.images.push(...page.images.filter(test))
+    kept.files.push(...page.files.filter(test))
+    looked += loadedCount(page)
+    const cursor: string | undefined = page.next
+    kept.next = cursor
+    const isEnough = loadedCount(kept) >= FIRST_PAGE || looked >= MOST_LOOKED_AT
+    page =
+      cursor === undefined || isEnough ? undefined : await archive.list({ ...question, cursor })
+  }
+  return { listing: kept, looked }
 }
 
 type Opened = Pick<ArchivePageData, 'opened' | 'astray'>

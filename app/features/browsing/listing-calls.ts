@@ -20,12 +20,16 @@ async function ask<Answer>(call: string, place: ListedPlace, more: Record<string
   return (await response.json()) as Answer
 }
 
+/** @param cursor Empty for the first page. */
 export async function fetchPage(
   place: ListedPlace,
   cursor: string,
   limit: number,
 ): Promise<ListingView> {
-  const answer = await ask<ListingAnswer>('/api/files', place, { cursor, limit: String(limit) })
+  const answer = await ask<ListingAnswer>('/api/files', place, {
+    ...(cursor !== '' && { cursor }),
+    limit: String(limit),
+  })
   return {
     folders: answer.folders.map(folderViewOf),
     images: answer.images.map(imageViewOf),

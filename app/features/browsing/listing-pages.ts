@@ -44,7 +44,11 @@ export function withProgress(
   return state.listing.next === cursor ? { ...state, progress } : state
 }
 
-export function loadedCount({ folders, images, files }: ListingView): number {
+export function loadedCount({
+  folders,
+  images,
+  files,
+}: Record<'folders' | 'images' | 'files', readonly unknown[]>): number {
   return folders.length + images.length + files.length
 }
 

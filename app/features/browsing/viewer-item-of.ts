@@ -18,7 +18,7 @@ export interface SiteName {
 const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 /** What the viewer shows of a file. */
-type Viewed = Pick<
+export type Viewed = Pick<
   FileView,
   | 'id'
   | 'name'
@@ -30,7 +30,7 @@ type Viewed = Pick<
   | 'uploader'
   | 'width'
   | 'height'
->
+> & { source?: string | undefined }
 
 /** A file as the viewer wants it. */
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
@@ -41,6 +41,7 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     name: file.name,
     description: file.description,
     attribution: file.attribution,
+    ...(file.source && { source: file.source }),
     address: fileAddress(file),
     downloadAddress: downloadAddress(file),
     preview: isPictured ? thumbnailAddress(file, '0x1080') : undefined,

@@ -1,5 +1,4 @@
 import './map-page.css'
-import { Link } from 'react-router'
 import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 
 /** By the specification. */
@@ -23,12 +22,12 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
           <h2>No map is set</h2>
           <p>No armour map has been configured yet. The calculators work without it.</p>
           <p className="row map-actions">
-            <Link className="button" data-solid="" to="/tools">
+            <a className="button" data-solid="" href="/tools">
               All tools
-            </Link>
-            <Link className="button" to="/archive">
+            </a>
+            <a className="button" href="/archive">
               Browse the archive
-            </Link>
+            </a>
           </p>
         </div>
       )}

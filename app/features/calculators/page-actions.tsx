@@ -6,7 +6,7 @@ export function PageActions({ query }: { query: string }) {
   return (
     <div className="row calculator-actions">
       <CopyButton
-        text={() => `${window.location.origin}${window.location.pathname}?${query}`}
+        text={`?${query}`}
         label="Copy link to this calculation"
         shown="Copy link"
         isMain

@@ -1,5 +1,4 @@
 import './case-changes.css'
-import { Link } from 'react-router'
 import type { ChangeDay } from '#domain/catalogues/changes.ts'
 
 interface Props {
@@ -16,7 +15,7 @@ export function ChangesPage({ title, address, days }: Props) {
   return (
     <div className="wrap case-changes">
       <p className="case-changes-back">
-        <Link to={address}>{title}</Link>
+        <a href={address}>{title}</a>
       </p>
       <h1>What changed</h1>
       <p className="case-changes-lead">
@@ -34,7 +33,7 @@ export function ChangesPage({ title, address, days }: Props) {
             {changes.map(({ id, title: name, what, text }) => (
               <li key={id}>
                 <span data-what={what}>{what}</span>
-                <Link to={`${address}/${id}`}>{name}</Link>
+                <a href={`${address}/${id}`}>{name}</a>
                 {text && <p>{text}</p>}
               </li>
             ))}

@@ -1,54 +1,34 @@
 import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
-import { NO_FILTER } from '#domain/catalogues/case-filter.ts'
-import { caseOrderParameters } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
+import type { CaseChoice, FilteredCase } from './case-choice.ts'
 import { CaseTable } from './case-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { RevealedNotice } from './revealed-notice.tsx'
-import type { FilteredCase, useCaseChoice } from './use-case-choice.ts'
 
 interface IndexProps {
+  /** Address of the catalogue. */
+  address: string
   cases: readonly CaseRow[]
   filtered: readonly FilteredCase[]
   groups: readonly OptionGroup[]
-  choice: ReturnType<typeof useCaseChoice>
+  choice: CaseChoice
 }
 
-/** What stands over the cases: the filter, and the table that leads to each of them. */
-export function CaseIndex({ cases, filtered, groups, choice }: IndexProps) {
-  const { filter, order, passing, revealed, unknown, isShown, choose, conceal, orderHref } = choice
-  const beside = revealed && cases.find(({ id }) => id === revealed)
+/** Above the cases: the filter, and the table that leads to each of them. */
+export function CaseIndex({ address, cases, filtered, groups, choice }: IndexProps) {
+  const { passing, unknown } = choice
   return (
     <>
-      <FilterBar
-        cases={filtered}
-        groups={groups}
-        filter={filter}
-        kept={caseOrderParameters(order)}
-        shown={passing.size + (beside ? 1 : 0)}
-        onChoose={choose}
-        notice={
-          beside && (
-            <RevealedNotice
-              title={beside.title}
-              onConceal={conceal}
-              onClear={() => choose(NO_FILTER)}
-            />
-          )
-        }
-      />
+      <FilterBar {...{ address, groups, choice }} cases={filtered} />
       {unknown.length > 0 && (
-        <p className="case-filter-none">
+        <p className="case-filter-none" data-unknown-options="">
           The address asks for {unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')},
           which cannot be chosen here. It was left out of the filter.
         </p>
       )}
-      {passing.size === 0 && !beside && (
-        <p className="case-filter-none">
-          No case matches these filters. Choose fewer of them, or clear all.
-        </p>
-      )}
-      <CaseTable cases={cases} isShown={isShown} order={order} orderHref={orderHref} />
+      <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>
+        No case matches these filters. Choose fewer of them, or clear all.
+      </p>
+      <CaseTable {...{ address, cases, filtered, choice }} />
     </>
   )
 }

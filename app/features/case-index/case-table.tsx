@@ -1,16 +1,18 @@
 import './case-table.css'
-import { memo, useMemo } from 'react'
-import { Link } from 'react-router'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import { type CaseOrder, type CaseSort, inOrder, nextOrder } from '#domain/catalogues/case-order.ts'
+import { type CaseSort, caseSorts, nextOrder } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
+import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
 import { BdaCell, StatusCell } from './case-cells.tsx'
+import type { CaseChoice, FilteredCase } from './case-choice.ts'
+import { choiceAddress } from './choice-address.ts'
 
 interface TableProps {
+  /** Address of the catalogue. */
+  address: string
   cases: readonly CaseRow[]
-  isShown(id: string): boolean
-  order: CaseOrder
-  orderHref(order: CaseOrder): string
+  filtered: readonly FilteredCase[]
+  choice: CaseChoice
 }
 
 const COLUMNS: Record<CaseSort, string> = {
@@ -21,34 +23,40 @@ const COLUMNS: Record<CaseSort, string> = {
   location: 'Location',
 }
 
-/** The index of a catalogue: a line a case, which leads to its section. */
-export function CaseTable({ cases, isShown, order, orderHref }: TableProps) {
-  const sorted = useMemo(() => inOrder(cases, order), [cases, order])
+/** The index of a catalogue: a row for each case, which leads to its section. */
+export function CaseTable({ address, cases, filtered, choice }: TableProps) {
   if (cases.length === 0) return
+  const facts = new Map(filtered.map((one) => [one.id, one]))
   return (
     <table className="case-table">
       <caption className="unseen">Table of contents</caption>
       <thead>
         <tr>
-          {Object.keys(COLUMNS).map((key) => (
-            <ColumnHead key={key} column={key as CaseSort} order={order} orderHref={orderHref} />
+          {caseSorts.map((column) => (
+            <ColumnHead key={column} {...{ column, address, choice }} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {sorted.map((one) => (
-          <Row key={one.id} one={one} isHidden={!isShown(one.id)} />
+        {inOrder(cases, choice.order).map((one) => (
+          <Row
+            key={one.id}
+            one={one}
+            facts={facts.get(one.id)}
+            place={cases.indexOf(one)}
+            isHidden={!choice.passing.has(one.id)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-interface HeadProps extends Pick<TableProps, 'order' | 'orderHref'> {
+interface HeadProps extends Pick<TableProps, 'address' | 'choice'> {
   column: CaseSort
 }
 
-function ColumnHead({ column, order, orderHref }: HeadProps) {
+function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
   const isCurrent = order.key === column
   const name = COLUMNS[column]
   return (
@@ -58,26 +66,45 @@ function ColumnHead({ column, order, orderHref }: HeadProps) {
       aria-sort={isCurrent ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column === 'bda' && (
-        <Link to="/blog/cdurs" title="How damage is rated">
+        <a href="/blog/cdurs" title="How damage is rated">
           {name}
-        </Link>
+        </a>
       )}
-      <Link
+      <a
         className="case-sort"
-        to={orderHref(nextOrder(column, order))}
-        replace
-        preventScrollReset
+        data-sort={column}
+        href={`${choiceAddress(address, { filter, order: nextOrder(column, order) })}#cases`}
         title={`Sort by ${name}`}
       >
         {column === 'bda' ? <span className="unseen">Sort by BDA</span> : name}
-      </Link>
+      </a>
     </th>
   )
 }
 
-const Row = memo(function Row({ one, isHidden }: { one: CaseRow; isHidden: boolean }) {
+interface RowProps {
+  one: CaseRow
+  facts: FilteredCase | undefined
+  /** In the order of time. */
+  place: number
+  isHidden: boolean
+}
+
+/** Its data is what the filter and the order of the script look at. */
+function Row({ one, facts, place, isHidden }: RowProps) {
   return (
-    <tr hidden={isHidden}>
+    <tr
+      hidden={isHidden}
+      data-case={one.id}
+      data-place={place}
+      data-vehicle={one.vehicle}
+      data-class={facts?.damageClass}
+      data-status={facts?.vehicleStatus}
+      data-date={sortValueOf(one, 'date')}
+      data-bda={sortValueOf(one, 'bda')}
+      data-location={one.place}
+      data-shown-status={one.vehicleStatus || undefined}
+    >
       <td className="case-date">{parseCaseDate(one.date)?.text || 'undated'}</td>
       <th scope="row" className="case-title">
         <a href={`#${one.id}`}>{one.title}</a>
@@ -87,4 +114,4 @@ const Row = memo(function Row({ one, isHidden }: { one: CaseRow; isHidden: boole
       <td className="case-location">{one.place ?? '–'}</td>
     </tr>
   )
-})
+}

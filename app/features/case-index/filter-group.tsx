@@ -1,5 +1,5 @@
-import type { SubmitEvent } from 'react'
 import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/catalogues/case-filter.ts'
+import { isOptionDisabled } from './filter-text.ts'
 
 interface GroupProps {
   group: FilterGroup
@@ -7,7 +7,6 @@ interface GroupProps {
   chosen: ReadonlySet<string>
   /** Parameters of the address that a choice in this group keeps. */
   kept: readonly [string, string][]
-  onToggle(option: string): void
 }
 
 const NAMES: Record<FilterGroup, string> = {
@@ -16,19 +15,11 @@ const NAMES: Record<FilterGroup, string> = {
   status: 'Status',
 }
 
-/** One group of options. Its buttons lead to the address that a click chooses, so they work without a script. */
-export function FilterGroupButtons({ group, counts, chosen, kept, onToggle }: GroupProps) {
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent
-    const option = submitter?.dataset.option
-    if (option === undefined) return
-    event.preventDefault()
-    onToggle(option)
-  }
-
+/** One group of options. Each button submits the choice that a click makes. */
+export function FilterGroupButtons({ group, counts, chosen, kept }: GroupProps) {
   return (
-    // Without a script the new address has no fragment: a case that one led to is not shown any longer.
-    <form method="get" action="?" onSubmit={submit}>
+    // Without a script the new address has no fragment: a case that one revealed is hidden again.
+    <form method="get" action="?" data-group={group}>
       <fieldset>
         <legend>{NAMES[group]}</legend>
         {kept.map(([name, value]) => (
@@ -42,8 +33,7 @@ export function FilterGroupButtons({ group, counts, chosen, kept, onToggle }: Gr
             value={parameterOf(toggle(chosen, option)) || ALL}
             data-option={option}
             aria-pressed={chosen.has(option)}
-            // What is chosen can be taken back, and all can be shown again.
-            disabled={count === 0 && option !== ALL && !chosen.has(option)}
+            disabled={isOptionDisabled(option, count, chosen)}
           >
             {option}
             <span>{count}</span>

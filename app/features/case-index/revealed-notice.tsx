@@ -1,21 +1,22 @@
-interface NoticeProps {
-  /** Title of the case that a link led to although the filter hides it. */
-  title: string
-  onConceal(): void
-  onClear(): void
-}
-
-/** Says why a case is shown that the filter hides, and takes it back. */
-export function RevealedNotice({ title, onConceal, onClear }: NoticeProps) {
+/** Says why a case is shown that the filter hides; `app/enhance/case-filter.ts` fills in its title. */
+export function RevealedNotice() {
   return (
-    <div className="row case-filter-notice" data-not-printed="" role="status">
-      <p>“{title}” is outside the filter. It is shown because a link led to it.</p>
-      <button type="button" className="case-filter-clear" onClick={onConceal}>
+    <div
+      className="row case-filter-notice"
+      data-not-printed=""
+      data-revealed-notice=""
+      role="status"
+      hidden
+    >
+      <p>
+        “<span />” is outside the filter. It is shown because a link led to it.
+      </p>
+      <button type="button" className="case-filter-clear" data-hide-revealed="">
         Hide it again
       </button>
-      <button type="button" className="case-filter-clear" onClick={onClear}>
+      <a className="case-filter-clear" data-clear-filter="" href="?">
         Clear all filters
-      </button>
+      </a>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import './case-dossier.css'
-import { CopyLinkBox } from '#app/ui/copy-links.tsx'
+import { CopyLinkBox } from '#app/ui/copy-link-box.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
@@ -19,10 +19,7 @@ interface DossierProps {
   isAlone?: boolean
 }
 
-/**
- * One case: its plate, its story, its evidence, its sources. It is drawn once and needs no script of its own; copy
- * boxes, viewer and embeds are looked after by the page around it.
- */
+/** One case: its plate, its story, its evidence, its sources. */
 export function CaseDossier({ one, texts, page, isAlone }: DossierProps) {
   const Title = isAlone ? 'h1' : 'h3'
   const PartTitle = isAlone ? 'h2' : 'h4'

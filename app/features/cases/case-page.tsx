@@ -1,9 +1,6 @@
 import './case-page.css'
-import { useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { CitationBox } from '#app/ui/citation-box.tsx'
-import { CopyLinks } from '#app/ui/copy-links.tsx'
-import { Embeds } from '#app/ui/live-text/embeds.tsx'
+import { utcDay } from '#app/ui/utc-day.ts'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
@@ -22,46 +19,37 @@ interface PageProps {
 /** One case on a page of its own, for those who share and cite it. */
 export function CasePage({ page, brand, siteUrl }: PageProps) {
   const { one, texts, catalogue, media, others, place, total } = page
-  const around = useMemo(
-    () => dossierPage({ cases: others, media, catalogue: catalogue.address }),
-    [others, media, catalogue.address],
-  )
-  const dossier = useRef<HTMLElement>(null)
+  const around = dossierPage({ cases: others, media, catalogue: catalogue.address })
   const address = `${siteUrl}${catalogue.address}/${one.id}`
   return (
     <div className="wrap case-page">
       <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
         <ol>
           <li>
-            <Link to="/blog">Blog</Link>
+            <a href="/blog">Blog</a>
           </li>
           <li>
-            <Link to={catalogue.address}>{catalogue.title}</Link>
+            <a href={catalogue.address}>{catalogue.title}</a>
           </li>
           <li aria-current="page">
             Case {place} of {total}
           </li>
         </ol>
       </nav>
-      <CopyLinks own={one.id}>
-        <article ref={dossier} id={one.id} className="case" data-file-group="">
-          <CaseDossier one={one} texts={texts} page={around} isAlone />
-        </article>
-        <Embeds within={dossier} of={one.id} />
-      </CopyLinks>
+      <article id={one.id} className="case" data-file-group="">
+        <CaseDossier one={one} texts={texts} page={around} isAlone />
+      </article>
       <Neighbours page={page} />
       <CitationBox
         title="Cite this case"
-        formsOf={(accessed) =>
-          citationTexts({
-            title: one.title,
-            brand,
-            partOf: catalogue.title,
-            address,
-            day: one.updated ?? one.added,
-            accessed,
-          })
-        }
+        forms={citationTexts({
+          title: one.title,
+          brand,
+          partOf: catalogue.title,
+          address,
+          day: one.updated ?? one.added,
+          accessed: utcDay(),
+        })}
       />
     </div>
   )
@@ -84,11 +72,11 @@ interface NeighbourProps {
 
 function Neighbour({ way, link, catalogue }: NeighbourProps) {
   return (
-    <Link to={`${catalogue}/${link.id}`} rel={way === 'Next' ? 'next' : 'prev'} data-way={way}>
+    <a href={`${catalogue}/${link.id}`} rel={way === 'Next' ? 'next' : 'prev'} data-way={way}>
       <span>
         {way} case, {parseCaseDate(link.date)?.words}
       </span>
       {link.title}
-    </Link>
+    </a>
   )
 }

@@ -1,9 +1,7 @@
 import './catalogue-head.css'
 import { ChevronDown, ExternalLink } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
-import { FILTER_GROUPS } from '#domain/catalogues/case-filter.ts'
 
 interface HeadProps {
   title: string
@@ -18,11 +16,13 @@ interface HeadProps {
   cases: number
   records: number
   hasPlaces: boolean
+  /** Query of the filter, which downloads follow; empty where all cases are shown. */
+  filterQuery: string
 }
 
 /** Title block of a catalogue: what it is, how fresh, and what can be taken away. */
 export function CatalogueHead(props: HeadProps) {
-  const { title, subtitle, address, folders, added, updated, cases, records, hasPlaces } = props
+  const { title, subtitle, address, folders, added, updated, cases, records } = props
   const [folder, ...subfolders] = folders
   return (
     <header className="catalogue-head">
@@ -40,7 +40,7 @@ export function CatalogueHead(props: HeadProps) {
               Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
             </span>
           )}
-          <Link to={`${address}/changes`}>What changed</Link>
+          <a href={`${address}/changes`}>What changed</a>
         </p>
       </div>
       <div className="row catalogue-actions" data-not-printed="">
@@ -54,7 +54,7 @@ export function CatalogueHead(props: HeadProps) {
         <a className="button" href="#cite">
           Cite
         </a>
-        <DataMenu address={address} hasPlaces={hasPlaces} />
+        <DataMenu {...props} />
         {subfolders.length > 0 && (
           <ul className="row catalogue-subfolders" aria-label="Folders inside it">
             {subfolders.map((one) => (
@@ -73,9 +73,12 @@ export function CatalogueHead(props: HeadProps) {
 }
 
 /** The cases that the filter shows, for spreadsheets, programs and maps; and the feed of all of them. */
-function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces'>) {
-  const filter = useChosen()
-  const which = filter === '' ? '' : 'Only what the filter shows. '
+function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
+  const which = (
+    <span data-when-filtered="" hidden={query === ''}>
+      Only what the filter shows.{' '}
+    </span>
+  )
   return (
     <LinkMenu
       className="button"
@@ -86,14 +89,14 @@ function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces
         </>
       }
     >
-      <a href={`${address}/cases.csv${filter}`} download>
+      <a href={`${address}/cases.csv${query}`} data-filtered="" download>
         CSV<small>{which}For spreadsheets, one line per case or record</small>
       </a>
-      <a href={`${address}/cases.json${filter}`} download>
+      <a href={`${address}/cases.json${query}`} data-filtered="" download>
         JSON<small>{which}Every field and source, with a schema</small>
       </a>
       {hasPlaces && (
-        <a href={`${address}/cases.geojson${filter}`} download>
+        <a href={`${address}/cases.geojson${query}`} data-filtered="" download>
           GeoJSON<small>{which}Cases and records whose place may be shown, for maps</small>
         </a>
       )}
@@ -102,16 +105,6 @@ function DataMenu({ address, hasPlaces }: Pick<HeadProps, 'address' | 'hasPlaces
       </a>
     </LinkMenu>
   )
-}
-
-/** The choice in the address, for the address of a download; empty where all is shown. */
-function useChosen(): string {
-  const query = new URLSearchParams(useLocation().search)
-  const chosen = FILTER_GROUPS.flatMap((group) => {
-    const value = query.get(group)
-    return value ? [[group, value]] : []
-  })
-  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`
 }
 
 function counted(count: number, one: string, more: string): string {

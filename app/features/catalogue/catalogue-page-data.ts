@@ -14,15 +14,23 @@ import { crossTable } from '#domain/catalogues/cross-table.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 import type { ContentsEntry } from './contents-list.tsx'
-import type { DrawnCatalogue } from './drawn-catalogue.ts'
+import { filteredCases } from './filtered-cases.ts'
 
 type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
-/** What the page of a catalogue keeps as data: no field more. What never changes in it is drawn, see below. */
-export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalogue) {
+/**
+ * What the page of a catalogue shows.
+ * @param draw HTML of a text.
+ */
+export async function cataloguePageData(
+  archive: ArchiveAsked,
+  catalogue: Catalogue,
+  draw: (text: RichText) => string,
+) {
   const { slug, title, subtitle, description, added, vehicles, missing, records } = catalogue
   const { summaryTitle, statusTitle, listed } = catalogue
   const views = catalogue.cases.map(caseView)
+  const rows = views.map(caseRow)
   const counted = catalogue.cases.map((one) => {
     const { damageClass, rating } = caseClassOf(one)
     return { ...one, damageClass, isRated: rating > 0, isClaim: restsOnClaims(one) }
@@ -46,10 +54,19 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
     tally: tallyOf(counted),
     twice: countedTwice(catalogue.cases),
     crossTable: crossTable(counted, vehicles),
-    vehicles,
     contents: contentsOf(catalogue),
-    cases: views.map(caseRow),
-    records: records.length,
+    opening: draw(catalogue.opening),
+    closing: draw(catalogue.closing),
+    cases: views,
+    rows,
+    ...filteredCases(rows, vehicles),
+    texts: new Map(
+      catalogue.cases.map(({ id, story, damage, assessment }) => [
+        id,
+        { story: draw(story), damage: draw(damage), assessment: draw(assessment) },
+      ]),
+    ),
+    records: recordViews(records, views),
     aliases: catalogue.aliases,
     hasPlaces: records.length > 0 || views.some(({ location }) => location.point),
     media,
@@ -59,26 +76,6 @@ export async function cataloguePageData(archive: ArchiveAsked, catalogue: Catalo
 }
 
 export type CataloguePageData = Awaited<ReturnType<typeof cataloguePageData>>
-
-/** The rest of the page: texts, dossiers and records. */
-export function drawnCatalogue(
-  { opening, closing, cases, records, aliases }: Catalogue,
-  draw: (text: RichText) => string,
-): DrawnCatalogue {
-  const views = cases.map((one) => ({
-    ...caseView(one),
-    story: draw(one.story),
-    damage: draw(one.damage),
-    assessment: draw(one.assessment),
-  }))
-  return {
-    opening: draw(opening),
-    closing: draw(closing),
-    cases: views,
-    aliases,
-    records: recordViews(records, views),
-  }
-}
 
 function latest(day: string, other: string | undefined): string {
   return other && other > day ? other : day

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { licenceAddress } from '#domain/archive/metadata/licences.ts'
 import { type MetadataField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
@@ -28,7 +27,7 @@ export function FactList({ file }: { file: FileInfo }) {
       <Fact label="Pixels">{file.width && file.height && `${file.width} × ${file.height}`}</Fact>
       <Fact label="Duration">{file.duration !== undefined && formatClock(file.duration)}</Fact>
       <Fact label="Path">
-        <Link to={file.folderAddress}>{file.path}</Link>
+        <a href={file.folderAddress}>{file.path}</a>
       </Fact>
     </dl>
   )
@@ -86,7 +85,7 @@ function UsedIn({ places }: { places: FileInfo['usedIn'] }) {
       {places.map(({ title, address, byFolder }) => (
         <li key={address}>
           {byFolder && 'Its folder is shown in '}
-          <Link to={address}>{title}</Link>
+          <a href={address}>{title}</a>
         </li>
       ))}
     </ul>

@@ -1,10 +1,8 @@
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
-import { pageOrigin } from '#app/ui/page-origin.ts'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
@@ -21,19 +19,20 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
       <header>
         <h1>File Metadata</h1>
         <p className="file-name">{file.name}</p>
-        <p className="file-actions" data-not-printed="">
+        <div className="file-actions" data-not-printed="">
           <a className="button" data-solid="" href={file.downloadAddress} download>
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download
           </a>
           <CopyMenu
-            copies={copyTexts(file, { ...file, origin: pageOrigin(file.siteUrl), now: new Date() })}
+            copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
+            origin={file.siteUrl}
           />
-          <Link className="button" to={file.folderAddress}>
+          <a className="button" href={file.folderAddress}>
             <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
             Show in its folder
-          </Link>
-        </p>
+          </a>
+        </div>
         {children}
       </header>
       <div className="file-sheet">

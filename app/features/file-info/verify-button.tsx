@@ -40,7 +40,7 @@ export function VerifyButton(file: Props) {
 
   const isRunning = check.step === 'loading' || check.step === 'hashing'
   return (
-    <div className="verify" data-not-printed="" data-needs-js="">
+    <div className="verify" data-uses-react="" data-not-printed="" data-needs-js="">
       <p className="row verify-actions">
         {isRunning ? (
           <button type="button" className="button" onClick={cancel}>

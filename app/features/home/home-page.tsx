@@ -1,12 +1,19 @@
 import './home-page.css'
-import { Link } from 'react-router'
 import { Drawing } from '#app/ui/drawing.tsx'
+import type { LatestChange } from '#domain/articles/latest-changes.ts'
+import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { ShotDrawing } from './shot-drawing.tsx'
 
-type Home = Pick<SiteContent, 'home' | 'links'>
+interface Home extends Pick<SiteContent, 'home' | 'links'> {
+  /** The latest first. */
+  changes: readonly LatestChange[]
+  /** Cases of the first featured page; 0 if it is no catalogue. */
+  cases: number
+}
 
-export function HomePage({ home, links }: Home) {
+export function HomePage({ home, links, changes, cases }: Home) {
+  const [first] = home.featured
   return (
     <>
       <section className="hero">
@@ -16,12 +23,14 @@ export function HomePage({ home, links }: Home) {
             <div>
               <p>{home.text}</p>
               <p className="hero-actions">
-                <Link className="button" data-solid="" to="/archive">
+                {first && cases > 0 && (
+                  <a className="button" data-solid="" href={first.link}>
+                    Read the {cases} cases
+                  </a>
+                )}
+                <a className="button" href="/archive">
                   Browse the archive
-                </Link>
-                <Link className="button" to="/blog">
-                  All blog posts
-                </Link>
+                </a>
               </p>
             </div>
           </div>
@@ -30,6 +39,7 @@ export function HomePage({ home, links }: Home) {
       </section>
       <div className="wrap">
         <Featured items={home.featured} />
+        <Changes changes={changes} />
         <Columns home={home} links={links} />
       </div>
     </>
@@ -41,16 +51,16 @@ function Featured({ items }: { items: Home['home']['featured'] }) {
     <section aria-labelledby="featured">
       <div className="featured-head">
         <h2 id="featured">Featured</h2>
-        <Link to="/blog">All blog posts</Link>
+        <a href="/blog">All blog posts</a>
       </div>
       <ul className="featured">
         {items.map(({ title, text, link, drawing }) => (
           <li key={link}>
-            <Link to={link}>
+            <a href={link}>
               <Drawing name={drawing} />
               <h3>{title}</h3>
               <p>{text}</p>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -58,7 +68,28 @@ function Featured({ items }: { items: Home['home']['featured'] }) {
   )
 }
 
-function Columns({ home, links }: Home) {
+function Changes({ changes }: Pick<Home, 'changes'>) {
+  if (changes.length === 0) return
+  return (
+    <section className="home-changes" aria-labelledby="changes">
+      <div className="featured-head">
+        <h2 id="changes">Latest changes</h2>
+        <a href="/feed.xml">Feed</a>
+      </div>
+      <ol>
+        {changes.map(({ day, what, title, address }) => (
+          <li key={`${day} ${what} ${address}`}>
+            <time dateTime={day}>{dayInWords(day)}</time>
+            <span>{what}</span>
+            <a href={address}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Columns({ home, links }: Pick<Home, 'home' | 'links'>) {
   return (
     <div className="home-columns">
       <section>

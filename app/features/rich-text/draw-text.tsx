@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 import type { Archive } from '#domain/archive/archive.ts'
 import { fileView } from '#domain/archive/entry-view.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
@@ -12,6 +13,7 @@ import { Gallery, type GalleryFolder } from './archive-gallery.tsx'
 
 /** Beyond these a reader goes to the folder itself. */
 const GALLERY_FILES = 60
+const FRAME_HEIGHT = 480
 const ORDER: SortOrder = { key: 'name', direction: 'asc' }
 
 type ArchiveAsked = Pick<Archive, 'file' | 'folder' | 'foldersNow' | 'images'>
@@ -92,16 +94,19 @@ export async function openDrawing(
   }
 }
 
-/** Where a page asks whether it may frame an outside address; without a script a link to it. */
+/** Asks for consent to frame an outside address, or links to one that the site does not let texts frame. */
 function EmbedPlace({ address, title, mayFrame }: EmbedPart & { mayFrame: boolean }) {
-  const place = mayFrame ? { 'data-address': address } : {}
   return (
-    <div className="embed" {...place} data-title={title}>
-      <p>
-        <a href={address} rel="noopener noreferrer">
-          {title}
-        </a>
-      </p>
+    <div className="embed">
+      {mayFrame ? (
+        <OutsideFrame address={address} name={title} height={FRAME_HEIGHT} />
+      ) : (
+        <p>
+          <a href={address} rel="noopener noreferrer">
+            {title}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

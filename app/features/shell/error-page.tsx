@@ -1,12 +1,12 @@
 import '#app/ui/notice.css'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { errorHeading, isUnreachable, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
-  const here = useLocation()
+  const { pathname, search } = useLocation()
   const status = statusOf(error)
-  if (status === 404) return <NotFound />
+  if (status === 404) return <NotFound {...(isRouteErrorResponse(error) && error.data)} />
   const isOffline = isUnreachable(error)
   return (
     <div className="wrap notice">
@@ -20,16 +20,16 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       )}
       <p className="row notice-actions">
         {status >= 500 && (
-          <Link className="button" data-solid="" to={here} reloadDocument>
+          <a className="button" data-solid="" href={pathname + search}>
             Try again
-          </Link>
+          </a>
         )}
-        <Link className="button" data-solid={status < 500 ? '' : undefined} to="/" reloadDocument>
+        <a className="button" data-solid={status < 500 ? '' : undefined} href="/">
           Go to the home page
-        </Link>
-        <Link className="button" to="/archive" reloadDocument>
+        </a>
+        <a className="button" href="/archive">
           Browse the archive
-        </Link>
+        </a>
       </p>
     </div>
   )

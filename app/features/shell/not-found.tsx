@@ -1,7 +1,11 @@
 import '#app/ui/notice.css'
-import { Link } from 'react-router'
 
-export function NotFound() {
+/** Where a reader finds what is nearest to a page that does not exist. Loaders throw it with their 404. */
+export interface Instead {
+  instead: { address: string; label: string }
+}
+
+export function NotFound({ instead }: Partial<Instead>) {
   return (
     <div className="wrap notice">
       <p className="label">Error 404</p>
@@ -11,12 +15,17 @@ export function NotFound() {
         place?
       </p>
       <p className="row notice-actions">
-        <Link className="button" data-solid="" to="/">
+        {instead && (
+          <a className="button" data-solid="" href={instead.address}>
+            {instead.label}
+          </a>
+        )}
+        <a className="button" data-solid={instead ? undefined : ''} href="/">
           Go to the home page
-        </Link>
-        <Link className="button" to="/archive">
+        </a>
+        <a className="button" href="/archive">
           Browse the archive
-        </Link>
+        </a>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 /** Parameters that change view state or layout, not the loaded data. */
-const STATE_PARAMETERS = ['open', 'view']
+const STATE_PARAMETERS = ['open', 'view', 'filter']
 
 /** Pages that load all their content; their parameters only filter and sort it. */
 const FULLY_LOADED = /^\/blog\/[^/]+$/

@@ -16,7 +16,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
       <div className="sign-in-widget">
         {/* A cached page was rendered without the parameters it does not use. */}
         <a
-          className="button"
+          className="log-in"
           href={loginAddress(pathname, search)}
           rel="nofollow"
           suppressHydrationWarning

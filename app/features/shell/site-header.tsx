@@ -1,6 +1,5 @@
 import './site-header.css'
 import { ChevronDown, Menu, X } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
@@ -14,11 +13,8 @@ export interface HeaderContent extends Pick<SiteContent, 'brand' | 'menu'> {
   reader: SignedIn | undefined
 }
 
-/** On narrow screens the menu collapses behind a burger button. */
+/** On narrow screens the menu collapses behind a burger button; see `app/enhance/menus.ts`. */
 export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
-  const { key } = useLocation()
-  const [openedAt, setOpenedAt] = useState<string>()
-  const isOpen = openedAt === key
   return (
     <header className="site-header">
       <div className="wrap site-header-bar">
@@ -30,18 +26,14 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           type="button"
           className="burger"
           data-not-printed=""
-          aria-expanded={isOpen}
+          aria-expanded="false"
           aria-controls="site-menu"
-          onClick={() => setOpenedAt(isOpen ? undefined : key)}
         >
-          {isOpen ? (
-            <X aria-hidden="true" strokeWidth={1.5} />
-          ) : (
-            <Menu aria-hidden="true" strokeWidth={1.5} />
-          )}
+          <Menu aria-hidden="true" strokeWidth={1.5} className="burger-open-icon" />
+          <X aria-hidden="true" strokeWidth={1.5} className="burger-close-icon" />
           Menu
         </button>
-        <nav id="site-menu" aria-label="Site" data-not-printed="" data-open={isOpen || undefined}>
+        <nav id="site-menu" aria-label="Site" data-not-printed="">
           {menu.links.map(({ label, link }) => (
             <SiteLink key={link} to={link}>
               {label}

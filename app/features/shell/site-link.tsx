@@ -1,7 +1,9 @@
-import { NavLink, type NavLinkProps, useLocation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 
-/** A link to the current page reloads it, as readers expect. */
-export function SiteLink(props: NavLinkProps) {
-  const { pathname, search } = useLocation()
-  return <NavLink {...props} reloadDocument={props.to === pathname + search} />
+/** A link of the page's frame. It loads a document: one to the current page reloads it, as readers expect. */
+export function SiteLink({ to, ...props }: ComponentProps<'a'> & { to: string }) {
+  const { pathname } = useLocation()
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  return <a href={to} aria-current={isHere ? 'page' : undefined} {...props} />
 }

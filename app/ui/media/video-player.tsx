@@ -1,6 +1,7 @@
 import './media.css'
 import { StepBack, StepForward } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { stepFrame, watchFrames } from './frame-step.ts'
 import { MediaProblem } from './media-problem.tsx'
 
@@ -55,17 +56,21 @@ function Player({
 }: Props & { onProblem(sentence: string): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const picker = useId()
+  const isHydrated = useHydrated()
+  // The browser plays it by itself; a reader who has stopped it meanwhile wants it to stand.
+  const [cameWithPage] = useState(!isHydrated)
 
   useEffect(() => {
     const film = video.current
     if (!film || !isCurrent) return
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) film.play().catch(() => {})
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!isCalm && !cameWithPage) film.play().catch(() => {})
     const unwatch = watchFrames(film)
     return () => {
       unwatch()
       film.pause()
     }
-  }, [isCurrent])
+  }, [isCurrent, cameWithPage])
 
   const look = useEffectEvent((film: HTMLVideoElement) => {
     if (film.error) void reasonOf(film, address).then(onProblem)
@@ -83,7 +88,7 @@ function Player({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble to it
-    <div className="video-player" onKeyDown={(event) => onFrameKey(event, step)}>
+    <div className="video-player" data-uses-react="" onKeyDown={(event) => onFrameKey(event, step)}>
       <video
         ref={video}
         src={address}

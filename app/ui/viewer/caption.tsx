@@ -36,10 +36,11 @@ export function Caption({
         <p className="viewer-name">
           {item?.name}
           {item?.attribution && <small>{item.attribution}</small>}
+          {item?.source && <small>Source: {item.source}</small>}
         </p>
         <p>{description}</p>
       </div>
-      {(isCut || isOpen) && (description || item?.attribution) && (
+      {(isCut || isOpen) && (description || item?.attribution || item?.source) && (
         <button
           type="button"
           className="yarl__button"

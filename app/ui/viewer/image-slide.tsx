@@ -42,7 +42,7 @@ export function ImageSlide({ item, area, zoom }: Props) {
       <img
         key={attempt}
         src={isOriginalAlways ? item.address : item.preview}
-        alt={item.name}
+        alt={item.description || item.name}
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           if (naturalWidth > 0) setNatural({ width: naturalWidth, height: naturalHeight })

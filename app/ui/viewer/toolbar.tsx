@@ -1,5 +1,4 @@
 import { Download, Info, ZoomIn, ZoomOut } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ZoomRef } from 'yet-another-react-lightbox'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
 import type { ViewerItem } from './viewer-item.ts'
@@ -52,9 +51,9 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
         </button>
       ))}
       {item.infoAddress && (
-        <Link className="yarl__button" to={item.infoAddress} aria-label="Info" title="Info">
+        <a className="yarl__button" href={item.infoAddress} aria-label="Info" title="Info">
           <Info {...ICON} />
-        </Link>
+        </a>
       )}
       <a
         className="yarl__button"

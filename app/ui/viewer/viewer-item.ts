@@ -2,28 +2,30 @@ import type { Copies } from '#app/ui/copies.ts'
 
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 
-/** A file in the viewer, which is independent of the archive. */
+/** One thing the viewer can show. Addresses are ready to use; the viewer knows nothing of archives. */
 export interface ViewerItem {
   id: string
   kind: ViewerKind
   name: string
   description: string
-  /** Creator and licence. */
+  /** Who made it and its licence. */
   attribution?: string | undefined
-  /** Type and size, shown if the file itself cannot be. */
+  /** Where it comes from, in one line. */
+  source?: string
+  /** Type and size in words, shown where the thing itself cannot be. */
   facts?: string
-  /** URL of the original. */
+  /** The bytes themselves. */
   address: string
   downloadAddress: string
-  /** Whether the browser must not display it. */
+  /** Whether the browser must not open it by itself. */
   isDownloadOnly?: boolean
-  /** A large preview, shown before or instead of the original. */
+  /** A large preview; what the viewer shows of an image before or instead of the original. */
   preview: string | undefined
-  /** The small thumbnail, usually loaded already. */
+  /** The small thumbnail, already loaded by the page in most cases. */
   thumbnail: string | undefined
   width: number | undefined
   height: number | undefined
-  /** URL of the file page, if there is one. */
+  /** Where more is said about it, if anywhere. */
   infoAddress: string | undefined
   /** What the copy menu puts on the clipboard; without it there is no such menu. */
   copies: Copies | undefined

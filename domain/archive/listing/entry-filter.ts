@@ -1,5 +1,8 @@
 import { foldedText } from '../../units/normal-text.ts'
 
+/** What an address may hold: more than anybody types. */
+export const MAX_FILTER_LENGTH = 200
+
 interface Named {
   name: string
   description: string

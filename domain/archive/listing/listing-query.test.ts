@@ -7,7 +7,7 @@ const ID = 'a'.repeat(22)
 test('a call without a query asks for the whole root by date', () => {
   expect(listingQuery.parse({})).toEqual({ dir: '/', sort: 'date', limit: 5000 })
   expect(imagesQuery.parse({})).toEqual({ dir: '/', sort: 'date', from: 0, limit: 100 })
-  expect(archivePageQuery.parse({})).toEqual({ dir: '/', sort: 'date', view: 'grid' })
+  expect(archivePageQuery.parse({})).toEqual({ dir: '/', sort: 'date', view: 'grid', filter: '' })
 })
 
 test('numbers come as text and leave as numbers', () => {
@@ -55,8 +55,9 @@ test.for([
   expect(schema.safeParse(query).success).toBe(false)
 })
 
-test('the archive page keeps view and open file in its address', () => {
-  const query = { dir: '/Vehicles', sort: 'size', order: 'asc', view: 'list', open: ID }
+test('the archive page keeps view, filter and open file in its address', () => {
+  const place = { dir: '/Vehicles', sort: 'size', order: 'asc', view: 'list' }
+  const query = { ...place, filter: 'hull', open: ID }
   expect(archivePageQuery.parse(query)).toEqual(query)
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { archivePath } from '../paths/archive-path.ts'
 import { fileId } from '../paths/file-id.ts'
+import { MAX_FILTER_LENGTH } from './entry-filter.ts'
 import { DEFAULT_ORDER, naturalDirection, type SortOrder, sortKeys } from './sort-order.ts'
 
 const sort = z.enum(sortKeys).default(DEFAULT_ORDER.key)
@@ -15,6 +16,8 @@ export const archivePageQuery = z.object({
   cursor: z.string().optional(),
   /** The file open in the viewer. */
   open: fileId.optional(),
+  /** Words that names or descriptions must have. */
+  filter: z.string().max(MAX_FILTER_LENGTH).default(''),
 })
 
 export const MAX_LISTED = 5000

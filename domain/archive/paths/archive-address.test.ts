@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ORDER } from '../listing/sort-order.ts'
 import { type ArchivePlace, archiveAddress } from './archive-address.ts'
-import { archivePath, ROOT } from './archive-path.ts'
+import { archivePath } from './archive-path.ts'
+import { ROOT } from './root-path.ts'
 
 const germany = archivePath.parse('/Vehicles/Germany')
 const usual = { order: DEFAULT_ORDER, view: 'grid' } as const
@@ -21,6 +22,11 @@ test.for<{ place: ArchivePlace; address: string }>([
     place: { path: ROOT, order: { key: 'size', direction: 'asc' }, view: 'grid', open: 'x' },
     address: '/archive?sort=size&order=asc&open=x',
   },
+  {
+    place: { path: germany, ...usual, filter: ' two words ' },
+    address: '/archive?dir=/Vehicles/Germany&filter=two%20words',
+  },
+  { place: { path: ROOT, ...usual, filter: ' ' }, address: '/archive' },
 ])('$address says only what is not as usual', ({ place, address }) => {
   expect(archiveAddress(place)).toBe(address)
 })

@@ -11,13 +11,15 @@ export interface ArchivePlace {
   cursor?: string | undefined
   /** The file open in the viewer. */
   open?: string | undefined
+  /** Words that narrow the folder. */
+  filter?: string | undefined
 }
 
 /** URL of the archive page in one of its states; defaults are omitted. */
-export function archiveAddress({ path, order, view, cursor, open }: ArchivePlace): string {
+export function archiveAddress({ path, order, view, filter, cursor, open }: ArchivePlace): string {
   return folderAddress(path, {
     ...orderParameters(order),
-    ...given({ view: viewName(view), cursor, open }),
+    ...given({ view: viewName(view), filter: filter?.trim() || undefined, cursor, open }),
   })
 }
 

@@ -136,6 +136,30 @@ test.describe('the filter', () => {
     await expect(archive.filter).toHaveValue('cartridge')
   })
 
+  test('is an address that can be shared, and typed further', async ({ page, archive, calls }) => {
+    await archive.open(APFSDS)
+    await archive.filter.fill('sabot')
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}&filter=sabot`)
+    const found = await archive.names()
+    await page.reload()
+    expect(await archive.names()).toEqual(found)
+    await expect(archive.filter).toHaveValue('sabot')
+    await archive.filter.fill('cartridge')
+    await expect.poll(archive.names).toEqual(['cartridge.png'])
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}&filter=cartridge`)
+    await archive.filter.press('Escape')
+    await expect.poll(archive.names).toEqual(await calls.names(APFSDS))
+    await expect(page).toHaveURL(`/archive?dir=${APFSDS}`)
+  })
+
+  test('stays behind when the reader goes to another folder', async ({ page, archive }) => {
+    await archive.open('/Vehicles', { filter: 'germany' })
+    await archive.folder('Germany').click()
+    await expect(page).toHaveURL('/archive?dir=/Vehicles/Germany')
+    await expect(archive.filter).toHaveValue('')
+    await expect(archive.folder('IFV Puma')).toBeVisible()
+  })
+
   test('searches the whole of a long folder', async ({ archive }) => {
     await archive.open(MANY.path, { sort: 'name' })
     await archive.filter.fill('picture-449')
@@ -163,6 +187,7 @@ test.describe('the keyboard', () => {
     const first = archive.section('Images').locator('[data-entry]').first()
     await first.focus()
     await page.keyboard.press('ArrowDown')
+    await expect(first).not.toBeFocused()
     const focused = page.locator('[data-entry]:focus')
     await expect(focused).toHaveCount(1)
     const [from, to] = [await first.boundingBox(), await focused.boundingBox()]

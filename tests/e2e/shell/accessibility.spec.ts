@@ -120,7 +120,7 @@ test.describe('axe finds nothing', () => {
     await page.goto(APFSDS)
     await archive.picture('cartridge.png').click()
     await viewer.copy.click()
-    await expect(page.getByRole('menuitem', { name: 'Citation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Citation' })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 })

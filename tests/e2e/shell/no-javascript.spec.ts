@@ -20,9 +20,20 @@ test('the menu of a phone is always open', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
 })
 
+test('the filter of a folder is a form that leads to an address', async ({ page, archive }) => {
+  await archive.open(APFSDS, { sort: 'name' })
+  await archive.filter.fill('sabot')
+  await archive.filter.press('Enter')
+  await expect(page).toHaveURL(/\/archive\?dir=.*APFSDS&sort=name&filter=sabot$/)
+  const found = await archive.names()
+  expect(found).toContain('sabot-section.png')
+  expect(found).not.toContain('cartridge.png')
+  await page.getByRole('link', { name: 'Clear the filter' }).click()
+  await expect(archive.picture('cartridge.png')).toBeVisible()
+})
+
 test('controls that need scripts are hidden', async ({ page, archive }) => {
   await archive.open(APFSDS)
-  await expect(archive.filter).toBeHidden()
   await expect(archive.preview('notes.txt')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeHidden()
 })

@@ -17,7 +17,7 @@ export function cataloguePage(page: Page) {
     dossiers: dossiers.filter({ visible: true }).getByRole('heading', { level: 3 }),
     dossier: (id: string) => page.locator(`#${id}`),
     outcome: page.locator('.case-filter-outcome > p:not([role])'),
-    clear: page.getByRole('button', { name: 'Clear all', exact: true }),
+    clear: page.getByRole('link', { name: 'Clear all', exact: true }),
     notice,
 
     /**

@@ -16,7 +16,9 @@ export function viewerPage(page: Page) {
     counter: dialog.getByText(/^\d+\/\d+$/),
     /** What is shown now, not its neighbours. */
     current,
-    picture: (name: string) => current.getByRole('img', { name, exact: true }),
+    /** By its address: its alternative text is the description. */
+    picture: (name: string) =>
+      current.locator(`img[src^="/files/${encodeURIComponent(name)}?"]:not([alt=""])`),
     video: current.locator('video'),
   }
 }

@@ -198,7 +198,7 @@ async function drop(page: Page, onto: Locator, files: string[]) {
   await session.detach()
 }
 
-test('uploads continue on other pages, show their progress, and end when cancelled', async ({
+test('uploads continue on other pages of the archive, show their progress, and end when cancelled', async ({
   page,
   archive,
   uploads,
@@ -218,8 +218,8 @@ test('uploads continue on other pages, show their progress, and end when cancell
   await expect(uploads.progress('stays.txt')).toHaveAttribute('value', '50')
   await expect(uploads.total).toContainText(/4 MB of 14 MB, [\d.]+ MB\/s, about \d+ s left/)
   await archive.breadcrumb.getByRole('link', { name: 'Tests' }).click()
-  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'History', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   const note = page.getByRole('complementary', { name: 'Uploads' })
   await expect(note).toContainText('Uploading: 0 of 2 files, 4 MB of 14 MB')
   await page.goBack()

@@ -1,0 +1,88 @@
+import {
+  type CaseFilter,
+  type FilterGroup,
+  filterQuery,
+  optionCounts,
+  showsAll,
+} from '#domain/catalogues/case-filter.ts'
+import { type CaseOrder, type CaseSort, nextOrder } from '#domain/catalogues/case-order.ts'
+import { choiceAddress } from '../features/case-index/choice-address.ts'
+import { filterText, isOptionDisabled, shownText } from '../features/case-index/filter-text.ts'
+import type { CaseRow } from './case-rows.ts'
+
+/** What an address chooses. */
+export interface Choice {
+  filter: CaseFilter
+  order: CaseOrder
+}
+
+/** The heads of the columns: where a click on one leads, and which one is sorted. */
+export function drawHeads({ filter, order }: Choice): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.case-sort')) {
+    const sort = link.dataset.sort as CaseSort
+    link.href = `${choiceAddress(location.pathname, { filter, order: nextOrder(sort, order) })}#cases`
+    const sorted = order.direction === 'asc' ? 'ascending' : 'descending'
+    const head = link.closest('th')
+    if (head) head.ariaSort = sort === order.key ? sorted : null
+  }
+}
+
+export function drawGroup(
+  form: HTMLFormElement,
+  filter: CaseFilter,
+  rows: readonly CaseRow[],
+): void {
+  const group = form.dataset.group as FilterGroup
+  const buttons = new Map(optionButtons(form).map((button) => [button.dataset.option, button]))
+  const options = [...buttons.keys()].map(String)
+  for (const { option, count } of optionCounts(rows, filter, group, options)) {
+    const button = buttons.get(option)
+    if (!button) continue
+    button.ariaPressed = String(filter[group].has(option))
+    button.disabled = isOptionDisabled(option, count, filter[group])
+    setText(button.querySelector('span'), String(count))
+  }
+}
+
+export function optionButtons(form: HTMLFormElement): HTMLButtonElement[] {
+  return [...form.querySelectorAll<HTMLButtonElement>('button[data-option]')]
+}
+
+interface Outcome {
+  shown: number
+  all: number
+  /** The case that only a link shows. */
+  revealed: CaseRow | undefined
+}
+
+/** How many cases are shown, and what goes with it. */
+export function drawOutcome(filter: CaseFilter, { shown, all, revealed }: Outcome): void {
+  const bar = document.querySelector('.case-filter')
+  bar?.toggleAttribute('data-filters', !showsAll(filter))
+  setText(document.querySelector('.case-filter-outcome p'), shownText(shown, all))
+  setText(document.querySelector('.case-filter-on-paper'), filterText(filter))
+  setHidden('[data-no-cases]', shown > 0)
+  setHidden('[data-revealed-notice]', revealed === undefined)
+  setText(document.querySelector('[data-revealed-notice] span'), revealed?.title ?? '')
+  const query = filterQuery(filter)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-filtered]')) {
+    link.setAttribute('href', link.pathname + query)
+    for (const words of link.querySelectorAll<HTMLElement>('[data-when-filtered]'))
+      words.hidden = query === ''
+  }
+}
+
+/** Reads the outcome aloud. */
+export function announceOutcome(): void {
+  const text = document.querySelector('.case-filter-outcome p')?.textContent ?? ''
+  setText(document.querySelector('.case-filter-outcome [role=status]'), text)
+}
+
+function setHidden(selector: string, isHidden: boolean): void {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element) element.hidden = isHidden
+}
+
+function setText(element: Element | null, text: string): void {
+  if (element) element.textContent = text
+}

@@ -1,0 +1,83 @@
+import { type FilterGroup, filterOf, NO_FILTER, toggle } from '#domain/catalogues/case-filter.ts'
+import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
+import { choiceAddress } from '../features/case-index/choice-address.ts'
+import {
+  announceOutcome,
+  type Choice,
+  drawGroup,
+  drawHeads,
+  drawOutcome,
+  optionButtons,
+} from './case-controls.ts'
+import { rowsOf, showRows, sortRows } from './case-rows.ts'
+import { closest, isPlainClick } from './closest.ts'
+import { fragmentOf } from './fragment.ts'
+
+/** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
+export function startCaseFilter(): void {
+  const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
+  if (!table) return
+  const rows = rowsOf(table)
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-group]')]
+  const groups = forms.map((form) => ({
+    group: form.dataset.group as FilterGroup,
+    options: optionButtons(form).map(({ dataset }) => dataset.option ?? ''),
+  }))
+
+  function draw(): void {
+    const choice = chosen()
+    const outcome = showRows(rows, choice.filter, caseOfFragment())
+    if (table) sortRows(table, rows, choice.order)
+    drawHeads(choice)
+    for (const form of forms) drawGroup(form, choice.filter, rows)
+    drawOutcome(choice.filter, { ...outcome, all: rows.length })
+  }
+
+  function chosen(): Choice {
+    const query = new URLSearchParams(location.search)
+    return { filter: filterOf(query, groups), order: orderOf(query) }
+  }
+
+  function go(to: Choice, how: 'pushState' | 'replaceState'): void {
+    history[how](null, '', choiceAddress(location.pathname, to))
+    document.querySelector('[data-unknown-options]')?.remove()
+    draw()
+  }
+
+  /** A step of its own, which Back undoes. */
+  function choose(filter: Choice['filter']): void {
+    go({ filter, order: chosen().order }, 'pushState')
+    announceOutcome()
+    // What is chosen far down begins with the table: there the reader sees what the choice left.
+    const start = document.getElementById('case-filter')
+    if (start && start.getBoundingClientRect().top < 0)
+      start.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  addEventListener('popstate', draw)
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event
+    const group = target instanceof HTMLElement ? target.dataset.group : undefined
+    const option = submitter?.dataset.option
+    if (group === undefined || option === undefined) return
+    event.preventDefault()
+    const { filter } = chosen()
+    choose({ ...filter, [group]: toggle(filter[group as FilterGroup], option) })
+  })
+  addEventListener('click', (event) => {
+    const control = closest(event, 'a.case-sort, [data-clear-filter], [data-hide-revealed]')
+    if (!control || !isPlainClick(event)) return
+    event.preventDefault()
+    const { filter, order } = chosen()
+    const { sort, clearFilter } = control.dataset
+    if (clearFilter !== undefined) choose(NO_FILTER)
+    else go({ filter, order: sort ? nextOrder(sort as CaseSort, order) : order }, 'replaceState')
+  })
+  draw()
+}
+
+/** The case that the fragment of the address leads to, or to a place in it. */
+function caseOfFragment(): Element | null {
+  const id = fragmentOf(location.hash)
+  return (id && document.getElementById(id)?.closest('article.case')) || null
+}

@@ -1,0 +1,71 @@
+import { type CaseFilter, type Filtered, passes } from '#domain/catalogues/case-filter.ts'
+import { type CaseOrder, type CaseSort, inOrderOf } from '#domain/catalogues/case-order.ts'
+
+/** A case of the page: its row in the table, and its section further down. */
+export interface CaseRow extends Filtered {
+  element: HTMLTableRowElement
+  section: HTMLElement | null
+}
+
+/** @returns In the order of time. */
+export function rowsOf(table: HTMLTableSectionElement): CaseRow[] {
+  return [...table.rows].map(rowOf).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function rowOf(element: HTMLTableRowElement): CaseRow {
+  const { dataset } = element
+  const { case: id = '', vehicle = '', status = '' } = dataset
+  return {
+    element,
+    section: document.getElementById(id),
+    title: element.querySelector('th')?.textContent ?? '',
+    vehicle,
+    damageClass: dataset.class as Filtered['damageClass'],
+    vehicleStatus: status,
+  }
+}
+
+function placeOf({ element }: CaseRow): number {
+  return Number(element.dataset.place)
+}
+
+/**
+ * Hides what does not match the filter, but for the case that the fragment of the address leads to.
+ * @returns How many are shown, and the case that only the fragment shows.
+ */
+export function showRows(rows: readonly CaseRow[], filter: CaseFilter, arrived: Element | null) {
+  let shown = 0
+  let revealed: CaseRow | undefined
+  for (const row of rows) {
+    const isPassing = passes(row, filter)
+    if (!isPassing && row.section !== null && row.section === arrived) revealed = row
+    const isHidden = !isPassing && row !== revealed
+    row.element.hidden = isHidden
+    if (row.section) row.section.hidden = isHidden
+    if (!isHidden) shown++
+  }
+  return { shown, revealed }
+}
+
+export function sortRows(
+  table: HTMLTableSectionElement,
+  rows: readonly CaseRow[],
+  { key, direction }: CaseOrder,
+): void {
+  const sorted = inOrderOf(rows, (row) => sortValue(row, key), direction)
+  table.append(...sorted.map(({ element }) => element))
+}
+
+function sortValue({ element: { dataset }, title }: CaseRow, key: CaseSort) {
+  switch (key) {
+    case 'title':
+      return title
+    case 'status':
+      return dataset.shownStatus
+    case 'location':
+      return dataset.location
+    case 'date':
+    case 'bda':
+      return dataset[key] === undefined ? undefined : Number(dataset[key])
+  }
+}

@@ -1,0 +1,90 @@
+import { agreedOrigins, withOrigin, withoutOrigin } from '../ui/consent/agreed-origins.ts'
+import { closest } from './closest.ts'
+
+const STORE = 'agreed-origins'
+
+/** Questions that a loaded frame has replaced. */
+const questions = new WeakMap<Element, Element>()
+/** What private windows refuse to store lasts as long as the page. */
+let unstored: string | undefined
+
+/** Frames of other providers load when the reader agrees, or agreed before on this device. */
+export function startConsent(): void {
+  loadRemembered()
+  addEventListener('storage', ({ key }) => key === STORE && loadRemembered())
+  addEventListener('click', (event) => {
+    const place = closest(event, '[data-frame]')
+    if (!place) return
+    if (closest(event, '[data-frame-load]')) agree(place)
+    if (closest(event, '[data-frame-unload]')) unload(place)
+  })
+}
+
+function loadRemembered(): void {
+  const agreed = agreedOrigins(stored())
+  for (const place of document.querySelectorAll<HTMLElement>('[data-frame]')) {
+    const isRemembered = agreed.includes(originOf(place))
+    if (isRemembered) load(place, 'remembered')
+    else if (place.dataset.loaded === 'remembered') restoreQuestion(place)
+  }
+}
+
+function agree(place: HTMLElement): void {
+  const remember = place.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked
+  if (remember) store(withOrigin(stored(), originOf(place)))
+  if (remember) loadRemembered()
+  else load(place, 'once')
+}
+
+function unload(place: HTMLElement): void {
+  store(withoutOrigin(stored(), originOf(place)))
+  restoreQuestion(place)
+  loadRemembered()
+}
+
+function load(place: HTMLElement, how: 'remembered' | 'once'): void {
+  const [question, template] = place.children
+  if (!question || !(template instanceof HTMLTemplateElement)) return
+  const loaded = document.importNode(template.content, true)
+  for (const part of loaded.querySelectorAll<HTMLElement>('[data-when]'))
+    if (part.dataset.when !== how) part.remove()
+  const waiting = loaded.querySelector('[role=status]')
+  loaded.querySelector('iframe')?.addEventListener('load', () => waiting?.remove())
+  questions.set(place, question)
+  place.dataset.loaded = how
+  const hadFocus = question.contains(document.activeElement)
+  question.replaceWith(loaded)
+  if (hadFocus) place.querySelector<HTMLElement>('[data-frame-unload]')?.focus()
+}
+
+function restoreQuestion(place: HTMLElement): void {
+  const question = questions.get(place)
+  const template = place.querySelector('template')
+  if (!question || !template) return
+  const hadFocus = place.contains(document.activeElement)
+  delete place.dataset.loaded
+  place.replaceChildren(question, template)
+  if (hadFocus) place.querySelector<HTMLElement>('[data-frame-load]')?.focus()
+}
+
+function originOf(place: HTMLElement): string {
+  return new URL(place.dataset.frame ?? '').origin
+}
+
+function stored(): string | undefined {
+  try {
+    return localStorage.getItem(STORE) ?? unstored
+  } catch {
+    return unstored
+  }
+}
+
+function store(text: string | undefined): void {
+  unstored = undefined
+  try {
+    if (text === undefined) localStorage.removeItem(STORE)
+    else localStorage.setItem(STORE, text)
+  } catch {
+    unstored = text
+  }
+}

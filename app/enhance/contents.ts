@@ -1,0 +1,28 @@
+/** A heading counts as being read from when it has come this far up the window. */
+const READ_FROM = 0.3
+
+/** Marks the part that is being read in the contents list beside an article. */
+export function startContents(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents-beside a')]
+  if (links.length === 0) return
+  let asked = 0
+  const ask = () => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(mark)
+  }
+  ask()
+  addEventListener('scroll', ask, { passive: true })
+  addEventListener('resize', ask)
+
+  function mark(): void {
+    const line = innerHeight * READ_FROM
+    const current = links.findLast(({ hash }) => {
+      const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+      return place && place.getBoundingClientRect().top < line
+    })
+    for (const link of links) {
+      if (link === current) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** Does what a reader clicked before the script was there. */
+export function replayEarlyClick(): void {
+  const { earlyClick } = window
+  earlyClick?.end()
+  delete window.earlyClick
+  if (earlyClick?.button?.isConnected) earlyClick.button.click()
+}

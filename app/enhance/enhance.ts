@@ -1,0 +1,44 @@
+import { measureBreadcrumb } from './breadcrumb-height.ts'
+import { startColorScheme } from './color-scheme.ts'
+import { startConsent } from './consent.ts'
+import { startContents } from './contents.ts'
+import { startCopying } from './copying.ts'
+import { replayEarlyClick } from './early-click.ts'
+import { startFilterKey } from './filter-key.ts'
+import { startFragments } from './fragment.ts'
+import { showLocalTimes } from './local-times.ts'
+import { startMenus } from './menus.ts'
+import { startViewer } from './viewer.ts'
+
+/**
+ * The script of every page. It listens on the document, so that it works for what React draws later, too. Pages with
+ * React load it for the parts that they share with plain pages, and some run React only once it says so.
+ */
+startMenus()
+startColorScheme()
+startCopying()
+startConsent()
+startFragments()
+startContents()
+startViewer()
+startFilterKey()
+measureBreadcrumb()
+
+if (document.documentElement.dataset.react !== 'at-once') {
+  showLocalTimes()
+  void startOwnPart().finally(replayEarlyClick)
+}
+
+/** What only some pages have, each in a file of its own. */
+async function startOwnPart(): Promise<void> {
+  if (document.documentElement.dataset.react === 'on-use') {
+    const { startFirstUse } = await import('./first-use.ts')
+    startFirstUse()
+  } else if (document.querySelector('.case-table')) {
+    const { startCaseFilter } = await import('./case-filter.ts')
+    startCaseFilter()
+  } else if (document.querySelector('table[data-times]')) {
+    const { startTimesTable } = await import('./times-table.ts')
+    startTimesTable()
+  }
+}

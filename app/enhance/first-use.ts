@@ -1,0 +1,116 @@
+import { closest, isPlainClick } from './closest.ts'
+import { runReact } from './run-react.ts'
+
+const PART = '[data-uses-react]'
+/** Clicks that the page answers by React. Links to folders, and of menus, lead on without it. */
+const CONTROL = `button${PART}, ${PART} button, ${PART} a[data-opens=viewer]`
+
+/** Keys that a part answers by React. */
+const KEYS: [part: string, key: RegExp][] = [
+  ['[data-entry]', /^(Arrow\w+|Home|End| )$/],
+  [`${PART}:has(video)`, /^[,.]$/],
+]
+
+/**
+ * Runs React in a page that waits with it, at the first sign that a part which needs it is used, and then repeats what
+ * the reader did until it ran.
+ */
+export function startFirstUse(): void {
+  const waiting = new AbortController()
+  const options = { capture: true, signal: waiting.signal }
+  const start = () => runReact().then(() => waiting.abort())
+  const prepare = (event: Event) => {
+    if (closest(event, PART)) start().catch(() => {})
+  }
+  /** Keeps an event from the page and does the same later. */
+  const hold = (event: Event, repeat: () => void, instead = () => {}) => {
+    event.preventDefault()
+    event.stopPropagation()
+    start().then(repeat, instead)
+  }
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    addEventListener(type, prepare, options)
+  addEventListener(
+    'click',
+    (event) => {
+      const control = isPlainClick(event) ? closest(event, CONTROL) : undefined
+      if (control)
+        hold(
+          event,
+          () => control.click(),
+          () => follow(control),
+        )
+    },
+    options,
+  )
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+      const isHeld = KEYS.some(([part, keys]) => keys.test(key) && closest(event, part))
+      if (!isHeld || altKey || ctrlKey || metaKey || shiftKey) return
+      hold(event, () => press(key))
+    },
+    options,
+  )
+  addEventListener(
+    'change',
+    (event) => {
+      const chosen = closest(event, `${PART} select`)
+      if (chosen) hold(event, () => chosen.dispatchEvent(new Event('change', { bubbles: true })))
+    },
+    options,
+  )
+  watchListingEnd(start)
+  watchFilm(start)
+  if (isUsed()) start().catch(() => {})
+}
+
+/** Whether the reader came here before this script. */
+function isUsed(): boolean {
+  if (document.querySelector(`${PART}:focus-within`)) return true
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`${PART} input`)]
+  return fields.some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** An earlier key may have moved the focus. */
+function press(key: string): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+/** Without React a file has its own page. */
+function follow(control: HTMLElement): void {
+  const about = control.closest('li, tr')?.querySelector<HTMLAnchorElement>('a.info-link')
+  const link = control instanceof HTMLAnchorElement ? control : about
+  if (link) location.assign(link.href)
+}
+
+/** The rest of a long listing loads before the reader comes to its end. */
+function watchListingEnd(start: () => Promise<void>): void {
+  const end = document.querySelector('.listing-end')
+  if (!end) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      start().catch(() => {})
+    },
+    { rootMargin: '200% 0px' },
+  )
+  observer.observe(end)
+}
+
+/** A film that does not play gets an explanation. */
+function watchFilm(start: () => Promise<void>): void {
+  const film = document.querySelector<HTMLVideoElement>(`${PART} video`)
+  if (!film) return
+  const look = () => {
+    const hasNoPicture = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
+    if (film.error || hasNoPicture) start().catch(() => {})
+  }
+  film.addEventListener('error', look)
+  film.addEventListener('loadedmetadata', look)
+  look()
+}

@@ -1,0 +1,64 @@
+import { closest } from './closest.ts'
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The site menu of narrow screens, and arrow keys in menus that the browser opens as popovers. */
+export function startMenus(): void {
+  addEventListener('click', (event) => {
+    const burger = closest(event, '.burger')
+    if (burger) toggleSiteMenu(burger)
+    const chosen = closest(event, '.link-menu a, .link-menu button')
+    chosen?.closest<HTMLElement>('.link-menu')?.hidePopover()
+  })
+  // In the capture phase: keys of an open menu are not also keys of the viewer around it.
+  addEventListener('keydown', onKey, { capture: true })
+}
+
+function toggleSiteMenu(burger: HTMLElement): void {
+  const isOpen = burger.ariaExpanded !== 'true'
+  burger.ariaExpanded = String(isOpen)
+  document.getElementById('site-menu')?.toggleAttribute('data-open', isOpen)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const menu = closest(event, '.link-menu')
+  if (menu) moveInMenu(event, menu)
+  else enterMenu(event)
+}
+
+/** From the button, down leads to the first item and up to the last. */
+function enterMenu(event: KeyboardEvent): void {
+  const button = closest(event, '[data-menu-button]')
+  const place = { ArrowDown: 0, ArrowUp: -1 }[event.key]
+  const list = button instanceof HTMLButtonElement && button.popoverTargetElement
+  if (place === undefined || !(list instanceof HTMLElement)) return
+  claim(event)
+  list.showPopover()
+  itemsOf(list).at(place)?.focus()
+}
+
+function moveInMenu(event: KeyboardEvent, menu: HTMLElement): void {
+  const step = STEPS[event.key]
+  if (event.key === 'Escape') {
+    claim(event)
+    menu.hidePopover()
+  } else if (step) {
+    claim(event)
+    const items = itemsOf(menu)
+    items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+  }
+}
+
+function claim(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('a, button')]
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SiteName, Viewed } from './viewer-item-of.ts'
+
+export interface ViewerFilesData extends SiteName {
+  files: readonly Viewed[]
+}
+
+interface ViewerFilesProps extends ViewerFilesData {
+  children: ReactNode
+}
+
+/**
+ * A part of a plain page whose links to files open the viewer: those that have `data-file`, or are in an element that
+ * has it. Next and Previous go through those of the nearest `data-file-group`, without one through all of this part.
+ */
+export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProps) {
+  if (files.length === 0) return children
+  const data: ViewerFilesData = { files: files.map(viewed), brand, siteUrl }
+  return (
+    <div data-viewable="">
+      {children}
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      />
+    </div>
+  )
+}
+
+/** What the viewer needs of a file, and no more. */
+function viewed(file: Viewed): Viewed {
+  const {
+    id,
+    name,
+    version,
+    kind,
+    date,
+    description,
+    attribution,
+    source,
+    uploader,
+    width,
+    height,
+  } = file
+  return {
+    ...{ id, name, version, kind, date, description },
+    ...{ attribution, source, uploader, width, height },
+  }
+}

@@ -1,0 +1,28 @@
+/** When a page runs React in the browser. */
+export type ReactUse =
+  /** Never: the server renders it, `app/enhance/` adds what needs a script. */
+  | 'never'
+  /** Once the reader uses a part of it that needs React (decision 32). */
+  | 'on-use'
+  | 'at-once'
+
+/** What a route says about its page. */
+export interface RouteHandle {
+  /** @param data Of its loader; undefined where the loader threw. */
+  reactUse(data: unknown): ReactUse
+}
+
+export const plainPage: RouteHandle = { reactUse: () => 'never' }
+
+/** Editors, whose data holds a form token, get their tools at once, and so does who is led to an open file. */
+export const onUseForVisitors: RouteHandle = {
+  reactUse(data) {
+    if (typeof data !== 'object' || data === null) return 'never'
+    const isForEditor = 'manages' in data || 'trashed' in data
+    return isForEditor || ('opened' in data && data.opened) ? 'at-once' : 'on-use'
+  },
+}
+
+export function isRouteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'reactUse' in handle
+}
