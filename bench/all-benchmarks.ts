@@ -1,8 +1,8 @@
 import type { Benchmark } from './benchmark.ts'
 import { archivePage } from './benchmarks/archive-page.ts'
-import { backupRows } from './benchmarks/backup-rows.ts'
+import { backupRows } from './benchmarks/backup-latency.ts'
 import { byteRanges } from './benchmarks/byte-ranges.ts'
-import { caseFilter } from './benchmarks/case-filter.ts'
+import { caseFilter } from './benchmarks/case-filter-time.ts'
 import { cataloguePage } from './benchmarks/catalogue-page.ts'
 import { hostileInput } from './benchmarks/hostile-input.ts'
 import { importLarge } from './benchmarks/import-large.ts'
@@ -17,9 +17,9 @@ import { perforationCall } from './benchmarks/perforation-call.ts'
 import { postgresLarge } from './benchmarks/postgres-large.ts'
 import { postgresListing } from './benchmarks/postgres-listing.ts'
 import { postgresManage } from './benchmarks/postgres-manage.ts'
-import { restore } from './benchmarks/restore.ts'
+import { restore } from './benchmarks/restore-time.ts'
 import { s3Ranges } from './benchmarks/s3-ranges.ts'
-import { s3Upload } from './benchmarks/s3-upload.ts'
+import { s3Upload } from './benchmarks/s3-throughput.ts'
 import { startTime } from './benchmarks/start-time.ts'
 import { thumbnails } from './benchmarks/thumbnails.ts'
 import { twoNodes } from './benchmarks/two-nodes.ts'
@@ -28,8 +28,8 @@ import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
 
 /**
- * In the order they run: memory is measured when the shared site has served everything, and engines are
- * started after all that is measured without them.
+ * In order of execution: memory is measured after the shared site has served everything, and engines start after all
+ * benchmarks that do not need them.
  */
 export const allBenchmarks: Benchmark[] = [
   archivePage,

@@ -68,7 +68,7 @@ async function measureAll(chosen: Benchmark[], environment: Environment): Promis
   }
 }
 
-/** A benchmark that fails is reported, and the others still run. */
+/** A failed benchmark is reported, and the others still run. */
 async function measure(
   benchmark: Benchmark,
   environment: Environment,

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeEngineFolder } from '../tools/engines/engine-folder.ts'
-import { type PostgresEngine, startPostgres } from '../tools/engines/postgres.ts'
+import { type PostgresEngine, startPostgres } from '../tools/engines/postgres-server.ts'
 import { type SwiftEngine, startSwift } from '../tools/engines/swift.ts'
 import { type MainArchive, seedMainArchive } from './data/main-archive.ts'
 import { type NodeArchive, seedNodeArchive } from './data/node-archive.ts'
@@ -104,7 +104,7 @@ function stop(thing: { stop(): Promise<void> }): Promise<void> {
 interface Once<Thing> {
   (): Promise<Thing>
   wasCalled(): boolean
-  /** Does nothing if it was not called. */
+  /** Does nothing if it was not started. */
   end(): Promise<void>
 }
 
@@ -116,7 +116,7 @@ function once<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<
   }
   return Object.assign(call, {
     wasCalled: () => thing !== undefined,
-    // What failed to start was reported already and needs no stopping.
+    // A failed start was reported already.
     end: async () => void (await thing?.then(end, () => undefined)),
   }) satisfies Once<Thing>
 }

@@ -1,8 +1,8 @@
-/** The goal of a benchmark. A ratio compares with the limit; `figure` looks at ours alone. */
+/** The goal of a benchmark. A ratio compares our figure with the limit; `figure` is absolute. */
 export type Goal =
   | { of: 'ratio' | 'figure'; atLeast: number }
   | { of: 'ratio' | 'figure'; atMost: number }
-  /** Acknowledged, not judged. */
+  /** Reported only. */
   | { of: 'nothing' }
 
 export interface Figure {

@@ -14,7 +14,7 @@ import { callRoutes, caughtUp } from './api/call-routes.ts'
 import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
 import { backupWord } from './backup/backup-health.ts'
-import { parseKept } from './backup/keep-snapshots.ts'
+import { parseRetention } from './backup/retention.ts'
 import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
@@ -53,18 +53,16 @@ export interface AppParts {
   uploads: Uploads
   cache: ResponseCache
   version: () => string
-  /** `version` is from here on no older than what was read before. */
+  /** Afterwards `version` is no older than what was read before. */
   catchUp: () => Promise<void>
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
   render: Pages
   dataFolder: { path: string; untracked: string }
-  /** Built code, fonts and icons. */
   assets: Hono<SiteEnv>
 }
 
-/** The whole HTTP surface, given its parts. */
 export function createApp(parts: AppParts) {
   const { config, content } = parts
   const { blobs, signedOrigin } = parts.store
@@ -80,7 +78,9 @@ export function createApp(parts: AppParts) {
       mbADay: config.VISITOR_MB_A_DAY,
     },
     backupRetention:
-      config.BACKUP_TO === undefined ? undefined : backupRetention(parseKept(config.BACKUP_KEEP)),
+      config.BACKUP_TO === undefined
+        ? undefined
+        : backupRetention(parseRetention(config.BACKUP_KEEP)),
     status: createSiteStatus({ ...parts, ...content, folder: parts.dataFolder.path }),
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,

@@ -51,7 +51,7 @@ const backupPlace = z
 
 const KEPT = 'three numbers for days, weeks and months, e.g. 7,4,12, the first above 0'
 
-/** Environment variables; the README lists the same. */
+/** Environment variables; the README has the same list. */
 const settings = {
   /** TCP port the site listens on. */
   PORT: wholeNumber(65535, 'a port from 0 to 65535').default(3000),

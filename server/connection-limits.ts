@@ -5,12 +5,12 @@ import { descriptorLimit } from './descriptor-limit.ts'
 import { networkOf } from './http/address-network.ts'
 import { createRareLog } from './rare-log.ts'
 
-/** Each connection may have a file, a decoder or a store's connection open besides its own descriptor. */
+/** Besides its own descriptor, each connection may use a file, a decoder or a store connection. */
 const DESCRIPTORS_EACH = 3
 
 export interface ConnectionLimits {
   total: number
-  /** From one address, or one /64 of IPv6; undefined behind a proxy, from which all connections come. */
+  /** Per address, or per IPv6 /64; undefined behind a proxy, from which all connections come. */
   perAddress: number | undefined
 }
 
@@ -20,7 +20,7 @@ interface Settings {
   TRUST_PROXY: number
 }
 
-/** @param descriptors How many this process may have open. */
+/** @param descriptors Limit of this process. */
 export function connectionLimits(
   { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, TRUST_PROXY }: Settings,
   descriptors = descriptorLimit(),
@@ -32,7 +32,7 @@ export function connectionLimits(
   }
 }
 
-/** Hangs up on connections beyond the limits as soon as they come; idle ones make room for new ones. */
+/** Closes connections beyond the limits immediately; idle ones are closed for new ones. */
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from './operator-error.ts'
 
-/** A plain sentence for the operator: why the site does not start with this data folder. */
 export class DataFolderError extends OperatorError {
   override name = 'DataFolderError'
 }
@@ -19,10 +18,10 @@ export interface DataFolder {
 const NETWORK_FILE_SYSTEMS =
   /^(nfs\d?|cifs|smb\d?|smbfs|ncpfs|afs|9p|ceph|glusterfs|lustre|ocfs2|gfs2|davfs|fuse\.(sshfs|glusterfs|s3fs|gcsfuse|goofys|rclone|davfs|ceph|nfs|smb).*)$/
 
-/** Makes the data folder where it is missing. SQLite loses data on network file systems: refused. */
+/** Creates a missing data folder. Network file systems are rejected, because SQLite loses data on them. */
 export function openDataFolder(path: string): DataFolder {
   try {
-    // Others on the machine have no business in it; a proxy that sends bytes joins the group.
+    // Private, except for the group, which a proxy that sends files joins.
     mkdirSync(path, { recursive: true, mode: 0o750 })
     mkdirSync(join(path, 'untracked'), { recursive: true })
   } catch (cause) {
@@ -48,8 +47,8 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /**
- * What an older start left writable, a copy by another user or a mount may not be; SQLite would open it all the same.
- * @throws DataFolderError naming what this process may not write.
+ * An older version, a copy by another user or a mount may leave files read-only; SQLite would open them anyway.
+ * @throws DataFolderError that names the read-only file.
  */
 export function requireWritable({
   path,
@@ -87,7 +86,7 @@ function remedy(path: string, code: string | undefined): string {
 }
 
 /**
- * A database that is gone is not made anew beside the bytes that it told of.
+ * A missing database is not created next to existing blobs.
  * @throws DataFolderError
  */
 export function requireDatabase({ database, blobs }: DataFolder): void {
@@ -97,7 +96,7 @@ export function requireDatabase({ database, blobs }: DataFolder): void {
   )
 }
 
-/** By the names that Linux gives file systems in its table of mounts. */
+/** Linux names, as in its mount table. */
 export function isNetworkFileSystem(kind: string): boolean {
   return NETWORK_FILE_SYSTEMS.test(kind)
 }
@@ -110,14 +109,17 @@ function readMounts(): string {
   }
 }
 
-/** Type of the file system that holds a path, by a mount table in the form of /proc/self/mounts. */
+/**
+ * Type of the file system of a path.
+ * @param mounts A table like /proc/self/mounts.
+ */
 export function fileSystemOf(path: string, mounts: string): string | undefined {
   const holding = mounts
     .split('\n')
     .map((line) => line.split(' '))
     .map(([, at = '', kind]) => ({ at: unescaped(at), kind }))
     .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
-    // Of two mounts at one place the later hides the earlier, as NFS does the autofs that mounts it.
+    // Of two mounts at one place the later hides the earlier, e.g. NFS hides autofs.
     .toSorted((one, other) => one.at.length - other.at.length)
   return holding.at(-1)?.kind
 }
@@ -130,10 +132,10 @@ function unescaped(field: string): string {
 }
 
 /**
- * One server to a data folder. The lock is the operating system's, held by an open transaction on a
- * file of its own: it ends with the process, however that ends.
- * @returns Gives the lock back.
- * @throws DataFolderError when another process holds it.
+ * Locks a data folder for one server. An open transaction on a separate file holds the lock, so it ends with the
+ * process.
+ * @returns A function that releases the lock.
+ * @throws DataFolderError if another process holds it.
  */
 export function lockDataFolder(folder: DataFolder): () => void {
   requireWritable(folder)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { createRareLog } from './rare-log.ts'
 
-/** What POSIX promises is less; this is the usual soft limit where none can be read. */
+/** The usual soft limit, where the actual one is unknown. */
 const USUAL = 1024
 const CODES = ['EMFILE', 'ENFILE']
 
-/** How many files and connections this process may have open. */
+/** Maximum number of files and connections of this process. */
 export function descriptorLimit(path = '/proc/self/limits'): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync(path, 'utf8')) ?? []
@@ -16,7 +16,6 @@ export function descriptorLimit(path = '/proc/self/limits'): number {
   }
 }
 
-/** Whether something failed because too many files and connections are open. */
 export function isOutOfDescriptors(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', cause } = error as NodeJS.ErrnoException
@@ -25,7 +24,7 @@ export function isOutOfDescriptors(error: unknown): boolean {
 
 const rareLogs = new WeakMap<Logger, ReturnType<typeof createRareLog>>()
 
-/** One plain line, however many requests fail by it. */
+/** Logs one line however many requests fail. */
 export function logOutOfDescriptors(log: Logger): void {
   const rareLog = rareLogs.get(log) ?? createRareLog(log)
   rareLogs.set(log, rareLog)

@@ -5,15 +5,15 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { createServer } from 'vite'
 import { openSite } from './open-site.ts'
-import { startOrSay } from './start-or-say.ts'
+import { runProcess } from './run-process.ts'
 
 process.env.NODE_ENV = 'development'
 
-/** The site with pages made anew for every request and the browser told of every save. */
-await startOrSay(async (config) => {
+/** The site with every page rendered again, and the browser notified of every save. */
+await runProcess(async (config) => {
   const log = pino({ level: config.LOG_LEVEL })
   const server = createHttpServer()
-  // The browser is told of saves over the site's own port: the pages' policy allows no other.
+  // Notifies the browser over the site's own port, as the Content-Security-Policy allows no other.
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
@@ -27,7 +27,7 @@ await startOrSay(async (config) => {
       const { pages } = await vite.ssrLoadModule('/server/entry.ts')
       return pages(request, context)
     },
-    // Code is saved without the archive noticing: nothing may be kept.
+    // Code changes do not change the version of the archive: nothing may be cached.
     freshness: () => String(++renderings),
   })
   const listener = getRequestListener(site.fetch)

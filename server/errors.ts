@@ -163,7 +163,7 @@ export class SiteError extends Error {
   /** Machine-readable details, where the message is not enough. */
   readonly details: RejectionDetails | undefined
 
-  /** @param detail A further sentence: which value is wrong, and what was expected. */
+  /** @param detail An additional sentence, e.g. the invalid value and what was expected. */
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     const { text, status } = catalogue[code]
     super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })

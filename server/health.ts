@@ -7,22 +7,22 @@ import type { Store } from './blobs/blob-store.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'
 import { type UploadStates, uploadStates } from './uploads/upload-states.ts'
 
-/** Whoever asks more often than this gets the answer of before: looking costs others something. */
+/** More frequent requests get the previous result, because a check costs other requests something. */
 const FRESH_MS = 1000
 
 interface Watched {
   archive: Pick<Archive, 'folder'>
-  /** Asks the database too, for another of its tables. */
+  /** Queries the database too. */
   catchUp: () => Promise<void>
   store: Pick<Store, 'check'>
   uploads: { limits: UploadLimits }
-  /** How the last run of `verify` ended. */
+  /** Result of the last run of `verify`. */
   verified: () => Promise<string>
-  /** How the backups are. */
+  /** State of the backups. */
   backup: () => Promise<string>
 }
 
-/** Looks at the site; what it saw last is fresh for a second. */
+/** Checks the site; the result is cached for a second. */
 export type Health = () => Promise<States>
 
 export function createHealth(watched: Watched): Health {
@@ -35,7 +35,7 @@ export interface HealthParts {
 
 const word = z.string()
 
-/** The state of the site for monitoring: words, and no figures of the machine. */
+/** The state of the site for monitoring: words, no numbers. */
 export const healthCalls = [
   call('GET /healthz', {
     id: 'getHealth',

@@ -3,9 +3,9 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 10_000
-/** Share of the time between two looks. */
+/** Share of time between two checks. */
 const MAX_BUSY = 0.02
-/** Less is not worth the fraction of a second that a collection takes. */
+/** A collection takes a fraction of a second, which must be worth it. */
 const MIN_GROWTH_BYTES = 32 * 2 ** 20
 
 interface Heap {
@@ -13,7 +13,7 @@ interface Heap {
   collect: () => void
 }
 
-/** @returns Called now and then with the share of time that the process was busy; collects when idle and worth it. */
+/** @returns A function to call regularly with the share of busy time; it collects when idle and worth it. */
 export function createIdleCollector({ bytes, collect }: Heap): (busy: number) => void {
   let left = 0
   return (busy) => {
@@ -23,13 +23,13 @@ export function createIdleCollector({ bytes, collect }: Heap): (busy: number) =>
   }
 }
 
-/** Returns memory to the system when nobody asks for anything: V8 may keep the garbage of a busy hour for a whole night. */
+/** Returns memory to the system when idle: V8 may keep the garbage of a busy hour for a whole night. */
 export function collectWhenIdle(): void {
   setFlagsFromString('--expose-gc')
   const collectGarbage: NodeJS.GCFunction = runInNewContext('gc')
   const look = createIdleCollector({
     bytes: () => getHeapStatistics().total_heap_size,
-    // A usual collection leaves the young generation as large as it was.
+    // A normal collection does not shrink the young generation.
     collect: () => collectGarbage({ type: 'major', flavor: 'last-resort' }),
   })
   let last = performance.eventLoopUtilization()

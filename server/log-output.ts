@@ -1,19 +1,16 @@
 import { writeSync } from 'node:fs'
 
 const STANDARD_OUTPUT = 1
-/** For whoever reads the log by a pipe, to take some of it. */
+/** Wait for the reader of a full pipe. */
 const WAIT_MS = 10
 const MOST_WAITS = 100
 
-/**
- * Where the log goes. A line that cannot be written is lost, and the site goes on: a log on a disk that
- * is full must not take it down.
- */
+/** Log destination. A line that cannot be written is lost: a full disk must not stop the site. */
 export function logOutput(descriptor = STANDARD_OUTPUT): { write(line: string): void } {
   let isCut = false
   return {
     write(line) {
-      // What was cut off is not to spoil the line behind it.
+      // Separates a truncated line from the next one.
       const bytes = Buffer.from(isCut ? `\n${line}` : line)
       const written = writeMost(descriptor, bytes)
       if (written > 0) isCut = written < bytes.length
@@ -21,7 +18,7 @@ export function logOutput(descriptor = STANDARD_OUTPUT): { write(line: string): 
   }
 }
 
-/** @returns How many bytes were written. */
+/** @returns The number of bytes written. */
 function writeMost(descriptor: number, bytes: Uint8Array): number {
   let written = 0
   for (let waits = 0; written < bytes.length; ) {

@@ -7,12 +7,12 @@ import { collectWhenIdle } from './idle-collection.ts'
 import { logOutput } from './log-output.ts'
 import { openSite } from './open-site.ts'
 import { OperatorError } from './operator-error.ts'
+import { runProcess } from './run-process.ts'
 import { listen } from './site-server.ts'
-import { startOrSay } from './start-or-say.ts'
 
 process.env.NODE_ENV ??= 'production'
 
-await startOrSay(async (config) => {
+await runProcess(async (config) => {
   const log = pino({ level: config.LOG_LEVEL }, logOutput())
   const build = join(import.meta.dirname, '../build')
   if (!existsSync(join(build, 'server/index.js'))) {

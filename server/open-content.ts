@@ -10,7 +10,7 @@ import { diagnosticReporter } from './content/checks/report-diagnostics.ts'
 import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
-import { openLibrary } from './content/library.ts'
+import { openLibrary } from './content/open-library.ts'
 import type { TextRenderer } from './content/rendering/rendered-text.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { watchSite } from './content/site-file.ts'
@@ -24,20 +24,20 @@ interface ContentParts {
   signal: AbortSignal
 }
 
-/** What the author writes, as it is at the moment. */
+/** The current content. */
 export interface Content {
   site(): SiteContent
   /** Templates of the perforation calculator. */
   rounds(): readonly RoundTemplate[]
   /** Cases and articles. */
   library: Library
-  /** For READMEs of the archive as well. */
+  /** Also for READMEs of the archive. */
   renderer: TextRenderer
-  /** Every mistake in the content; undefined until all of it has been checked once. */
+  /** Undefined until all content has been checked once. */
   diagnostics(): readonly Diagnostic[] | undefined
-  /** Changes whenever a page would show something else. */
+  /** Changes when pages change. */
   revision(): string
-  /** Reads what is saved from now on, and checks it in the background. */
+  /** Watches the folder from now on, and checks it in the background. */
   follow(archive: Archive): void
   close(): Promise<void>
 }

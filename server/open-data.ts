@@ -12,7 +12,7 @@ export type DataSettings = Pick<
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'STORAGE_URL'
 >
 
-/** Rows, bytes and this machine's folder of one archive. */
+/** Database, store and local folder of one archive. */
 export interface SiteData {
   folder: DataFolder
   database: OpenDatabase
@@ -21,8 +21,8 @@ export interface SiteData {
 }
 
 /**
- * Opens rows and bytes where the settings say they are.
- * @throws OperatorError for what cannot be used: which, why, and what to do.
+ * Opens database and store as configured.
+ * @throws OperatorError for unusable ones.
  */
 export async function openData(
   settings: DataSettings,
@@ -38,7 +38,7 @@ export async function openData(
   }
 }
 
-/** The same without asking whether rows and bytes belong together, for those who bring them together. */
+/** The same without checking that database and store belong together, for moves and restores. */
 export async function openUnmatched(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,

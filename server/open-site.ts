@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
-import { ownAddress } from './access/log-in-address.ts'
+import { siteAddress } from './access/log-in-address.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
@@ -15,7 +15,7 @@ import { serveCachedResponses } from './http/cached-response-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
-import { emptyTrashByItself } from './manage/automatic-emptying.ts'
+import { scheduleTrashEmptying } from './manage/automatic-emptying.ts'
 import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
 import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
 import { openContent } from './open-content.ts'
@@ -26,11 +26,11 @@ import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** What tests put in the place of decoders, of the author's words, and of the terminal. */
+/** Parts that tests replace. */
 interface ReplaceableParts {
   openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   openContent: typeof openContent
-  /** Shows a secret to whoever started the site: not in the log, which many may read and programs parse. */
+  /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
 }
 
@@ -39,7 +39,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
   log: Logger
   assets: Hono<SiteEnv>
   render: Pages
-  /** Joins the version of every page; changes when pages must be made anew for other reasons. */
+  /** Part of the version of every page, for other reasons to render pages again. */
   freshness?: () => string
 }
 
@@ -49,7 +49,7 @@ const USUAL_PARTS: ReplaceableParts = {
   show: (text) => void process.stderr.write(text),
 }
 
-/** Opens data and content and joins them into the site, for visitors and for tests alike. */
+/** Opens data and content and composes the site, for production and tests alike. */
 export async function openSite({
   config,
   log,
@@ -108,14 +108,14 @@ export async function openSite({
     dataFolder: folder,
     assets,
   })
-  const invitation = await inviteFirstAdmin(db, ownAddress(config))
+  const invitation = await inviteFirstAdmin(db, siteAddress(config))
   if (invitation) parts.show(invitationText(invitation))
   startUploadCleanup({
     uploads,
     report: (error) => log.error({ err: error }, 'An upload could not be completed.'),
     signal,
   })
-  emptyTrashByItself({
+  scheduleTrashEmptying({
     db,
     blobs,
     locks,
@@ -127,7 +127,7 @@ export async function openSite({
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
     fetch: serveCachedResponses(front),
-    /** What tests look into and prepare. */
+    /** For tests. */
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {
       stopped.abort()

@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type SiteContext, siteContext } from '#app/context.ts'
 
-/** What a page knows of the site, of its reader and of its request: app/context.ts declares it. */
+/** Declared by app/context.ts. */
 export type PageContext = SiteContext
 
-/** Renders the page, or the data of a page, that a request names. */
+/** Renders a page, or the data of a page. */
 export type Pages = (request: Request, context: PageContext) => Promise<Response>
 
 export function createPages(build: ServerBuild): Pages {

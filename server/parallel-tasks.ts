@@ -2,13 +2,13 @@ import PQueue from 'p-queue'
 
 interface ParallelOptions {
   concurrency: number
-  /** Aborted, it takes no further items; those under way end first. */
+  /** When aborted, no further items are started. */
   signal: AbortSignal
 }
 
 /**
- * Runs a task for each item, several at a time. Reads no further ahead than the tasks come along.
- * @throws The first failure of a task, once the tasks under way have ended.
+ * Runs a task for each item with limited concurrency, without reading ahead.
+ * @throws The first error of a task, after the running tasks have ended.
  */
 export async function forEachInParallel<Item>(
   items: AsyncIterable<Item>,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const EVERY_MS = 60_000
 
-/** Logs a warning that others may cause without end: once a minute, with how often it happened since. */
+/** Logs a warning that outsiders can trigger at most once a minute, with the number of occurrences. */
 export function createRareLog(log: Logger, now = () => performance.now()) {
   let loggedAt = Number.NEGATIVE_INFINITY
   let count = 0

@@ -30,7 +30,7 @@ export class ListenError extends OperatorError {
 
 export interface SiteServer {
   port: number
-  /** Lets running requests end, ten seconds at most, and takes no new ones. */
+  /** Stops accepting requests, and waits up to ten seconds for running ones. */
   close(): Promise<void>
 }
 
@@ -137,7 +137,7 @@ function reject(socket: Duplex, log: Logger, reason: string): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** A second response inside a started one would be taken for its body. */
+/** A second response inside a started one would be parsed as its body. */
 function hasResponseStarted(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
   return socket._httpMessage?.headersSent ?? false
 }

@@ -10,17 +10,15 @@ import type { OpenDatabase } from './db/open-database.ts'
 
 const CONNECTIONS = 3
 
-/** A database with tables and no rows: on the Postgres server that TEST_DATABASE_URL names, else in memory. */
+/** An empty migrated database: on the Postgres server of TEST_DATABASE_URL, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return connect(server ? await copyTemplate(server) : ':memory:', CONNECTIONS)
 }
 
 /**
- * Settings of an archive of its own, as an operator would give them: on the engines that the
- * environment names for tests, else in the folder alone.
- * @param options Of `storage: 'disk'` for tests of what lies there; `hasTables` where nothing is to be learned
- * from their making.
+ * Settings of a new archive: on the engines named by the environment, else in the folder.
+ * @param options `storage: 'disk'` for tests that look at files; `hasTables` for tests that do not concern migration.
  */
 export async function testSettings(
   folder: string,
@@ -38,7 +36,7 @@ export async function testSettings(
   }
 }
 
-/** Address of an empty database on the server that TEST_DATABASE_URL names. */
+/** URL of an empty database on the server of TEST_DATABASE_URL. */
 export async function makeDatabase(): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
   return server && createDatabase(server)
@@ -46,7 +44,7 @@ export async function makeDatabase(): Promise<string | undefined> {
 
 let template: Promise<string> | undefined
 
-/** Address of a new database with tables; undefined where it lies in the data folder. */
+/** URL of a migrated database; undefined if it is in the data folder. */
 async function copyTables(folder: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
   if (server) return copyTemplate(server)
@@ -91,7 +89,7 @@ async function onServer(address: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Each archive has an id of its own, which a copy does not share. */
+/** Each archive needs an id of its own, which a copy would share. */
 function newIdentity(): string {
   return `update archive_state set archive_id = '${randomBytes(16).toString('hex')}'`
 }

@@ -7,7 +7,7 @@ import { addFiles } from './archive/add-files.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
 import type { Diagnostic } from './content/checks/diagnostic.ts'
-import { openLibrary } from './content/library.ts'
+import { openLibrary } from './content/open-library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { readSite } from './content/site-file.ts'
@@ -42,7 +42,7 @@ const ASSETS = {
 
 let opened: Promise<Content> | undefined
 
-/** The project's own content, read once for all sites of a test file. */
+/** The project's own content, loaded once per test file. */
 function projectContent(): Promise<Content> {
   opened ??= readProjectContent()
   return opened
@@ -65,12 +65,12 @@ async function readProjectContent(): Promise<Content> {
     diagnostics: () => undefined,
     revision: () => '',
     follow: () => undefined,
-    // The next site reads it too.
+    // Shared with the next site.
     close: async () => undefined,
   }
 }
 
-/** A page as the router makes it, with one script of its own and one that data brought along. */
+/** A page as the router renders it, with one script of its own and one injected by data. */
 const plainPage: Pages = async (request, { nonce, siteUrl }) => {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/broken') throw new Error('secret of the house')
@@ -81,10 +81,7 @@ const plainPage: Pages = async (request, { nonce, siteUrl }) => {
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/**
- * The site as production opens it, over a database and a store of its own. Nothing decodes files, and pages are
- * drawn by `render`.
- */
+/** A site opened as in production, with a new database and store. Nothing decodes files, and `render` renders pages. */
 export async function openTestSite({
   settings: given = {},
   render = plainPage,
@@ -92,10 +89,10 @@ export async function openTestSite({
   diagnostics,
 }: {
   settings?: Record<string, string>
-  /** Looks into files; without it nothing is looked into. */
+  /** Decodes files; without it nothing is decoded. */
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   render?: Pages
-  /** What the content is said to have. */
+  /** Diagnostics that the content reports. */
   diagnostics?: Diagnostic[]
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
@@ -129,21 +126,19 @@ export async function openTestSite({
   return {
     ...inside,
     app,
-    /** For a port. */
     fetch: site.fetch,
     folder,
     config,
-    /** What another process needs to work on the same archive. */
+    /** Settings for another process on the same archive. */
     settings,
     log,
-    /** Lines of the log so far. */
     lines,
-    /** Addresses that were rendered so far. */
+    /** URLs rendered so far. */
     rendered,
     async get(address: string, headers: Record<string, string> = {}, method = 'GET') {
       return await app.request(address, { method, headers })
     },
-    /** Stores a file and gives its id. */
+    /** Stores a file and returns its id. */
     async add(path: string, text: string, sketch: Sketch = {}): Promise<FileId> {
       async function* bytes() {
         yield Buffer.from(text)
@@ -165,7 +160,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Requests in the shape that Node gives them: each meets the cache in front before the app. */
+/** Requests as Node passes them, which reach the response cache before the app. */
 export function requestAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | 'inside'>) {
   const fetch = async (request: Request) => {
     const { method, url } = request

@@ -11,7 +11,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNext(problem?.typed.next ?? url.searchParams.get('next') ?? undefined)
   if (user) throw redirect(next)
   const { providerHost, siteAddress } = account
-  const trouble = account.logInTrouble(host)
+  const trouble = account.loginProblem(host)
   const providerProblem = providerMessage(url.searchParams.get('problem'))
   const { brand } = site
   return { brand, formToken, problem, providerProblem, next, providerHost, trouble, siteAddress }

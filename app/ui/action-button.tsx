@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 interface ActionButtonProps extends ComponentProps<'button'> {
   Icon?: LucideIcon
-  /** A busy button keeps its place and the focus, but does nothing. */
+  /** A busy button keeps its size and the focus, but is inert. */
   isBusy?: boolean
 }
 

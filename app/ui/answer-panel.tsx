@@ -2,25 +2,25 @@ import './answer-panel.css'
 import type { ReactNode } from 'react'
 
 interface AnswerPanelProps {
-  /** The number; `undefined` where there is none. */
+  /** `undefined` if there is no result. */
   figure: string | undefined
   unit?: string | undefined
-  /** In the place of the number. */
+  /** Shown instead of the number. */
   noFigure?: string
-  /** The answer in a sentence. */
+  /** The result in a sentence. */
   text?: ReactNode
-  /** Why there is no answer. */
+  /** Why there is no result. */
   alert?: ReactNode
-  /** More values beside the answer; `undefined` for one that cannot be computed. */
+  /** Additional values; `undefined` for one that cannot be computed. */
   readouts: readonly (readonly [name: string, value: string | undefined])[]
 }
 
-/** The element that the Calculate button leads to. */
+/** Target of the Calculate button. */
 export const ANSWER_ID = 'answer'
 
 const MISSING = '–'
 
-/** The answer of a calculator: its number in large digits, a sentence, and what else follows from the inputs. */
+/** The result of a calculator: a large number, a sentence and additional values. */
 export function AnswerPanel({
   figure,
   unit,

@@ -8,9 +8,9 @@ const GUARD_MS = 600
 
 export interface ConfirmDialogProps {
   title: string
-  /** Label of the confirming button, naming the effect. */
+  /** Label of the confirm button; names the effect. */
   action: string
-  /** Label of the other button. */
+  /** Label of the cancel button. */
   cancel?: string
   onConfirm(): void
   onClose(): void
@@ -18,9 +18,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is published or cannot be undone. Nothing in it has the focus at first, and for a
- * moment its confirming button does nothing: a double click or a held key on the button that opened it
- * never confirms.
+ * Asks before something is published or cannot be undone. Nothing has the focus at first, and the confirm button is
+ * inert for a moment: a double click or a held key on the button that opened the dialog never confirms.
  */
 export function ConfirmDialog({
   title,

@@ -1,10 +1,10 @@
-/** What a copy menu puts on the clipboard. */
+/** Texts that a copy menu offers. */
 export interface Copies {
   pageLink: string
   fileLink: string
   markdown: string
   citation: string
   fileId: string
-  /** Undefined for what an article cannot show in place. */
+  /** Undefined for files that articles cannot embed. */
   articleLine: string | undefined
 }

@@ -5,13 +5,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 
 interface DialogFrameProps {
   role: 'dialog' | 'alertdialog'
-  /** A question above any other dialog. */
+  /** A confirmation above other dialogs. */
   isConfirm?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** A window over the page. Escape closes it; a click beside it closes those that ask nothing. */
+/** A modal dialog. Escape closes it; a click outside closes dialogs without input. */
 export function DialogFrame({ role, isConfirm = false, onClose, children }: DialogFrameProps) {
   return (
     <ModalOverlay

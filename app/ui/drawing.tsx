@@ -1,6 +1,6 @@
 import './drawing.css'
 
-/** One of our line drawings, in the colour of the text around it. Decorative: a title stands beside it. */
+/** A decorative line drawing in the text colour; a title is next to it. */
 export function Drawing({ name }: { name: string }) {
   return (
     <span className="drawing" aria-hidden="true">

@@ -6,17 +6,17 @@ declare global {
   }
 }
 
-/** Runs before the first paint: notes the button that a reader clicks before the page's scripts have come. */
+/** Runs before the first paint: remembers the button clicked before hydration. */
 export const EARLY_CLICK_SCRIPT = `{const hear=({target})=>{earlyClick.button=target.closest?.('button')??earlyClick.button};addEventListener('click',hear);window.earlyClick={end(){removeEventListener('click',hear)}}}`
 
-/** Does then what the reader asked for meanwhile. */
+/** Repeats that click after hydration. */
 export function useEarlyClick() {
-  // In the commit that makes the buttons work: a click that itself caused it is not heard as an early one.
+  // Runs in the hydrating commit: a click that caused hydration is not an early one.
   useLayoutEffect(() => {
     const early = window.earlyClick
     early?.end()
     delete window.earlyClick
-    // The parts around the button wake in the same turn.
+    // Waits until the components around the button are hydrated too.
     if (early?.button?.isConnected) setTimeout(() => early.button?.click())
   }, [])
 }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
-/** A dialog with a form: unsaved input is discarded only after a question. */
+/** A form dialog that asks before it discards unsaved input. */
 export function FormDialog({
   title,
   isDirty,
@@ -11,7 +11,6 @@ export function FormDialog({
   children,
 }: {
   title: string
-  /** Whether there is unsaved input. */
   isDirty: boolean
   onClose(): void
   children: ReactNode
@@ -27,7 +26,7 @@ export function FormDialog({
   )
 }
 
-/** Asks before Back or a link leaves the page, too. */
+/** Also asks before Back or a link leaves the page. */
 function UnsavedGuard({
   isAsking,
   onStay,

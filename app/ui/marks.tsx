@@ -1,6 +1,6 @@
 import './marks.css'
 
-/** A colour and the word that says the same. */
+/** A coloured label. */
 export function StatusMark({ colour, children }: { colour: string; children: string }) {
   return (
     <span className="status-mark" data-colour={colour}>

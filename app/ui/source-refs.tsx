@@ -1,7 +1,7 @@
 import './source-refs.css'
 import { Fragment } from 'react'
 
-/** Numbers that lead to the list of sources of the page. */
+/** Numbers that link to the sources of the page. */
 export function SourceRefs({ numbers }: { numbers: readonly number[] }) {
   return numbers.map((number, at) => (
     <sup key={number} className="source-mark">
@@ -13,7 +13,7 @@ export function SourceRefs({ numbers }: { numbers: readonly number[] }) {
   ))
 }
 
-/** A line in which `[^3]` stands for source number 3. */
+/** A line of text with source references such as `[^3]`. */
 export function NotedText({ text }: { text: string }) {
   const parts = text.split(/\s?\[\^(\d+)\]/)
   return parts.map((part, index) => {

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 900
 
-/** Reads a sentence aloud once typing has paused, and not at every digit. */
+/** Announces a result when typing pauses, not at every digit. */
 export function SpokenResult({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [first] = useState(text)
   useEffect(() => {
-    if (said === '' && text === first) return
-    const later = setTimeout(() => setSaid(text), QUIET_MS)
+    if (announced === '' && text === first) return
+    const later = setTimeout(() => setAnnounced(text), QUIET_MS)
     return () => clearTimeout(later)
-  }, [text, said, first])
+  }, [text, announced, first])
   return (
     <p className="unseen" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 interface StoredText {
   text: string | undefined
-  /** Keeps what becomes of the text that is stored by then; `undefined` forgets it. */
+  /** Stores the result of a change; `undefined` deletes the text. */
   keep(change: (stored: string | undefined) => string | undefined): void
 }
 
-/** What storage refused to keep, as private windows may: it then lasts as long as the page. */
+/** Texts that storage rejected, e.g. in private windows: they last as long as the page. */
 const refused = new Map<string, string | undefined>()
 const listeners = new Set<() => void>()
 
-/** A text that stays on this device, and is the same in all its windows. Nothing at first drawing. */
+/** A text stored on this device and shared by all windows. Undefined at first render. */
 export function useStoredText(key: string): StoredText {
   const text = useSyncExternalStore(
     listen,

@@ -16,7 +16,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** A row of tabs over one panel; arrow keys walk the row. */
+/** Tabs with a panel; arrow keys move between them. */
 export function Tabs<Id extends string>({
   label,
   tabs,

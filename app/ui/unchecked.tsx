@@ -5,7 +5,7 @@ const WORDS = {
   unsourced: 'stated without a public source yet',
 } as const
 
-/** Why a statement is not to be relied on yet. */
+/** Why a statement is not reliable yet. */
 export function Unchecked({ why = 'unverified' }: { why?: keyof typeof WORDS }) {
   return <small className="unchecked">{WORDS[why]}</small>
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and for the browser's first drawing, which must be the same. */
+/** False on the server and for the first render in the browser, which must match. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

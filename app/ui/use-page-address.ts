@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef } from 'react'
 const QUIET_MS = 200
 
 /**
- * Keeps the query of the address like the inputs, without asking the server for the page again.
- * Returns what writes it at once.
+ * Mirrors the inputs in the query of the URL, without requesting the page again. @returns A function that updates it
+ * immediately.
  */
 export function usePageAddress(query: string): () => void {
   const first = useRef(query)
   const write = useCallback(() => {
     const { pathname } = window.location
-    // The state is the router's own.
+    // The router stores its own state there.
     window.history.replaceState(window.history.state, '', `${pathname}?${query}`)
   }, [query])
   useEffect(() => {

@@ -5,7 +5,7 @@ import { bodyOf, compareCachedPage } from '../load/cached-page.ts'
 const PATH = '/blog/leopard2-ukraine'
 const MOST_KILOBYTES = 120
 
-/** The largest catalogue of the site, as its author wrote it. */
+/** The site's largest catalogue. */
 export const cataloguePage: Benchmark = {
   name: 'catalogue-page',
   tools: ['nginx', 'wrk'],

@@ -8,7 +8,7 @@ const ROUNDS = 5
 const MOST_WAIT_MS = 50
 const SLOWEST_SHOWN = 5
 
-/** How long one request of a stranger keeps everybody else waiting, at worst. */
+/** The longest time that one request of a stranger delays others. */
 export const hostileInput: Benchmark = {
   name: 'hostile-input',
   tools: [],
@@ -17,7 +17,7 @@ export const hostileInput: Benchmark = {
     try {
       const waits: { what: string; ms: number[] }[] = []
       for (const hostile of await hostileRequests(site.origin)) {
-        // The first one pays for what is compiled and made once.
+        // The first request includes compilation and caching.
         await longestWait(site.origin, hostile)
         const ms: number[] = []
         for (let round = 0; round < ROUNDS; round += 1)
@@ -36,7 +36,7 @@ export const hostileInput: Benchmark = {
           limit: undefined,
           rounds: { ours: worst, limit: [] },
           goal: { of: 'figure', atMost: MOST_WAIT_MS },
-          note: `The least of ${ROUNDS} rounds for the slowest request: whatever else the machine does only adds to it. Another visitor asks for /robots.txt, again and again on one connection; the longest of these answers counts. Slowest: ${listed}.`,
+          note: `The minimum of ${ROUNDS} rounds for the slowest request, because other load only adds to it. Another visitor requests /robots.txt repeatedly on one connection; the slowest response counts. Slowest: ${listed}.`,
         },
       ]
     } finally {
@@ -49,7 +49,7 @@ function least(values: readonly number[]): number {
   return Math.min(...values)
 }
 
-/** In milliseconds, of the other visitor. */
+/** In milliseconds, for the other visitor. */
 async function longestWait(origin: string, hostile: HostileRequest): Promise<number> {
   let longest = 0
   const over = new AbortController()
@@ -67,7 +67,7 @@ async function longestWait(origin: string, hostile: HostileRequest): Promise<num
   return longest
 }
 
-/** Whatever the answer is: refusing early closes the connection in the midst of a body. */
+/** The answer does not matter: an early rejection closes the connection while the body is sent. */
 function send(origin: string, { method, path, headers, body }: HostileRequest): Promise<void> {
   return new Promise((resolve) => {
     const sent = request(`${origin}${path}`, { method, headers }, (answer) => {

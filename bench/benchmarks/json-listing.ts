@@ -62,7 +62,7 @@ export const jsonListing: Benchmark = {
         what,
         unit: 'ms',
         goal,
-        note: `nginx lists 5,000 files of the same names from a folder in memory (name, type, time, size: ${limitBytes} bytes); ours tells also id, type, description, source, date, size in pixels and thumbhash (${bytes} bytes).`,
+        note: `nginx lists 5,000 files of the same names from a folder in memory (name, type, time, size: ${limitBytes} bytes); ours also has id, type, description, source, date, size in pixels and thumbhash (${bytes} bytes).`,
       })
     }
     return figures

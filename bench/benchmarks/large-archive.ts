@@ -21,8 +21,7 @@ export const largeArchive: Benchmark = {
   async measure(environment) {
     const few = await seedToSize(await environment.folder('few'), FEW)
     const many = await seedToSize(await environment.folder('many'), MANY)
-    const changed =
-      'The change makes kept pages old and empties the memory that SQLite keeps of the file.'
+    const changed = 'The change invalidates cached pages and the SQLite page cache.'
     try {
       return [...(await compareSizes({ few, many, where: '', changed })), await reachFar(many)]
     } finally {
@@ -32,7 +31,7 @@ export const largeArchive: Benchmark = {
   },
 }
 
-/** By cursors, as a reader who scrolls to the end of the folder. */
+/** By cursors, like a reader who scrolls to the end of the folder. */
 async function reachFar({ site }: SeededSite): Promise<Figure> {
   const listing = `${site.origin}/api/files?dir=${encodeURIComponent(LARGE_FOLDER)}`
   let cursor = ''

@@ -5,10 +5,10 @@ import type { Figure } from '../figure.ts'
 import { memoryOf } from '../programs/process-status.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Idle for so long, the site has returned what it does not need. */
+/** After this idle time, the site has returned unneeded memory. */
 const REST_MS = 30_000
 
-/** Comes after the lines that the shared site serves: it tells what they left behind. */
+/** Runs after the benchmarks that use the shared site, and measures what they left behind. */
 export const memory: Benchmark = {
   name: 'memory',
   tools: [],
@@ -50,7 +50,7 @@ function figure(what: string, bytes: number, atMost: number | undefined, note: s
 
 async function childrenOf(pid: number): Promise<number[]> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  // One of the list may have ended meanwhile.
+  // A listed process may have ended meanwhile.
   const parents = await Promise.all(processes.map(async (own) => (await memoryOf(own)).parent))
   return processes.filter((_, at) => parents[at] === pid)
 }

@@ -12,7 +12,7 @@ interface Size {
   size: number
 }
 
-/** The same measure as the one the tests hold: size-limit on what the build's manifest names. */
+/** The same measure as in the tests: size-limit on the files that the build manifest names. */
 export const pageCode: Benchmark = {
   name: 'page-code',
   tools: [],

@@ -42,7 +42,7 @@ export const perforationCall: Benchmark = {
   },
 }
 
-/** Rods of every material; every seventh or so lies outside the limits of the model. */
+/** Rods of every material; about every seventh is outside the limits of the model. */
 function drawnInputs(): PerforationInput[] {
   const next = seededNumbers(7)
   const between = (from: number, to: number) => Number((from + (to - from) * next()).toFixed(3))
@@ -71,7 +71,7 @@ async function perSecond(ms: () => Promise<number>, times = TIMES): Promise<numb
   return (INPUTS / median(values)) * 1000
 }
 
-/** What the language itself takes to read the call and to write its answer. */
+/** Time to parse the request and to serialise the response. */
 function jsonMs(asked: string, answered: string): number {
   const answer: unknown = JSON.parse(answered)
   const started = performance.now()

@@ -10,7 +10,7 @@ export const postgresLarge: Benchmark = {
     const few = await fillPostgres(environment, 'postgres-few', FEW)
     const many = await fillPostgres(environment, 'postgres-many', MANY)
     const where = ' in Postgres'
-    const changed = 'The change makes kept pages old.'
+    const changed = 'The change invalidates cached pages.'
     try {
       return await compareSizes({ few, many, where, changed })
     } finally {

@@ -24,7 +24,7 @@ export const s3Ranges: Benchmark = {
         what: '64 KiB ranges of a 64 MiB file in Swift, 16 clients, through the node',
         unit: 'requests/s',
         goal: { of: 'ratio', atLeast: 0.5 },
-        note: 'Random aligned ranges, the same ones for both. Limit is Swift itself, asked by a signed address of the same object; its servers, node and clients share the cores.',
+        note: 'Random aligned ranges, the same ones for both. Limit is Swift itself, by a signed URL of the same object; its servers, node and clients share the cores.',
       },
     ]
   },

@@ -13,7 +13,7 @@ import { measureAlternately, median } from '../rounds.ts'
 
 const PHOTOGRAPHS = 40
 const CORES = availableParallelism()
-/** As the site writes its small thumbnails. */
+/** The encoding of the site's small thumbnails. */
 const OUTPUT = '%s.webp[Q=80,effort=3,smart_subsample,strip]'
 
 export const thumbnails: Benchmark = {

@@ -46,7 +46,7 @@ export const uploadLarge: Benchmark = {
   },
 }
 
-/** Bytes that the site does not have yet, of a type that it takes. */
+/** New bytes of an accepted type. */
 async function newFile(folder: string, round: number): Promise<{ file: string }> {
   const file = join(folder, 'archive.rar')
   if (round === 0) await writeRandomFile(file, FILE_BYTES)

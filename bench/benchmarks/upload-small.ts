@@ -5,7 +5,7 @@ import { openUploadSite } from '../load/upload-site.ts'
 import { syncedFiles } from '../programs/synced-files.ts'
 import { measureAlternately } from '../rounds.ts'
 
-/** By tus fewer: they take longer, and nothing is asked of them. */
+/** Fewer by tus, which is slower and has no goal. */
 const FILES = { form: 5000, tus: 1000 }
 const FILE_BYTES = 2048
 const AT_ONCE = 16
@@ -32,7 +32,7 @@ export const uploadSmall: Benchmark = {
         what: way === 'form' ? '5,000 texts of 2 KiB, a form each' : '1,000 texts of 2 KiB, by tus',
         unit: 'files/s',
         goal: way === 'form' ? { of: 'figure', atLeast: 330 } : { of: 'nothing' },
-        note: `16 requests at once; sender and site share the machine. Each is hashed, on disk, in its folder and in the history when its answer comes. By tus it is two requests a file. The limit is what the disk does: as many files by the same steps, 16 at once, and nothing else. Memory of the site grew by ${Math.round(extra)} MiB at most (100 are allowed).`,
+        note: `16 requests at once; sender and site share the machine. Each is hashed, durable, and in the archive and its history when the response arrives. Tus needs two requests per file. The limit is the disk: the same steps for as many files, 16 at once, and nothing else. Memory of the site grew by ${Math.round(extra)} MiB at most (100 are allowed).`,
       })
     }
     return figures

@@ -5,7 +5,7 @@ const LARGE_BYTES = 3 * 2 ** 20
 const CHUNK_BYTES = 256 * 1024
 const SMALL_BYTES = 20 * 1024
 
-/** What the server acknowledged before it was killed, and must be true afterwards. */
+/** What the server acknowledged before it was killed, so it must exist afterwards. */
 export interface Acknowledged {
   /**
    * Possible places of each acknowledged file, by hash: a path, or `trash`. There is
@@ -20,7 +20,7 @@ export interface Acknowledged {
 
 export interface Sender {
   acknowledged: Acknowledged
-  /** Sends, moves, trashes and restores files until the server is gone. */
+  /** Uploads, moves, trashes and restores files until the server is killed. */
   work(origin: string): Promise<void>
   /** Resumes unfinished uploads. @returns What the server lost. */
   resume(origin: string): Promise<string[]>
@@ -123,7 +123,7 @@ export function createSender(headers: Record<string, string>): Sender {
     return path
   }
 
-  /** @param files In what is moved, by hash. */
+  /** @param files Hashes of the moved files. */
   const changeFiles = async (origin: string, src: string, files: ReadonlyMap<string, string>) => {
     const which = count
     const dst = `/Moved/${src.slice(src.lastIndexOf('/') + 1)}`
@@ -137,7 +137,7 @@ export function createSender(headers: Record<string, string>): Sender {
     await change(origin, files, moved, undo)
   }
 
-  /** Until the answer is there, files may be where they were or where they are to be. */
+  /** Until the response arrives, files may be at either place. */
   const change = async (
     origin: string,
     files: ReadonlyMap<string, string>,

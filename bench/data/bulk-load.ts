@@ -4,17 +4,17 @@ import type { Database } from '#server/db/schema.ts'
 
 interface Index {
   name: string
-  /** The statement that makes it. */
+  /** Its `create index` statement. */
   definition: string
 }
 
-/** What filling a database fast asks of each dialect, on one connection. */
+/** Fast loading in each dialect, on one connection. */
 export interface BulkLoad {
-  /** Speed instead of safety, for this connection. */
+  /** Trades durability for speed, on this connection. */
   begin(db: Kysely<Database>): Promise<void>
-  /** Those that can be made again at the end. */
+  /** Indexes that can be created at the end. */
   indexesOfFiles(db: Kysely<Database>): Promise<Index[]>
-  /** Leaves the database as one that has long been in use. */
+  /** Leaves the database like one that has been in use for long. */
   end(db: Kysely<Database>): Promise<void>
 }
 
@@ -33,13 +33,13 @@ const postgres = filling({
   begin: [
     'set synchronous_commit = off',
     'set maintenance_work_mem = "512MB"',
-    // Nothing looks for the blob and the folder of each row: they are there.
+    // Skips foreign key checks: the referenced rows exist.
     'set session_replication_role = replica',
   ],
   indexes: sql<Index>`select indexrelid::regclass::text as name,
       pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = 'file'::regclass and not indisunique`,
-  // What the server would do by itself sooner or later, in the middle of a measurement.
+  // Otherwise the server does this at some point during a measurement.
   end: ['vacuum (analyze)', 'checkpoint'],
 })
 

@@ -59,7 +59,7 @@ const questions: { what: string; path: string; isChanged: boolean; goal: Goal }[
 interface Sizes {
   few: SeededSite
   many: SeededSite
-  /** Where the rows are, and what a change does there. */
+  /** The database, and the effect of a change on its caches. */
   where: string
   changed: string
 }

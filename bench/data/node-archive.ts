@@ -12,12 +12,12 @@ export interface NodeArchive {
   clip: {
     address: string
     size: number
-    /** Where the store itself hands out the same bytes. */
+    /** Signed URL of the same bytes in the store. */
     signedAddress: string
   }
 }
 
-/** @param dataFolder For what this process keeps on disk meanwhile. */
+/** @param dataFolder Temporary files of this process. */
 export async function seedNodeArchive(dataFolder: string, engines: Settings): Promise<NodeArchive> {
   const settings = siteSettings(dataFolder, engines)
   await storeMainRows(settings)

@@ -6,8 +6,8 @@ const HEIGHT = 3000
 const SHAPES = 60
 
 /**
- * Photographs of twelve megapixels as a camera would write them: grain everywhere, edges, large
- * areas of colour; each different, the same ones in each run.
+ * Photos of twelve megapixels like those of a camera: grain, edges, large areas of colour; all different, but the
+ * same in each run.
  */
 export async function createPhotos(folder: string, count: number): Promise<string[]> {
   const grain = await sharp({

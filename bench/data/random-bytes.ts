@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 const PIECE_BYTES = 1024 * 1024
 
-/** Bytes that no disk and no store can make smaller. */
+/** Incompressible bytes. */
 export function* randomPieces(size: number): Generator<Uint8Array> {
   for (let rest = size; rest > 0; rest -= PIECE_BYTES) {
     yield randomFillSync(new Uint8Array(Math.min(rest, PIECE_BYTES)))

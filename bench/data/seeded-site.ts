@@ -5,7 +5,7 @@ import { openData } from '#server/open-data.ts'
 import { type Settings, type Site, siteSettings, startSite } from '../programs/site-process.ts'
 import { changeVersion, storeRows } from './stored-rows.ts'
 
-/** How long a site may take to hear of a change in Postgres. */
+/** Maximum delay until a site learns of a change in Postgres. */
 const HEARD_MS = 50
 
 export interface SeededSite {

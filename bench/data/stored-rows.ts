@@ -18,11 +18,10 @@ const A_TURN = 100_000
 const A_STATEMENT = 500
 
 /**
- * Fills a database by the hundred thousand. Columns, folders and totals are made by the code that
- * imports use; only the rows go in by statements of many rows, and a crash may lose them.
- * Bytes that are nowhere are missed by an archive that is opened for the first time: so it is opened
- * as a site opens it, while it is empty.
- * @param settings Of the site.
+ * Loads hundreds of thousands of rows. Columns, folders and totals are computed by the code that imports use; rows
+ * are inserted in large statements without durability. The archive is opened once while it is empty, because opening
+ * a new one checks for missing bytes.
+ * @param settings Settings of the site.
  */
 export async function storeRows(settings: Settings, files: Iterable<NewFile>): Promise<void> {
   const config = parseConfig(settings)
@@ -41,7 +40,7 @@ export async function storeRows(settings: Settings, files: Iterable<NewFile>): P
   await close()
 }
 
-/** An index made at the end is sorted once, which takes a fraction of keeping it for each row. */
+/** Creating an index at the end takes a fraction of updating it for each row. */
 async function withoutIndexes(
   db: Kysely<Database>,
   filling: BulkLoad,

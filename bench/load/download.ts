@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 const BUFFER_BYTES = 256 * 1024
 
 /**
- * Megabytes a second of one download whose bytes are thrown away: a bare socket that reads into one
- * buffer again and again, so that the client is no brake on either side.
- * @throws When fewer bytes came than expected.
+ * Throughput in MB/s of one download over a bare socket that reads into one reused buffer, so that the client is not
+ * the bottleneck.
+ * @throws Error if fewer bytes arrive than expected.
  */
 export function downloadMegabytes(address: string, expectedBytes: number): Promise<number> {
   const { hostname, port, pathname, search } = new URL(address)

@@ -24,10 +24,10 @@ const goalOf = (where: string): Goal =>
   where === '' ? { of: 'figure', atMost: 1000 } : { of: 'nothing' }
 
 /**
- * Operations of somebody who manages files, whole: looked up, checked, done, noted in the history and
- * on disk. Each is there and back, so that every round meets the same archive.
- * @param settings Of the site.
- * @param where The rows are, for the reader.
+ * Complete editor operations: lookup, checks, change, history and commit. Each is undone, so that every round has the
+ * same archive.
+ * @param settings Settings of the site.
+ * @param where Name of the database, for the report.
  */
 export async function measureEditing(settings: Settings, where: string): Promise<Figure[]> {
   await storeRows(settings, folderRows(SHELF, { images: SELECTED, documents: 0 }))

@@ -1,6 +1,6 @@
 export const RANGE_BYTES = 64 * 1024
 
-/** @throws When an address does not answer with a range where one is asked for. */
+/** @throws Error if a URL does not answer a range request with a range. */
 export async function expectRange(address: string): Promise<void> {
   const response = await fetch(address, {
     headers: { range: `bytes=${RANGE_BYTES}-${RANGE_BYTES * 2 - 1}` },

@@ -1,7 +1,7 @@
 import { MOST_INPUTS } from '#domain/calculators/calculator-call.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 
-/** One request of somebody without an account, as costly as its route lets it be. */
+/** One request without an account, as expensive as its route allows. */
 export interface HostileRequest {
   what: string
   method: 'GET' | 'POST'
@@ -13,7 +13,7 @@ export interface HostileRequest {
 const FORM_BYTES = 64 * 1024
 const HEADER_BYTES = 15 * 1024
 const JSON_BYTES = 4 * 1024 * 1024
-/** Of different classes, so that normalisation would have to sort them. */
+/** Of different combining classes, so that normalisation has to sort them. */
 const MARKS = '\u0315\u0300'
 const STACKED = encodeURIComponent(`a${MARKS.repeat(1200)}`)
 
@@ -46,7 +46,7 @@ const json = (path: string, what: string, body: string): HostileRequest => ({
   body,
 })
 
-/** 20 fields and 50 names of combining marks, as much as a form may hold besides its files. */
+/** 20 fields and 50 names of combining marks, the maximum of a form besides its files. */
 function multipart(path: string): HostileRequest {
   const part = (disposition: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
@@ -85,7 +85,7 @@ const get = (what: string, path: string, headers: Record<string, string> = {}): 
   headers,
 })
 
-/** What a page of the site sends along for somebody who is not logged in. */
+/** Headers that a page of the site sends for a visitor. */
 async function visitorHeaders(origin: string): Promise<Record<string, string>> {
   const page = await fetch(`${origin}/login`)
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';')
@@ -94,7 +94,7 @@ async function visitorHeaders(origin: string): Promise<Record<string, string>> {
   return { cookie, 'x-form-token': token, 'sec-fetch-site': 'same-origin' }
 }
 
-/** The worst that was thought of for each route that is open to everybody. */
+/** The most expensive known request for each public route. */
 export async function hostileRequests(origin: string): Promise<HostileRequest[]> {
   const visitor = await visitorHeaders(origin)
   return requests().map((one) => ({ ...one, headers: { ...visitor, ...one.headers } }))

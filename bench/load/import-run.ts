@@ -5,9 +5,8 @@ import { timed } from '../programs/command.ts'
 import { PROJECT, siteSettings } from '../programs/site-process.ts'
 
 /**
- * Seconds that the operator's command takes to import a folder into an empty archive, from its
- * start to its end.
- * @throws When it did not say that it imported every file.
+ * Duration in seconds of the operator's command that imports a folder into an empty archive.
+ * @throws Error unless it reports that every file was imported.
  */
 export async function runImport(work: string, source: string, files: number): Promise<number> {
   const dataFolder = join(work, 'data')

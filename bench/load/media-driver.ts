@@ -4,7 +4,7 @@ import { openDiskStore } from '#server/blobs/disk-store.ts'
 import { createLocalLocks } from '#server/db/locks.ts'
 import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 
-/** Finer than what is to be seen; it counts as delay itself, so figures are this much too high. */
+/** Finer than the measured delays, but adds to them. */
 const RESOLUTION_MS = 1
 
 export interface DriverReport {
@@ -15,8 +15,8 @@ export interface DriverReport {
 }
 
 /**
- * A process that uses the workshop as the server does, and watches how long its own loop is kept
- * from turning meanwhile. The first pictures start the children and do not count.
+ * Uses the media processor as the server does, and measures how long its event loop is blocked meanwhile. The first
+ * pictures start the worker processes and do not count.
  */
 const [blobFolder = '', thumbnails = '', warmUp = '0', ...hashes] = process.argv.slice(2)
 const mediaProcessor = createMediaProcessor({

@@ -13,7 +13,7 @@ interface Request {
   status: number
 }
 
-/** A mix of ten requests of visitors, repeated in this order. */
+/** A repeating sequence of ten visitor requests. */
 function mixOf({ clip }: NodeArchive): ((at: number) => Request)[] {
   const page = () => ({
     path: folderAddress(archivePath.parse(PAGE_FOLDER)),
@@ -34,9 +34,9 @@ function mixOf({ clip }: NodeArchive): ((at: number) => Request)[] {
 }
 
 /**
- * Sends so many requests, each node its share, from 16 clients of its own: with fewer at a time a node
- * does less in one go and so more for each, which is the price of idleness, not of a second node.
- * @throws When an answer is an error.
+ * Sends this many requests, distributed over the nodes, from 16 clients each: with fewer, a node does less per event
+ * loop turn and so more per request, which would measure idleness.
+ * @throws Error for an error response.
  */
 export async function sendMixed(
   origins: readonly string[],

@@ -10,9 +10,9 @@ export interface CommandOptions {
 }
 
 /**
- * Runs a command to its end.
- * @returns What it wrote to its standard output.
- * @throws With its output when it fails.
+ * Runs a command.
+ * @returns Its standard output.
+ * @throws Error with its output if it fails.
  */
 export async function run(
   command: string,
@@ -27,7 +27,7 @@ export async function run(
   return stdout
 }
 
-/** Seconds that a command took. */
+/** Duration of a command in seconds. */
 export async function timed(...call: Parameters<typeof run>): Promise<number> {
   const started = performance.now()
   await run(...call)

@@ -18,7 +18,7 @@ export interface PasskeyView {
  * - `another address`: it was opened by a host name other than its own, e.g. an IP address.
  * - `not https`: `SITE_URL` is plain http.
  */
-export type LogInTrouble = 'no address set' | 'another address' | 'not https'
+export type LoginProblem = 'no address set' | 'another address' | 'not https'
 
 export interface Account {
   /** Host of the OpenID Connect provider; undefined if none is configured. */
@@ -26,7 +26,7 @@ export interface Account {
   /** Public URL of the site, or its localhost URL. */
   siteAddress: string
   /** Why login is impossible with this Host header; undefined if it is possible. */
-  logInTrouble(host: string | undefined): LogInTrouble | undefined
+  loginProblem(host: string | undefined): LoginProblem | undefined
   /** Most recently used first. */
   sessions(userId: string): Promise<SessionView[]>
   passkeys(userId: string): Promise<PasskeyView[]>

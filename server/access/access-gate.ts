@@ -23,7 +23,6 @@ interface GateParts {
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-/** Actions without side effects, whatever the method and origin. */
 const SIDE_EFFECT_FREE: readonly Action[] = ['read', 'compute']
 
 /**

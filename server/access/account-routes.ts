@@ -14,7 +14,7 @@ import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
 
-/** The forms of the account page, told apart by the field `change`. */
+/** The forms of the account page; the field `change` names the form. */
 export function accountRoutes(access: Access, page: PageAnswer): Route[] {
   const changes = new Map<string, (c: Context<SiteEnv>, user: User) => Promise<Response>>([
     ['password', changePassword],

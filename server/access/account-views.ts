@@ -1,7 +1,7 @@
 import type { Account } from '#domain/access/account.ts'
 import type { Config } from '../config.ts'
 import { isInvited } from './first-admin.ts'
-import { logInTrouble, ownAddress } from './log-in-address.ts'
+import { loginProblem, siteAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
 
 export function accountViews(
@@ -10,9 +10,9 @@ export function accountViews(
 ): Account {
   return {
     providerHost: provider?.host,
-    siteAddress: ownAddress(config),
-    logInTrouble: (host) =>
-      logInTrouble({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
+    siteAddress: siteAddress(config),
+    loginProblem: (host) =>
+      loginProblem({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),

@@ -1,4 +1,4 @@
-import { isOwnMachine } from './log-in-address.ts'
+import { isLoopback } from './log-in-address.ts'
 
 /** Printed at startup, outside the structured log, for the operator. */
 export function invitationText(link: string): string {
@@ -7,7 +7,7 @@ export function invitationText(link: string): string {
     'There is no Admin yet. Open this link within 24 hours to create the first one (it works once):',
     link,
   ]
-  if (isOwnMachine(hostname)) {
+  if (isLoopback(hostname)) {
     lines.push(
       'It only works on this machine, because SITE_URL is not set to a public address. From other machines, browsers',
       'refuse the login cookie: set SITE_URL to the HTTPS address of the site and restart, or open a tunnel first:',

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The user of a browser, with the password hash (PHC string). */
 interface Owner {
   id: string
   password: string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logInTrouble, ownAddress } from './log-in-address.ts'
+import { loginProblem, siteAddress } from './log-in-address.ts'
 
 const UNSET = 'http://localhost:3000'
 const SET = 'https://example.org'
@@ -22,12 +22,12 @@ test.for([
   { siteUrl: 'http://example.org', host: 'example.org', trouble: 'not https' },
   { siteUrl: 'http://127.evil.example', host: '127.evil.example', trouble: 'not https' },
 ])('at $host of a site at $siteUrl, what is in the way of logging in: $trouble', (row) => {
-  expect(logInTrouble({ ...row, isProxied: false })).toBe(row.trouble)
+  expect(loginProblem({ ...row, isProxied: false })).toBe(row.trouble)
 })
 
 test('behind a proxy the Host header is ignored', () => {
   const opened = { siteUrl: SET, host: '10.0.0.7:3000', isProxied: true }
-  expect(logInTrouble(opened)).toBeUndefined()
+  expect(loginProblem(opened)).toBeUndefined()
 })
 
 test.for([
@@ -35,5 +35,5 @@ test.for([
   { SITE_URL: UNSET, PORT: 0, address: UNSET },
   { SITE_URL: SET, PORT: 8080, address: SET },
 ])('with SITE_URL=$SITE_URL and PORT=$PORT links for the operator lead to $address', (row) => {
-  expect(ownAddress(row)).toBe(row.address)
+  expect(siteAddress(row)).toBe(row.address)
 })

@@ -11,7 +11,6 @@ import { createSessions, type Sessions } from './sessions.ts'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
 
-/** Authentication services. */
 export interface Access {
   db: Kysely<Database>
   sessions: Sessions

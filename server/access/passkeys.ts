@@ -30,10 +30,7 @@ export interface Passkeys {
   /** The owner of the passkey; undefined if it is unknown or the answer is invalid. */
   prove(answer: z.output<typeof passkeyProof>, challenge: string): Promise<User | undefined>
   list(userId: string): Promise<PasskeyView[]>
-  /**
-   * Removes one passkey, or `all`, and ends all other sessions, as it is not recorded which passkey started them.
-   * @param session The session to keep.
-   */
+  /** Removes one passkey, or `all`, and ends all other sessions, as it is not recorded which passkey started them. */
   remove(userId: string, id: string, session: string | undefined): Promise<void>
 }
 

@@ -7,7 +7,6 @@ const TIMEOUT_SECONDS = 8
 const CACHE_MS = 60 * 1000
 const FAILURE_CACHE_MS = 2000
 
-/** Cached discovery document of the provider. */
 interface Discovery {
   metadata: Promise<client.ServerMetadata>
   expiresAt: number
@@ -40,7 +39,6 @@ export type ProviderAnswer =
 /** OpenID Connect client: authorization code flow with PKCE and nonce. */
 export interface Provider {
   host: string
-  /** Claim with the roles. */
   rolesClaim: string
   /**
    * @param isFresh Forces a new login at the provider.

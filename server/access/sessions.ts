@@ -40,7 +40,6 @@ export interface Sessions {
   /** Most recently used first. */
   list(userId: string): Promise<SessionView[]>
   end(userId: string, id: string): Promise<void>
-  /** @param except Session to keep. */
   endAll(userId: string, except?: string): Promise<void>
 }
 

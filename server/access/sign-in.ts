@@ -17,10 +17,8 @@ interface Credentials {
   password: string
 }
 
-/** The browser that attempts to log in. */
 interface LoginBrowser {
   from: string | undefined
-  /** Its current user and session. */
   user: User | undefined
   session: string | undefined
   mark: string | undefined

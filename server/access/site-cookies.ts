@@ -41,7 +41,6 @@ export function readVisitorCookie(c: Context): string | undefined {
   return randomIn(c, VISITOR_COOKIE)
 }
 
-/** A session cookie. */
 export function setVisitorCookie(c: Context, visitor: string): void {
   setCookie(c, VISITOR_COOKIE, visitor, OWN)
 }

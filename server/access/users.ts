@@ -23,7 +23,6 @@ export type UserChange =
   | { ok: true }
   | { ok: false; reason: 'not found' | 'last Admin' | 'no provider' }
 
-/** A user by name, with the password hash. */
 export async function accountOf(
   db: Kysely<Database>,
   name: string,
@@ -50,7 +49,6 @@ export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | und
   return withWriteTransaction(db, (tx) => insertUser(tx, user))
 }
 
-/** Adds a user within a transaction. */
 export async function insertUser(
   tx: Transaction<Database>,
   { name, nickname = '', email = '', picture = '', roles, password }: NewUser,

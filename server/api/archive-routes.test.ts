@@ -125,7 +125,7 @@ describe('a listing', () => {
     expect(images.map(({ name }) => name)).toEqual(names.map((at) => `round ${at}.jpg`))
   })
 
-  test('comes in pages when it is asked to', async () => {
+  test('is paged on request', async () => {
     const names: string[] = []
     let cursor = ''
     do {

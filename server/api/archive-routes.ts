@@ -26,7 +26,6 @@ export interface ArchiveParts {
   archive: Archive
 }
 
-/** Everybody's view of the archive, answered from the database. */
 export const archiveCalls = [
   call('GET /api/files', {
     id: 'listFolder',

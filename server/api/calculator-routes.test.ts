@@ -281,7 +281,7 @@ describe.for(CALLS)('%s', (address) => {
 })
 
 test('the calculators ask no database, whichever engine keeps the rows', async () => {
-  let asked = 0
+  let input = 0
   const parts = {
     archive: { folder: async () => ({ totals: { images: 0 } }), images: async () => [] },
     rounds: () => [],
@@ -289,7 +289,7 @@ test('the calculators ask no database, whichever engine keeps the rows', async (
     cache: createResponseCache(1 << 20),
     version: () => '1',
     catchUp: async () => {
-      asked += 1
+      input += 1
     },
   }
   const routes = mountRoutes(new Hono<SiteEnv>(), callRoutes(parts as never))
@@ -298,9 +298,9 @@ test('the calculators ask no database, whichever engine keeps the rows', async (
   const answer = await routes.request(PERFORATION, { method: 'POST', body, headers })
   expect(answer.status).toBe(200)
   expect((await routes.request('/api/APFSDS')).status).toBe(200)
-  expect(asked).toBe(0)
+  expect(input).toBe(0)
   await routes.request('/api/files/images')
-  expect(asked).toBe(1)
+  expect(input).toBe(1)
 })
 
 describe('the templates', () => {

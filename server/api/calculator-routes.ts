@@ -8,9 +8,9 @@ import { templateAnswer, templatesAnswer } from '#domain/rounds/template-answer.
 import { SiteError } from '../errors.ts'
 import { type Call, call } from './call.ts'
 
-/** Ten thousand inputs with every digit, in lines of their own. */
+/** Ten thousand inputs with all their digits, one per line. */
 const BODY_BYTES = 4 * 1024 * 1024
-/** Other requests are answered after so many inputs. */
+/** Number of inputs after which other requests are served. */
 const BATCH_SIZE = 1000
 
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' }
@@ -19,7 +19,7 @@ export interface CalculatorParts {
   rounds: () => readonly RoundTemplate[]
 }
 
-/** The calculators' calls. They compute from the request alone: no database, no session. */
+/** Computed from the request alone: no database, no session. */
 export const calculatorCalls: readonly Call<CalculatorParts>[] = [
   call('GET /api/APFSDS', {
     id: 'listRounds',
@@ -37,7 +37,7 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
       id: operationId(calculator.name),
       action: 'compute',
       summary: calculator.call.summary,
-      // Checked in batches, while it is answered.
+      // Validated in batches while it is processed.
       body: z.unknown(),
       describedBody: calculator.call.body,
       bodyLimit: BODY_BYTES,
@@ -51,13 +51,13 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
   ),
 ]
 
-/** `calculateKineticEnergy`, of `kinetic-energy`. */
+/** `calculateKineticEnergy` for `kinetic-energy`. */
 function operationId(name: string): string {
   return `calculate-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /**
- * The answer to a call as JSON; other requests are served between two batches.
+ * The results as JSON; other requests are served between two batches.
  * @throws SiteError request/malformed
  */
 async function resultsOf(call: CalculatorCall, body: unknown): Promise<string> {

@@ -10,18 +10,17 @@ import type { Call } from './call.ts'
 import { type CallParts, calls } from './calls.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** Larger bodies in memory at once, for each action: visitors who fill theirs do not keep editors from working. */
+/** Memory for larger bodies, per action, so that visitors cannot use up the share of editors. */
 const BODIES_IN_MEMORY = 32 * 1024 * 1024
 
 interface CallRouteParts extends CallParts {
   siteUrl: string
   cache: ResponseCache
   version: () => string
-  /** The version is from here on no older than what was read before. */
+  /** Afterwards the version is no older than what was read before. */
   catchUp: () => Promise<void>
 }
 
-/** Every call and their description. */
 export function callRoutes(parts: CallRouteParts): Route[] {
   const bodies = Object.fromEntries(
     ACTIONS.map((action) => [action, jsonBodies(BODIES_IN_MEMORY)]),
@@ -51,7 +50,7 @@ function otherMethods({ method, path, action }: Call<never>): Route {
   })
 }
 
-/** No answer may be followed by one that knows less: pages cached before it are out of date from here on. */
+/** Makes cached pages older than this response outdated, so that no later response is staler than this one. */
 export function caughtUp(catchUp: () => Promise<void>) {
   return createMiddleware(async (c, next) => {
     await next()

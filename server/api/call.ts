@@ -10,7 +10,7 @@ import { parseBody } from './parse-body.ts'
 
 export type Failure = 401 | 404 | 408 | 409 | 422 | 429
 
-/** Everything about a call but its address. Access, body limit and description follow from it. */
+/** Everything about a call except its URL. Access, body limit and description follow from it. */
 interface Definition<
   Parts,
   Query extends z.ZodType,
@@ -18,7 +18,7 @@ interface Definition<
   Body extends z.ZodType,
   Answer extends z.ZodType,
 > {
-  /** Operation id of the description: the name of a function in generated clients. */
+  /** OpenAPI operation id, which generated clients use as the function name. */
   id: string
   action: Action
   summary: string
@@ -26,49 +26,45 @@ interface Definition<
   query?: Query
   params?: Params
   body?: Body
-  /** Shown in the description instead of `body`, where `handle` itself checks what was sent. */
+  /** Shown in the description instead of `body` where `handle` validates the body itself. */
   describedBody?: z.ZodType
-  /** Fields of a multipart form, which `handle` reads while it arrives. */
+  /** Fields of a multipart form, which `handle` parses as a stream. */
   form?: z.ZodType
   /** In bytes. */
   bodyLimit?: number
   answer: Answer
   answerType?: string
   answerDescription?: string
-  /** Failures besides those of every call, of its body and of its action. */
+  /** In addition to those of every call, of its body and of its action. */
   failures?: readonly Failure[]
-  /** The same answer with 503: what the call is about is out of order. */
+  /** May return its result with status 503, to report an outage. */
   mayBeDown?: boolean
-  /** Answers are cached where a visitor's query has only these parameters. */
+  /** Responses are cached if a visitor's query has only these parameters. */
   cachedBy?: readonly string[]
-  /** Whether it is answered without the database, also while that is away. */
+  /** Whether it works without the database. */
   isDatabaseFree?: boolean
-  /** Other methods are answered with 405 rather than 404. */
+  /** Rejects other methods with 405 instead of 404. */
   takesNoOtherMethod?: boolean
   handle: (
     parts: Parts,
-    asked: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
+    input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
     c: Context<SiteEnv>,
   ) => MaybePromise<z.input<Answer> | Response>
 }
 
 type MaybePromise<Value> = Value | Promise<Value>
 
-/** A call as it is registered and described. */
 export interface Call<Parts>
   extends Omit<Definition<Parts, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle'> {
   method: string
-  /** With Hono's patterns: `/api/trash/entries/:entry`. */
+  /** A Hono pattern: `/api/trash/entries/:entry`. */
   path: string
   respond: (parts: Parts, c: Context<SiteEnv>, jsonBodies: JsonBodies) => Promise<Response>
 }
 
 export const NEVER_CACHED = { 'cache-control': 'private, no-store' }
 
-/**
- * Defines a JSON call in one place.
- * @param address Method and path, such as `GET /api/trash`.
- */
+/** @param address Method and path, e.g. `GET /api/trash`. */
 export function call<
   Parts,
   Answer extends z.ZodType,
@@ -84,14 +80,14 @@ export function call<
   const headers = action === 'read' ? {} : NEVER_CACHED
 
   const respond: Call<Parts>['respond'] = async (parts, c, jsonBodies) => {
-    // The gate lets nobody else through; should it ever, the call still does not exist for them.
+    // The gate has checked this already; if it ever fails, answer as if the call did not exist.
     if (!mayDo(c.get('user'), action)) throw new SiteError('request/not-found')
-    const asked = {
+    const input = {
       params: params?.parse(c.req.param()) as z.output<Params>,
       query: query?.parse(singleValues(c.req.queries())) as z.output<Query>,
     }
     const answer = async (sent: z.output<Body>) => {
-      const answered = await handle(parts, { ...asked, body: sent }, c)
+      const answered = await handle(parts, { ...input, body: sent }, c)
       return answered instanceof Response ? answered : c.json(answered as object, 200, headers)
     }
     if (!body) return answer(undefined as z.output<Body>)
@@ -100,7 +96,7 @@ export function call<
   return { ...definition, method, path, respond }
 }
 
-/** A parameter that is given twice stays a list, which no schema accepts. */
+/** A repeated parameter remains a list, which no schema accepts. */
 function singleValues(query: Record<string, string[]>): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(query).map(([name, values]) => [
@@ -110,7 +106,6 @@ function singleValues(query: Record<string, string[]>): Record<string, string | 
   )
 }
 
-/** The editor who calls. */
 export function actorOf(c: Context<SiteEnv>): Actor {
   const user = c.get('user')
   if (!user || !mayDo(user, 'file_managment')) throw new SiteError('request/not-found')

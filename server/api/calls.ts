@@ -13,14 +13,12 @@ import { photoCalls } from './photo-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
 
-/** Everything that calls are answered from. */
 export type CallParts = ArchiveParts &
   CalculatorParts &
   HealthParts &
   ManageParts &
   PasskeyParts & { uploads: Uploads }
 
-/** Every JSON call of the site. */
 export const calls: readonly Call<CallParts>[] = [
   ...healthCalls,
   ...calculatorCalls,

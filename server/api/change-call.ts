@@ -4,17 +4,17 @@ import type { Actor, OperationResult } from '../manage/change.ts'
 import { actorOf, type Call, call } from './call.ts'
 import { rejectionError } from './rejection-error.ts'
 
-/** Ten thousand paths of some hundred letters. */
+/** Ten thousand paths of a few hundred characters. */
 export const SELECTION_BYTES = 4 * 1024 * 1024
 
 interface Change<Parts, Body extends z.ZodType> {
   id: string
   summary: string
   body: Body
-  change: (parts: Parts, actor: Actor, asked: z.output<Body>) => Promise<OperationResult>
+  change: (parts: Parts, actor: Actor, input: z.output<Body>) => Promise<OperationResult>
 }
 
-/** A call by which an editor changes files and folders in one batch of the history. */
+/** A call that changes files and folders as one history batch. */
 export function changeCall<Parts, Body extends z.ZodType>(
   address: `${string} /${string}`,
   { change, ...definition }: Change<Parts, Body>,

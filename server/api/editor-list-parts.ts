@@ -3,6 +3,6 @@ import type { Database } from '../db/schema.ts'
 
 export interface EditorListParts {
   db: Kysely<Database>
-  /** Whole days until deleted and rejected files are purged; 0: never. */
+  /** Days until deleted and rejected files are purged; 0: never. */
   trashDays: number
 }

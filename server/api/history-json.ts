@@ -28,7 +28,7 @@ export async function readHistory(
   return { entries, next }
 }
 
-/** The filter names the last day that is included. */
+/** The filter names the last included day. */
 export function wholeDays(filter: z.output<typeof historyFilter>): HistoryFilter {
   return { ...filter, to: filter.to && new Date(filter.to.getTime() + DAY_MS) }
 }
@@ -66,7 +66,7 @@ function entryJson(
   }
 }
 
-/** What we wrote ourselves. */
+/** Written by the site itself, so it is not validated. */
 function parsed(text: string | null): Record<string, unknown> | null {
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }

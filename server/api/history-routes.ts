@@ -13,7 +13,6 @@ import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
 import type { ManageParts } from './manage-routes.ts'
 
-/** Who did what, and how to undo it. */
 export const historyCalls = [
   changeCall('POST /api/history/undo', {
     id: 'undoBatch',
@@ -26,7 +25,7 @@ export const historyCalls = [
     id: 'restoreMetadata',
     summary: 'Restore earlier metadata',
     body: restoreMetaBody,
-    change: ({ db }: ManageParts, actor, asked) => restoreMetadata(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => restoreMetadata(db, actor, input),
   }),
 
   call('GET /api/history', {

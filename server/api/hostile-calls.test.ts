@@ -39,7 +39,7 @@ async function send(
   return await opened.site.app.request(address, init)
 }
 
-/** 50 MB that are made as they are asked for, and how many were. */
+/** 50 MB that are made as they are input for, and how many were. */
 function endless() {
   const taken = { bytes: 0 }
   const chunk = Buffer.alloc(64 * 1024, ' ')

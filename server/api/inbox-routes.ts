@@ -23,14 +23,13 @@ import { readInbox } from './inbox-json.ts'
 
 export interface InboxParts {
   uploads: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor' | 'addUpload'>
-  /** Whole days that rejected files stay; 0: until somebody deletes them. */
+  /** Days until rejected files are purged; 0: never. */
   trashDays: number
 }
 
-/** A thousand entries with the metadata that they are given. */
+/** A thousand entries with their metadata. */
 const REVIEW_BYTES = 200_000
 
-/** Uploads that wait for review, and what editors ask before they upload. */
 export const inboxCalls = [
   call('GET /api/inbox', {
     id: 'listInbox',

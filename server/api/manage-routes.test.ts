@@ -76,8 +76,8 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
       { 'x-form-token': 'made up' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const asked = { ...headers, 'content-type': 'application/json', ...strange }
-      const answer = await site.app.request(address, { ...init, headers: asked })
+      const input = { ...headers, 'content-type': 'application/json', ...strange }
+      const answer = await site.app.request(address, { ...init, headers: input })
       expect(answer.status).toBe(403)
     }
     const plain = { ...headers, 'content-type': 'text/plain' }
@@ -108,8 +108,8 @@ test('moves, metadata and new folders are visible to everybody immediately', asy
     names.push(made.changed[0]?.path)
   }
   expect(names).toEqual(['/New Folder', '/New Folder (2)', '/New Folder (3)'])
-  const asked = { path: '/New Folder', onClash: 'refuse' }
-  expect((await call('POST', '/api/files/mkdir', asked)).status).toBe(409)
+  const input = { path: '/New Folder', onClash: 'refuse' }
+  expect((await call('POST', '/api/files/mkdir', input)).status).toBe(409)
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
 
@@ -267,11 +267,11 @@ test('W12: bodies designed to cost time or memory are rejected quickly', async (
     { body: '', status: 400 },
   ]
   for (const { body, status } of bodies) {
-    const asked = { ...headers, 'content-type': 'application/json' }
+    const input = { ...headers, 'content-type': 'application/json' }
     const answer = await site.app.request('/api/files/meta', {
       method: 'PATCH',
       body,
-      headers: asked,
+      headers: input,
     })
     expect(answer.status).toBe(status)
     expect((await answer.text()).length).toBeLessThan(1000)

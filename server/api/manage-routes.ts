@@ -43,48 +43,47 @@ export interface ManageParts {
   library: Pick<Library, 'uses'>
   site: () => Pick<SiteContent, 'imprint'>
   uploads: { mediaProcessor: PhotoProcessor }
-  /** Whole days that something stays in the trash; 0: until somebody empties it. */
+  /** Days until items in the trash are purged; 0: never. */
   trashDays: number
 }
 
-/** Changes of files and folders that everybody sees. */
 export const manageCalls = [
   changeCall('PUT /api/files/actionMove', {
     id: 'moveItem',
     summary: 'Move or rename a file or folder',
     body: moveBody,
-    change: ({ db }: ManageParts, actor, asked) => moveTo(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => moveTo(db, actor, input),
   }),
   changeCall('POST /api/files/actionMoveAll', {
     id: 'moveItems',
     summary: 'Move a selection into a folder',
     body: selectionBody,
-    change: ({ db }: ManageParts, actor, asked) => moveAll(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => moveAll(db, actor, input),
   }),
   changeCall('POST /api/files/copy', {
     id: 'copyItems',
     summary: 'Copy a selection into a folder',
     body: selectionBody,
-    change: ({ db }: ManageParts, actor, asked) => copy(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => copy(db, actor, input),
   }),
   changeCall('PATCH /api/files/meta', {
     id: 'updateMetadata',
     summary: 'Update metadata',
     body: metaBody,
-    change: ({ db }: ManageParts, actor, asked) => editMetadata(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => editMetadata(db, actor, input),
   }),
   changeCall('POST /api/files/metaAll', {
     id: 'updateMetadataOfItems',
     summary: 'Update the metadata of a selection',
     body: metaAllBody,
-    change: ({ db, uploads: { mediaProcessor } }: ManageParts, actor, asked) =>
-      editChosen({ db, mediaProcessor }, actor, asked),
+    change: ({ db, uploads: { mediaProcessor } }: ManageParts, actor, input) =>
+      editChosen({ db, mediaProcessor }, actor, input),
   }),
   changeCall('POST /api/files/mkdir', {
     id: 'createFolder',
     summary: 'Create a folder',
     body: makeFolderBody,
-    change: ({ db }: ManageParts, actor, asked) => makeFolder(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => makeFolder(db, actor, input),
   }),
   changeCall('PUT /api/files/trash', {
     id: 'trashItem',
@@ -129,7 +128,7 @@ async function usesOf({ db, library, site }: ManageParts, paths: ArchivePath[]):
   return usedPlaces(db, withImprint(await library.uses(), site().imprint.image), paths)
 }
 
-/** What a text shows is moved to the trash only by somebody who knows that. */
+/** Requires a confirmation for items that articles or cases use. */
 async function trashUnlessUsed(
   parts: ManageParts,
   actor: Actor,

@@ -9,7 +9,7 @@ interface ErrorAnswer {
   details?: RejectionDetails
 }
 
-/** A site and somebody signed in on it, who calls as a page of theirs does. */
+/** A site and a logged-in user who makes API calls as a page does. */
 export async function openManagedSite(...roles: Role[]) {
   const site = await openTestSite()
   return { site, ...(await callsOf(site, ...roles)) }
@@ -30,7 +30,7 @@ export async function callsOf(site: TestSite, ...roles: Role[]) {
     user,
     headers,
     call,
-    /** @throws if the call is rejected. */
+    /** @throws Error if the call is rejected. */
     async change(method: string, address: string, body: unknown): Promise<ChangeAnswer> {
       const answer = await call(method, address, body)
       if (answer.status !== 200) throw new Error(await answer.text())

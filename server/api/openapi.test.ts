@@ -119,7 +119,7 @@ const SIGNED = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionR
 const PROOF = { ...SIGNED, response: { clientDataJSON: '', authenticatorData: '', signature: '' } }
 const NEW_PASSKEY = { ...SIGNED, response: { clientDataJSON: '', attestationObject: '' } }
 
-/** One request that each operation is asked with. */
+/** One request that each operation is input with. */
 const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
   getHealth: () => ({}),
   getUploadHealth: () => ({}),
@@ -246,7 +246,7 @@ async function expectDescribed(operation: Walked, answer: Response): Promise<voi
   expect(schema.safeParse(body).error).toBeUndefined()
 }
 
-const named = (asked: Walked[]) => asked.map((one) => [one.operationId, one] as const)
+const named = (input: Walked[]) => input.map((one) => [one.operationId, one] as const)
 const needs = (scheme: string) => (one: Walked) => one.security.every((option) => scheme in option)
 const withToken = operations.filter((one) => one.security.length > 0 && needs('formToken')(one))
 const restricted = operations.filter((one) => one.security.length > 0 && needs('session')(one))

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 
 type Described = Omit<Call<never>, 'respond'>
 
-/** Why a call fails, by status. Each is a response that operations refer to. */
+/** Failure responses by status, which operations refer to. */
 const FAILURES = {
   400: 'The request is malformed or cannot be carried out',
   401: 'The proof of identity was not accepted',
@@ -20,7 +20,7 @@ const FAILURES = {
   '5XX': 'The server, its database, its disk or its file store is not available',
 }
 
-/** OpenAPI 3.1 of these calls; its schemas are those that the calls are checked with. */
+/** The OpenAPI 3.1 document; its schemas are those that validate the calls. */
 export function openApiDocument(calls: readonly Described[], siteUrl: string): object {
   const schemas: Record<string, object> = {}
 
@@ -68,7 +68,7 @@ export function openApiDocument(calls: readonly Described[], siteUrl: string): o
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.core.JSONSchema.BaseSchema
 
-/** Integers have no bounds but those of a number, and an answer may get further fields. */
+/** Drops the default bounds of integers and `additionalProperties` of responses. */
 function simplify(shape: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
   if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum
   if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum

@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import { SiteError } from '../errors.ts'
 
-/** A message may quote what was sent, however long that was. */
+/** Messages may quote input of any length. */
 const MAX_PROBLEM_LENGTH = 300
 
-/**
- * Checks the body of a call against its schema.
- * @throws SiteError Names the first wrong field and its problem.
- */
+/** @throws SiteError that names the first invalid field and its problem. */
 export function parseBody<Body extends z.ZodType>(schema: Body, given: unknown): z.output<Body> {
   const result = schema.safeParse(given)
   if (result.success) return result.data

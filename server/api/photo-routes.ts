@@ -16,7 +16,6 @@ export interface PhotoParts {
   uploads: Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor'>
 }
 
-/** Metadata inside the photos of the archive, and whether everybody can read it. */
 export const photoCalls = [
   call('GET /api/files/photo/:id', {
     id: 'getPhotoDetails',

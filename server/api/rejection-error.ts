@@ -3,7 +3,6 @@ import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
 
-/** What is said about an operation that was not done. */
 export function rejectionError(rejection: Rejection): SiteError {
   switch (rejection.reason) {
     case 'not found':
@@ -26,11 +25,11 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `At most ${rejection.most.toLocaleString('en')} go at once; of a folder, all that lies in it counts.`,
+        detail: `The limit is ${rejection.most.toLocaleString('en')} items, including everything in folders. Nothing was changed; select fewer.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {
-        detail: `What is said before and after may have ${rejection.mostMb} MB together. Choose fewer, or say it shorter.`,
+        detail: `The old and new metadata may have ${rejection.mostMb} MB together. Nothing was changed; select fewer items or shorten the text.`,
       })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = rejection
@@ -51,7 +50,7 @@ function missingError({
 }: Extract<Rejection, { reason: 'not found' | 'changed since' }>): SiteError {
   const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
   if (path === '') return new SiteError(code)
-  const detail = lastChange ? lastChangeText(path, lastChange) : `It was asked for as ${path}.`
+  const detail = lastChange ? lastChangeText(path, lastChange) : `The requested path was ${path}.`
   return new SiteError(code, { detail, details: { path, ...lastChangeJson(lastChange) } })
 }
 
@@ -61,23 +60,23 @@ function conflictError(conflicts: readonly NameConflict[]): SiteError {
   const they = conflicts.length === 1 ? 'It is' : 'They are'
   const isOfCase = conflicts.some(({ existing }) => existing !== undefined)
   const why = isOfCase
-    ? ' Names that differ in upper and lower case alone cannot be stored beside each other on Windows and macOS.'
+    ? ' Names that differ only in case cannot be in the same folder on Windows and macOS.'
     : ''
   const detail = `${they} ${names.join(', ')}${more}.${why}`
   return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
 }
 
 const ACTION_TEXTS: Record<HistoryAction, string> = {
-  'make-folder': 'made it',
+  'make-folder': 'created it',
   move: 'moved it',
   rename: 'renamed it',
   merge: 'merged it into another folder',
   copy: 'copied it',
-  'new-version': 'gave it a new version',
-  metadata: 'changed what is said of it',
-  trash: 'threw it away',
+  'new-version': 'replaced it with a new version',
+  metadata: 'changed its metadata',
+  trash: 'moved it to the trash',
   restore: 'restored it',
-  delete: 'deleted it for good',
+  delete: 'deleted it permanently',
   upload: 'uploaded it',
   accept: 'accepted it from the inbox',
   reject: 'rejected it',
@@ -87,7 +86,7 @@ const ACTION_TEXTS: Record<HistoryAction, string> = {
 
 function lastChangeText(path: string, { by, action, now }: LastChange): string {
   const done = `${by} ${ACTION_TEXTS[action]}`
-  return now === undefined || now === path ? `${path}: ${done}.` : `${path} is ${now} now: ${done}.`
+  return now === undefined || now === path ? `${path}: ${done}.` : `${path} is now ${now}: ${done}.`
 }
 
 function lastChangeJson(lastChange: LastChange | undefined) {

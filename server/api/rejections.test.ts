@@ -21,8 +21,8 @@ describe('an invalid field is reported by name', () => {
     { meta: { event_date: 'soon' }, field: 'meta.event_date', problem: 'e.g. 2023.06.08' },
   ])('$field: $problem', async ({ meta, field, problem }) => {
     await opened.site.add('/f/x.txt', 'f').catch(() => undefined)
-    const asked = { path: '/f/x.txt', meta }
-    const answer = await opened.rejected('PATCH', '/api/files/meta', asked)
+    const input = { path: '/f/x.txt', meta }
+    const answer = await opened.rejected('PATCH', '/api/files/meta', input)
     expect(answer).toMatchObject({ status: 400, details: { field } })
     expect(answer.details?.problem).toContain(problem)
   })
@@ -33,8 +33,8 @@ test.for([
   { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
   { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
 ])('what is wrong with $field of what is accepted is told with it', async (row) => {
-  const asked = { entries: ['x'], into: '/f', ...row.more }
-  const answer = await opened.rejected('POST', '/api/inbox/accept', asked)
+  const input = { entries: ['x'], into: '/f', ...row.more }
+  const answer = await opened.rejected('POST', '/api/inbox/accept', input)
   expect(answer).toMatchObject({ status: 400, details: { field: row.field } })
   expect(answer.details?.problem).toContain(row.problem)
 })
@@ -57,14 +57,14 @@ describe('a file that another editor moved is reported with its new path and the
       address: '/api/files/actionMove',
       body: { src: '/gone/a.txt', dst: '/gone/b.txt' },
       path: '/gone/a.txt',
-      says: '/gone/a.txt is /gone/b.txt now: other renamed it.',
+      says: '/gone/a.txt is now /gone/b.txt: other renamed it.',
     },
     {
       method: 'PUT',
       address: '/api/files/trash',
       body: { path: '/gone/c.txt' },
       path: '/gone/c.txt',
-      says: '/gone/c.txt: other threw it away.',
+      says: '/gone/c.txt: other moved it to the trash.',
     },
   ])('$says', async ({ method, address, body, path, says }) => {
     const { site, rejected } = opened
@@ -99,7 +99,7 @@ test('a change that can no longer be undone is not offered, and names who change
   expect(await canUndo(thrown.batch)).toEqual([false])
   expect(await rejected('POST', '/api/history/undo', { batch: thrown.batch })).toMatchObject({
     code: 'manage/changed-since',
-    message: `This has been changed since, so it cannot be undone. Nothing was changed. /u/x.txt: ${other.user.name} deleted it for good.`,
+    message: `This has been changed since, so it cannot be undone. Nothing was changed. /u/x.txt: ${other.user.name} deleted it permanently.`,
   })
   expect(await rejected('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
     code: 'manage/changed-since',
@@ -125,8 +125,8 @@ test.for([
   const { site, call } = opened
   for (const name of ['a.txt', 'b.txt']) await site.add(`/r/${onClash}/${name}`, onClash + name)
   const meta = { name: 'b.txt', description: 'Said with it.' }
-  const asked = { path: `/r/${onClash}/a.txt`, meta, onClash }
-  const answer = await call('PATCH', '/api/files/meta', asked)
+  const input = { path: `/r/${onClash}/a.txt`, meta, onClash }
+  const answer = await call('PATCH', '/api/files/meta', input)
   expect(answer.status).toBe(onClash === 'refuse' ? 409 : 200)
   const listing = await site.get(`/api/files?dir=/r/${onClash}&sort=name`)
   const { files } = (await listing.json()) as { files: { name: string; meta: object }[] }

@@ -11,13 +11,12 @@ import { changeCall } from './change-call.ts'
 import type { ManageParts } from './manage-routes.ts'
 import { readTrash } from './trash-json.ts'
 
-/** The trash: what is in it, restoring it and deleting it permanently. */
 export const trashCalls = [
   changeCall('POST /api/trash/restore', {
     id: 'restoreFromTrash',
     summary: 'Restore from trash',
     body: restoreBody,
-    change: ({ db }: ManageParts, actor, asked) => restore(db, actor, asked),
+    change: ({ db }: ManageParts, actor, input) => restore(db, actor, input),
   }),
 
   changeCall('POST /api/trash/empty', {

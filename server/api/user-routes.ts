@@ -1,7 +1,6 @@
 import { noUserAnswer, userAnswer } from '#domain/access/user-answer.ts'
 import { call } from './call.ts'
 
-/** Who is logged in, for the pages of this site and for programs. */
 export const userCalls = [
   call('GET /api/auth/user', {
     id: 'getUser',

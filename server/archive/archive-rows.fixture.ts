@@ -2,7 +2,7 @@ import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { NewFile } from './add-files.ts'
 
-/** What a test says of a file; the rest is of no importance to it. */
+/** Properties a test cares about; the rest has defaults. */
 export interface Sketch extends Partial<Omit<NewFile, 'folder' | 'name' | 'facts'>> {
   mediaType?: string
   facts?: Partial<NewFile['facts']>
@@ -10,7 +10,6 @@ export interface Sketch extends Partial<Omit<NewFile, 'folder' | 'name' | 'facts
 
 let made = 0
 
-/** A file as an importer hands it in, with bytes of its own unless the sketch names some. */
 export function newFile(path: string, sketch: Sketch = {}): NewFile {
   const at = path.lastIndexOf('/')
   const { mediaType = mediaTypeOf(path), facts, ...said } = sketch

@@ -9,18 +9,17 @@ import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-h
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import type { Database } from '../db/schema.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { imagesFrom, placeOfImage } from './images.ts'
 import type { ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
-import { trashedFile, trashedFolder } from './trashed-place.ts'
 
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
-/** The archive as visitors read it. */
 export function createArchive(
   db: Kysely<Database>,
   blobs: BlobStore,
@@ -49,7 +48,8 @@ export function createArchive(
 
     foldersNow: (paths) => resolveMovedFolders(db, paths),
 
-    trashed: (asked) => ('id' in asked ? trashedFile(db, asked.id) : trashedFolder(db, asked.path)),
+    trashed: (requested) =>
+      'id' in requested ? trashedFile(db, requested.id) : trashedFolder(db, requested.path),
 
     async file(id) {
       const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()
@@ -100,7 +100,7 @@ async function fillListing(
   return listing
 }
 
-/** The lists still to be given, the first of them from the cursor on. */
+/** The remaining lists; the first continues at the cursor. */
 function listsFrom(start: ListingCursor | undefined) {
   return LISTS.slice(start ? LISTS.indexOf(start.list) : 0).map((list) => ({
     list,
@@ -119,7 +119,7 @@ async function fillList(
   question: Parameters<typeof folderPage>[1],
 ): Promise<{ count: number; last: ListingCursor | undefined; isCut: boolean }> {
   const first = question.after ? question.after.index + 1 : 0
-  // One more than is shown tells whether more follow; the totals would not, while entries come and go.
+  // One extra entry shows whether more follow; totals could change in between.
   const oneMore = { ...question, limit: question.limit + 1 }
   const found =
     list === 'folders' ? await folderPage(db, oneMore) : await filePage(db, list, oneMore)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
@@ -12,15 +12,18 @@ export async function blobFacts(
     .selectAll()
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return (
-    row && {
-      mediaType: row.media_type,
-      width: row.width ?? undefined,
-      height: row.height ?? undefined,
-      duration: row.duration ?? undefined,
-      placeholder: row.placeholder ?? undefined,
-      colour: row.colour ?? undefined,
-      problem: row.problem ?? undefined,
-    }
-  )
+  return row && { ...pictureFacts(row), problem: row.problem ?? undefined }
+}
+
+type PictureColumns = 'media_type' | 'width' | 'height' | 'duration' | 'placeholder' | 'colour'
+
+export function pictureFacts(row: Pick<Selectable<Database['blob']>, PictureColumns>) {
+  return {
+    mediaType: row.media_type,
+    width: row.width ?? undefined,
+    height: row.height ?? undefined,
+    duration: row.duration ?? undefined,
+    placeholder: row.placeholder ?? undefined,
+    colour: row.colour ?? undefined,
+  }
 }

@@ -8,7 +8,7 @@ export function encodeCursor(cursor: ListingCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** @throws SiteError request/malformed when no page of ours in this order ends there. */
+/** @throws SiteError request/malformed for a cursor that this sort order never produces. */
 export function decodeCursor(text: string, order: SortOrder): ListingCursor {
   try {
     if (text.length > MAX_LENGTH) throw new RangeError('too long')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In the data folder, where a damaged database cannot record how `verify` ended. */
+/** A file in the data folder, because a damaged database cannot record the result of `verify`. */
 const MARK = 'verify-found-damage'
 
 export function hasDamageMark(folder: string): boolean {
@@ -13,7 +13,7 @@ export async function setDamageMark(folder: string): Promise<void> {
   await writeFile(join(folder, MARK), `${new Date().toISOString()}\n`)
 }
 
-/** After a check whose end the database could record. */
+/** Called after a check whose result the database could record. */
 export async function clearDamageMark(folder: string): Promise<void> {
   await rm(join(folder, MARK), { force: true })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sectionOf } from '#domain/archive/file-types/media-type.ts'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { type Metadata, metadataIn } from '#domain/archive/metadata/metadata.ts'
@@ -7,12 +8,15 @@ import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 /** For queries that join `file` with other tables. */
 export const METADATA_COLUMNS = metadataNames.map((name) => `file.${name}` as const)
 
-/** Zero has two signs in JavaScript and one in a database. */
+/** A trashed file is in a trashed folder, or has the negated number of its trash entry as its folder id. */
+export const IS_ENTRY_OF_FILE = sql<boolean>`(trash_entry.id = trashed_folder.entry_id or trash_entry.id = -file.folder_id)`
+
+/** Avoids -0, which databases do not have. */
 export function negated(value: number): number {
   return value === 0 ? 0 : -value
 }
 
-/** The columns of the metadata of a file, those that listings sort by included. */
+/** The metadata columns of a file, including sort columns. */
 export function metadataColumns(metadata: Metadata, uploadedAt: Date) {
   return {
     ...metadataIn(metadata),
@@ -22,7 +26,7 @@ export function metadataColumns(metadata: Metadata, uploadedAt: Date) {
   }
 }
 
-/** The columns that never change once bytes lie at their place. */
+/** The columns that depend only on the bytes. */
 export function byteColumns(file: { size: number; mediaType: string }, uploadedAt: Date) {
   return {
     section: sectionOf(file.mediaType),

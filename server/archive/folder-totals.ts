@@ -14,16 +14,16 @@ interface Delta {
 }
 
 export interface TotalsChange {
-  /** A file came (1) or went (-1). */
+  /** Counts an added (1) or removed (-1) file. */
   countFile(folder: ArchivePath, section: FileSection, size: number, step: 1 | -1): void
   countFolder(path: ArchivePath, step: 1 | -1): void
-  /** A folder came or went with all that is below it. */
+  /** Counts an added or removed folder with everything below it. */
   countTree(path: ArchivePath, below: { files: number; bytes: number }, step: 1 | -1): void
-  /** One statement for every folder concerned, however many files there were. Counting begins anew then. */
+  /** Writes one statement for all affected folders, and resets the counters. */
   write(tx: Transaction<Database>): Promise<void>
 }
 
-/** What a change does to the totals of folders and of everything above them. */
+/** Accumulates how a change affects the totals of folders and their ancestors. */
 export function changeTotals(): TotalsChange {
   const deltas = new Map<ArchivePath, Delta>()
   const deltaOf = (path: ArchivePath) => {

@@ -7,8 +7,8 @@ import { fileColumn, isReversed } from './listing-columns.ts'
 import { selectFiles } from './rows.ts'
 
 /**
- * Images of a folder by place. It steps over `from` index entries, the one thing here that grows
- * with the folder: a viewer may wrap from the first picture of 100,000 to the last.
+ * Images of a folder by position. Skips `from` index entries, the only cost here that grows with the folder: a viewer
+ * may wrap from the first of 100,000 pictures to the last.
  */
 export function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQuestion) {
   const column = fileColumn(question.order.key)
@@ -32,7 +32,7 @@ export function imagesFrom(db: Kysely<Database>, folderId: number, question: Ima
     .execute()
 }
 
-/** How many images of its folder stand before this one. */
+/** Position of an image among the images of its folder. */
 export async function placeOfImage(
   db: Kysely<Database>,
   id: FileId,

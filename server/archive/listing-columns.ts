@@ -6,7 +6,7 @@ import {
 
 export type ListName = 'folders' | 'images' | 'files'
 
-/** The indexed columns that each order reads. Folders have no event and no source of their own. */
+/** The indexed columns of each sort order. Folders have no event date or source. */
 const folderColumns = {
   name: 'name_text',
   date: 'created_rank',
@@ -31,7 +31,7 @@ export type FileColumn = (typeof fileColumns)[SortKey]
 export const folderColumn = (key: SortKey): FolderColumn => folderColumns[key]
 export const fileColumn = (key: SortKey): FileColumn => fileColumns[key]
 
-/** Every column ascends in the order's natural direction; the other one reads the index backwards. */
+/** Every column ascends in the natural direction; the other direction reads the index backwards. */
 export function isReversed({ key, direction }: SortOrder): boolean {
   return direction !== naturalDirection(key)
 }

@@ -13,7 +13,7 @@ export interface PageQuestion {
   after: ListingCursor | undefined
 }
 
-/** The subfolders that follow a cursor, by index alone. */
+/** The subfolders after a cursor, by index only. */
 export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
   const column = folderColumn(question.order.key)
   const direction = isReversed(question.order) ? 'desc' : 'asc'
@@ -28,7 +28,7 @@ export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
   return rows.map((row) => ({ row, value: row[column], name: row.name_text, id: String(row.id) }))
 }
 
-/** The files of one section that follow a cursor, by index alone. */
+/** The files of one section after a cursor, by index only. */
 export async function filePage(
   db: Kysely<Database>,
   section: 'images' | 'files',
@@ -55,7 +55,7 @@ function follows(table: 'file' | 'folder', column: string, { after, order }: Pag
   if ((typeof after.value === 'number') !== column.endsWith('_rank') || !isPlace(id)) {
     throw new SiteError('request/malformed', { detail: 'The cursor belongs to another listing.' })
   }
-  // A column named twice would keep the index from starting at the cursor.
+  // Repeating a column would keep the query from using the index.
   const place = [[column, after.value] as const, ['name_text', after.name] as const]
   const known = [...(column === 'name_text' ? place.slice(1) : place), ['id', id] as const]
   const own = sql.join(known.map(([name]) => sql.ref(`${table}.${name}`)))
@@ -63,7 +63,7 @@ function follows(table: 'file' | 'folder', column: string, { after, order }: Pag
   return sql<boolean>`(${own}) ${comparison} (${sql.join(known.map(([, value]) => value))})`
 }
 
-/** Folders have whole numbers, files have texts. */
+/** Folder ids are integers, file ids are strings. */
 function isPlace(id: number | string): boolean {
   return typeof id === 'string' || Number.isSafeInteger(id)
 }

@@ -3,10 +3,10 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 22
-/** Bytes from here on would make the first digits likelier than the last. */
+/** Rejects larger bytes, which would make the first digits likelier than the last. */
 const FAIR = 256 - (256 % DIGITS.length)
 
-/** An id nobody can guess: 22 letters and digits hold 130 random bits. */
+/** An unguessable id: 22 letters and digits encode 130 random bits. */
 export function newRandomId(): string {
   let id = ''
   while (id.length < LENGTH) {

@@ -19,11 +19,11 @@ await addFiles(opened.db, mixedFolder('/Mixed'))
 await opened.close()
 
 const sqlite = new Sqlite(join(folder, 'site.sqlite'))
-const asked: { sql: string; parameters: readonly unknown[] }[] = []
+const requested: { sql: string; parameters: readonly unknown[] }[] = []
 const db = new Kysely<Database>({
   dialect: new SqliteDialect({ database: sqlite }),
   log: ({ query }) => {
-    asked.push({ sql: query.sql, parameters: query.parameters })
+    requested.push({ sql: query.sql, parameters: query.parameters })
   },
 })
 const archive = createArchive(db, {} as BlobStore)
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 /** How the database answers everything that `question` asks it, one line a step. */
 async function plansOf(question: () => Promise<unknown>): Promise<string[]> {
-  asked.length = 0
+  requested.length = 0
   await question()
-  return asked.flatMap(({ sql, parameters }) =>
+  return requested.flatMap(({ sql, parameters }) =>
     sqlite
       .prepare(`explain query plan ${sql}`)
       .all(...parameters)

@@ -5,12 +5,12 @@ import { readCopy } from '../blobs/read-copy.ts'
 import type { ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { SiteError } from '../errors.ts'
 
-// What is longer is a document, not a note.
+// Longer files are documents rather than notes.
 const README_MAX_BYTES = 32 * 1024
-/** A page does not wait longer than this for a store that does not answer. */
-const PATIENCE_MS = 4000
+/** Time limit for a store that does not respond. */
+const TIMEOUT_MS = 4000
 
-/** HTML of a README.md; a store that is away costs a page this text, and not the page. */
+/** HTML of a README.md. If the store is unreachable, only this text is missing from the page. */
 export async function readmeOf(
   { sha256, size }: Pick<ArchiveFile, 'sha256' | 'size'>,
   blobs: Pick<BlobStore, 'withLocalFile'>,
@@ -29,6 +29,6 @@ export async function readmeOf(
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   const settled = new AbortController()
   const options = { ref: false, signal: settled.signal }
-  const late = after(PATIENCE_MS, undefined, options).catch(() => undefined)
+  const late = after(TIMEOUT_MS, undefined, options).catch(() => undefined)
   return await Promise.race([answer, late]).finally(() => settled.abort())
 }

@@ -3,7 +3,6 @@ import type { Database } from '../db/schema.ts'
 
 type Totals = Awaited<ReturnType<typeof storedTotals>>[number]
 
-/** The totals that folders carry. */
 export function storedTotals(db: Kysely<Database>) {
   return db
     .selectFrom('folder')
@@ -21,7 +20,7 @@ export function storedTotals(db: Kysely<Database>) {
     .execute()
 }
 
-/** The same, counted anew from the files and folders there are. */
+/** The totals, recalculated from the existing files and folders. */
 export async function recountedTotals(db: Kysely<Database>): Promise<Totals[]> {
   const folders = await db
     .selectFrom('folder')

@@ -14,7 +14,7 @@ export interface RemovedSamples {
   folders: number
 }
 
-/** Takes the sample drawings out; folders that hold files of the author's own stay. */
+/** Removes the sample drawings; folders with other files stay. */
 export async function removeSamples(
   db: Kysely<Database>,
   blobs: Pick<BlobStore, 'remove'>,
@@ -58,7 +58,7 @@ async function deleteFiles(tx: Transaction<Database>, ids: string[]): Promise<vo
   }
 }
 
-/** From the deepest up, so that a folder that held only empty folders goes too. */
+/** Deepest first, so that folders containing only empty folders are deleted too. */
 async function deleteEmptyFolders(
   tx: Transaction<Database>,
   totals: TotalsChange,
@@ -77,7 +77,7 @@ async function deleteEmptyFolders(
     totals.countFolder(path as ArchivePath, -1)
     count += 1
   }
-  // What is left holds the author's files, so it is no sample any more.
+  // The remaining folders contain other files, so they are no longer samples.
   await tx.updateTable('folder').set({ is_sample: 0 }).where('is_sample', '=', 1).execute()
   return count
 }

@@ -7,10 +7,10 @@ import { resolveMovedFolders } from './resolve-moved-folder.ts'
 
 const FILES = ['/a/b/c/x.txt', '/d/x.txt']
 
-/** @param asked Moves as `/from > /to`; a path alone goes to the trash. */
-async function after(asked: readonly string[]) {
+/** @param requested Moves as `/from > /to`; a path alone goes to the trash. */
+async function after(requested: readonly string[]) {
   const archive = await openManaged(FILES)
-  for (const step of asked) {
+  for (const step of requested) {
     const [src, dst] = step.split(' > ').map(pathOf)
     if (src && dst) done(await moveTo(archive.db, ERIKA, { src, dst, onClash: 'refuse' }))
     else if (src) done(await trash(archive.db, ERIKA, [src]))
@@ -18,25 +18,25 @@ async function after(asked: readonly string[]) {
   return archive
 }
 
-test.for<{ steps: string[]; asked: string; now: string | undefined }>([
-  { steps: [], asked: '/a/b', now: '/a/b' },
-  { steps: [], asked: '/never', now: undefined },
-  { steps: ['/a/b > /d/b'], asked: '/a/b', now: '/d/b' },
-  { steps: ['/a > /z'], asked: '/a/b/c', now: '/z/b/c' },
-  { steps: ['/a/b > /a/new', '/a > /z'], asked: '/a/b/c', now: '/z/new/c' },
-  { steps: ['/a > /z', '/z/b > /d/b', '/d > /e'], asked: '/a/b/c', now: '/e/b/c' },
-  { steps: ['/a > /z', '/z > /a'], asked: '/a/b', now: '/a/b' },
-  { steps: ['/a > /z', '/z > /a'], asked: '/a/none', now: undefined },
-  { steps: ['/a > /z', '/z > /a'], asked: '/z/b', now: '/a/b' },
-  { steps: ['/a > /t', '/d > /a', '/t > /d'], asked: '/a', now: '/a' },
-  { steps: ['/a > /t', '/d > /a', '/t > /d'], asked: '/a/b', now: '/d/b' },
-  { steps: ['/a > /t', '/d > /a', '/t > /d'], asked: '/a/none', now: undefined },
-  { steps: ['/a/b > /d/b', '/d/b'], asked: '/a/b', now: undefined },
-  { steps: ['/a/b > /d/b', '/d'], asked: '/a/b/c', now: undefined },
-  { steps: ['/a/b/c > /d/c', '/a'], asked: '/a/b/c', now: '/d/c' },
-])('after $steps, $asked is found at $now', async ({ steps, asked, now }) => {
+test.for<{ steps: string[]; requested: string; now: string | undefined }>([
+  { steps: [], requested: '/a/b', now: '/a/b' },
+  { steps: [], requested: '/never', now: undefined },
+  { steps: ['/a/b > /d/b'], requested: '/a/b', now: '/d/b' },
+  { steps: ['/a > /z'], requested: '/a/b/c', now: '/z/b/c' },
+  { steps: ['/a/b > /a/new', '/a > /z'], requested: '/a/b/c', now: '/z/new/c' },
+  { steps: ['/a > /z', '/z/b > /d/b', '/d > /e'], requested: '/a/b/c', now: '/e/b/c' },
+  { steps: ['/a > /z', '/z > /a'], requested: '/a/b', now: '/a/b' },
+  { steps: ['/a > /z', '/z > /a'], requested: '/a/none', now: undefined },
+  { steps: ['/a > /z', '/z > /a'], requested: '/z/b', now: '/a/b' },
+  { steps: ['/a > /t', '/d > /a', '/t > /d'], requested: '/a', now: '/a' },
+  { steps: ['/a > /t', '/d > /a', '/t > /d'], requested: '/a/b', now: '/d/b' },
+  { steps: ['/a > /t', '/d > /a', '/t > /d'], requested: '/a/none', now: undefined },
+  { steps: ['/a/b > /d/b', '/d/b'], requested: '/a/b', now: undefined },
+  { steps: ['/a/b > /d/b', '/d'], requested: '/a/b/c', now: undefined },
+  { steps: ['/a/b/c > /d/c', '/a'], requested: '/a/b/c', now: '/d/c' },
+])('after $steps, $asked is found at $now', async ({ steps, requested, now }) => {
   const { db, close } = await after(steps)
-  const path = pathOf(asked)
+  const path = pathOf(requested)
   expect((await resolveMovedFolders(db, [path, pathOf('/')])).get(path)).toBe(now)
   await close()
 })
@@ -46,8 +46,8 @@ test('a file restored to another folder is found there', async () => {
   const [entry] = await entries()
   const into = pathOf('/d')
   done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], into, onClash: 'refuse' }))
-  const asked = paths('/a/b/c', '/d', '/none')
-  expect([...(await resolveMovedFolders(db, asked))]).toEqual([
+  const requested = paths('/a/b/c', '/d', '/none')
+  expect([...(await resolveMovedFolders(db, requested))]).toEqual([
     ['/a/b/c', '/d/b/c'],
     ['/d', '/d'],
   ])

@@ -5,9 +5,9 @@ import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Database } from '../db/schema.ts'
+import { pictureFacts } from './blob-facts.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 
-/** Files with what is known of their bytes and the folder they lie in. */
 export function selectFiles(db: Kysely<Database>) {
   return db
     .selectFrom('file')
@@ -43,12 +43,7 @@ export function fileOf(row: FileRow): ArchiveFile {
     folder: row.folder as ArchivePath,
     size: row.size,
     sha256: row.sha256,
-    mediaType: row.media_type,
-    width: row.width ?? undefined,
-    height: row.height ?? undefined,
-    duration: row.duration ?? undefined,
-    placeholder: row.placeholder ?? undefined,
-    colour: row.colour ?? undefined,
+    ...pictureFacts(row),
     uploader: row.uploader,
     uploadedAt,
     ...metadataIn(row),

@@ -4,11 +4,11 @@ import { hasDamageMark } from './damage-mark.ts'
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000
 
-/** How the last run of `verify` that came to its end went. */
+/** Result of the last complete run of `verify`. */
 export interface Verification {
   state: 'never' | 'ok' | 'faults'
   at: Date | undefined
-  /** Longer ago than a month. */
+  /** More than a month ago. */
   isOverdue: boolean
 }
 
@@ -35,7 +35,7 @@ export async function recordVerification(
     .execute()
 }
 
-/** For whoever watches over the site; never throws. */
+/** For monitoring; never throws. */
 export async function verificationWord(
   db: Kysely<Database>,
   folder: string,

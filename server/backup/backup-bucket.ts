@@ -1,31 +1,20 @@
 import { openS3Blobs } from '../blobs/s3-blobs.ts'
-import { type S3Keys, s3Bucket, s3Client } from '../blobs/s3-bucket.ts'
-import { checkAtStart } from '../blobs/s3-start.ts'
+import type { S3Keys } from '../blobs/s3-bucket.ts'
+import { openBucket } from '../blobs/s3-start.ts'
 import { formatS3Address, type S3Address } from '../blobs/storage-address.ts'
 import { type BackupPlace, backupPlace } from './backup-place.ts'
 
 /**
- * Backups in an S3 store, best with keys of its own, which the site does not have otherwise.
- * @param copies Folder for copies of objects that a decoder asks for; none does here.
- * @throws OperatorError for a bucket that cannot be used.
+ * Backups in an S3 store, ideally with credentials that the site itself does not have.
+ * @param copies Folder for local copies of objects, which backups never use.
+ * @throws OperatorError for an unusable bucket.
  */
 export async function openBackupBucket(
   address: S3Address,
   keys: S3Keys | undefined,
   copies: string,
 ): Promise<BackupPlace> {
-  const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
-  const bucket = s3Bucket(client, address, streams)
-  const close = async () => {
-    client.destroy()
-    streams.destroy()
-  }
-  try {
-    await checkAtStart(bucket, address)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const { bucket, close } = await openBucket(address, keys)
   const parts = {
     name: formatS3Address(address),
     blobs: await openS3Blobs(bucket, copies),

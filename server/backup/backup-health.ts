@@ -11,24 +11,23 @@ import type { Database } from '../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The runs that pages show and that tell how the backups are, the latest first. */
+/** The runs shown on pages, the most recent first. */
 export async function recentBackupRuns(db: Kysely<Database>, now: Date): Promise<BackupRun[]> {
   const all = () => db.selectFrom('backup_run').selectAll().orderBy('started_at', 'desc')
   const since = now.getTime() - DAYS_SHOWN * DAY_MS
   const recent = await all().where('started_at', '>=', since).execute()
   const older = all().where('started_at', '<', since)
-  // However long ago: what failed last, and what can be restored.
+  // Regardless of age: the last failure, and the last restorable backup.
   const last = recent.length > 0 ? undefined : await older.limit(1).executeTakeFirst()
   const good = await older
     .where('snapshot', 'is not', null)
     .where('problem', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  const kept = [...recent, ...(last ? [last] : []), ...(good && good.id !== last?.id ? [good] : [])]
-  return kept.map(runOf)
+  const runs = [...recent, ...(last ? [last] : []), ...(good && good.id !== last?.id ? [good] : [])]
+  return runs.map(runOf)
 }
 
-/** How the backups of a site are. */
 export async function readBackupState(
   db: Kysely<Database>,
   { BACKUP_TO }: Pick<Config, 'BACKUP_TO'>,
@@ -37,7 +36,7 @@ export async function readBackupState(
   return backupState(await recentBackupRuns(db, now), BACKUP_TO !== undefined, now)
 }
 
-/** The same in a word, for whoever watches over the site; never throws. */
+/** The same as one word, for monitoring; never throws. */
 export function backupWord(
   db: Kysely<Database>,
   config: Pick<Config, 'BACKUP_TO'>,

@@ -6,24 +6,24 @@ import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
 
-/** Where backups of one archive are: blobs that all snapshots share, and a manifest for each snapshot. */
+/** Storage for the backups of one archive: blobs shared by all snapshots, and a manifest per snapshot. */
 export interface BackupPlace {
   /** For messages. */
   name: string
   blobs: BlobStore
-  /** Where the blobs are files of this machine; undefined in an S3 store. */
+  /** Folder of the blobs; undefined for an S3 store. */
   blobFolder?: string
-  /** Ids of the snapshots that are whole, oldest first. */
+  /** Ids of complete snapshots, oldest first. */
   snapshots(): Promise<string[]>
-  /** Text of a manifest. @throws OperatorError where there is no such snapshot. */
+  /** @throws OperatorError if the snapshot does not exist. */
   readManifest(id: string): Promise<string>
-  /** Makes a snapshot visible. Everything it names is stored durably before. */
+  /** Makes a snapshot visible. Everything it names must be stored durably before. */
   writeManifest(id: string, text: string): Promise<void>
   removeManifest(id: string): Promise<void>
-  /** Archive whose backups these are; undefined for an empty place. */
+  /** Id of the backed-up archive; undefined for an empty place. */
   archiveId(): Promise<string | undefined>
   claimFor(archiveId: string): Promise<void>
-  /** Undefined where nobody can say. */
+  /** Undefined if unknown. */
   freeBytes(): Promise<number | undefined>
   close(): Promise<void>
 }
@@ -32,12 +32,12 @@ const MODE = { folder: 0o700, file: 0o600 }
 const MANIFESTS = 'snapshots'
 const OWNER = 'archive-id'
 
-/** Texts by name, such as `snapshots/x.json`; written whole and durably, or not at all. */
+/** Text files by name, e.g. `snapshots/x.json`; writes are atomic and durable. */
 interface TextFiles {
   read(name: string): Promise<string | undefined>
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
-  /** Names in a folder, without it. */
+  /** File names in a folder. */
   list(folder: string): Promise<string[]>
 }
 
@@ -65,14 +65,14 @@ export function backupPlace(
   }
 }
 
-/** @param make Whether the folder is made where it is missing. */
+/** @param make Creates a missing folder. */
 export async function openBackupFolder(
   path: string,
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
   const blobs = join(path, 'blobs')
   try {
-    // The folder itself may be one that others read, such as the root of a disk.
+    // The folder itself may be shared, e.g. the root of a disk, so its mode stays.
     if (!make) await readdir(join(path, MANIFESTS))
     else for (const part of [join(path, MANIFESTS), blobs]) await makeFolder(part)
   } catch (cause) {

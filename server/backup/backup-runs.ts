@@ -5,8 +5,8 @@ import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 
-const SIGN_OF_LIFE_MS = 10_000
-const RUNS_KEPT = 400
+const HEARTBEAT_MS = 10_000
+const MAX_RUNS = 400
 
 export interface BackupOutcome {
   snapshot?: string
@@ -16,11 +16,11 @@ export interface BackupOutcome {
 }
 
 /**
- * Runs a task as the only backup of the archive, and records how it ended. Files that no row needs any more are kept
- * until it has ended.
- * @throws OperatorError while another backup runs; whatever the task throws.
+ * Runs a task as the only backup of the archive, and records its outcome. Until it ends, garbage collection is
+ * paused.
+ * @throws OperatorError while another backup runs; errors of the task.
  */
-export async function asBackupRun<Result extends BackupOutcome>(
+export async function recordBackupRun<Result extends BackupOutcome>(
   db: Kysely<Database>,
   place: string,
   task: () => Promise<Result>,
@@ -28,7 +28,7 @@ export async function asBackupRun<Result extends BackupOutcome>(
   const id = await begin(db, place)
   const timer = setInterval(() => {
     update(db, id, { seen_at: Date.now() }).catch(() => undefined)
-  }, SIGN_OF_LIFE_MS)
+  }, HEARTBEAT_MS)
   try {
     const result = await task()
     await end(db, id, result)
@@ -41,7 +41,7 @@ export async function asBackupRun<Result extends BackupOutcome>(
   }
 }
 
-/** Whether a backup is under way, by this process or another. */
+/** Whether this or another process is making a backup. */
 export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
   const running = await db
     .selectFrom('backup_run')
@@ -52,7 +52,6 @@ export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
   return running !== undefined
 }
 
-/** Whether every stored byte was compared with its hash since this moment. */
 export async function wasAllChecked(db: Kysely<Database>, since: number): Promise<boolean> {
   const run = await db
     .selectFrom('backup_run')
@@ -73,17 +72,17 @@ function begin(db: Kysely<Database>, place: string): Promise<string> {
     }
     const [id, now] = [randomUUID(), Date.now()]
     await tx.insertInto('backup_run').values({ id, place, started_at: now, seen_at: now }).execute()
-    await forgetOld(tx)
+    await deleteOldRuns(tx)
     return id
   })
 }
 
-async function forgetOld(db: Kysely<Database>): Promise<void> {
+async function deleteOldRuns(db: Kysely<Database>): Promise<void> {
   const oldest = await db
     .selectFrom('backup_run')
     .select('started_at')
     .orderBy('started_at', 'desc')
-    .offset(RUNS_KEPT)
+    .offset(MAX_RUNS)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return

@@ -66,7 +66,7 @@ export async function openBackedUpSite() {
   }
 }
 
-/** In place of the whole program: answers everything as it should be answered. */
+/** A stub of the program that answers every request as expected. */
 export async function answering() {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.range ? 206 : 200

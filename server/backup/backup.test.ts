@@ -20,7 +20,7 @@ import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { answering, openBackedUpSite } from './backup.fixture.ts'
 import { openBackupFolder } from './backup-place.ts'
-import { asBackupRun } from './backup-runs.ts'
+import { recordBackupRun } from './backup-runs.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
@@ -69,9 +69,9 @@ test('a restored site has the files, accounts, content and untracked files of th
   const site = await openBackedUpSite()
   expect(await site.backUp()).toMatchObject({ checkedAll: true })
   await site.add('/later.txt')
-  const { dataFolder, contentFolder, missing, kept } = await restore(site)
+  const { dataFolder, contentFolder, missing, previous } = await restore(site)
   expect(missing).toEqual([])
-  expect(kept).toEqual([])
+  expect(previous).toEqual([])
   expect(await filesIn(dataFolder)).toEqual({
     '/Vehicles/a.txt': '/Vehicles/a.txt',
     '/Vehicles/Deep/b.txt': '/Vehicles/Deep/b.txt',
@@ -106,7 +106,7 @@ test('files deleted during a backup are kept until it has ended', async () => {
     .select('sha256')
     .where('name', '=', 'a.txt')
     .executeTakeFirstOrThrow()
-  await asBackupRun(site.db, 'x', async () => {
+  await recordBackupRun(site.db, 'x', async () => {
     await site.db.deleteFrom('file').where('name', '=', 'a.txt').execute()
     await collectGarbage(site.db, site.data.store.blobs, [sha256])
     expect(await site.data.store.blobs.size(sha256)).toBeGreaterThan(0)
@@ -149,9 +149,9 @@ test('existing data is kept beside the restored folders, and a running server is
   const unlock = lockDataFolder(openDataFolder(order.dataFolder))
   await expect(restoreSnapshot(order)).rejects.toThrow('Another server uses')
   unlock()
-  const { kept } = await restoreSnapshot(order)
+  const { previous } = await restoreSnapshot(order)
   const texts = await Promise.all(
-    kept.map((path) =>
+    previous.map((path) =>
       readFile(join(path, path.includes('content') ? 'mine.md' : 'mine.txt'), 'utf8'),
     ),
   )

@@ -15,7 +15,7 @@ import { parseFileLine, type StoredFile } from './stored-files.ts'
 const HASHED_AT_ONCE = 4
 const MOST_PROBLEMS = 1000
 
-/** A snapshot that is not what it was, or never was whole: each problem in a sentence. */
+/** A damaged or incomplete snapshot, with one sentence per problem. */
 export class DamagedSnapshot extends OperatorError {
   override name = 'DamagedSnapshot'
   readonly problems: readonly string[]
@@ -31,7 +31,7 @@ export interface CheckReport {
   filesHashed: number
   bytesHashed: number
   problems: string[]
-  /** Hashes of stored files whose bytes are not theirs. */
+  /** Hashes of stored files whose bytes do not match. */
   changed: Set<string>
 }
 
@@ -39,7 +39,7 @@ export function startCheckReport(): CheckReport {
   return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [], changed: new Set() }
 }
 
-/** The manifest of a snapshot. @throws DamagedSnapshot, OperatorError for one that is too old or too new for this version. */
+/** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */
 export async function openManifest(place: BackupPlace, id: string): Promise<Manifest> {
   const read = readManifest(id, await place.readManifest(id))
   if (!read.ok) throw new DamagedSnapshot(id, [read.problem])
@@ -48,8 +48,8 @@ export async function openManifest(place: BackupPlace, id: string): Promise<Mani
 }
 
 /**
- * Writes the database of a snapshot to a file and looks at all of it.
- * @returns What is wrong, in sentences. Where the bytes are not the right ones, the file may not be a database.
+ * Writes the database of a snapshot to a file and checks it completely.
+ * @returns One sentence per problem. If the bytes differ, the file may not be a database.
  */
 export async function fetchDatabase(
   { blobs }: Pick<BackupPlace, 'blobs'>,
@@ -81,8 +81,8 @@ export async function fetchDatabase(
 }
 
 /**
- * Looks for every file of a snapshot and reads some of them.
- * @param isRead Which files are compared with their hash; all others by their size.
+ * Checks that every file of a snapshot is stored with the right size.
+ * @param isRead Whether the bytes of a file are also hashed.
  */
 export async function checkFiles(
   { blobs }: Pick<BackupPlace, 'blobs'>,
@@ -105,7 +105,7 @@ export async function checkFiles(
   stop.throwIfAborted()
 }
 
-/** Every file that a snapshot names. A list that is damaged is read as far as it can be. */
+/** Every file that a snapshot names; a damaged list is read as far as possible. */
 export async function* storedFiles(
   blobs: BlobStore,
   { files }: Manifest,

@@ -4,15 +4,12 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 
-/** A regular file below a folder, by its path from there. */
+/** A regular file, with its path relative to the folder. */
 export interface TreeFile extends StoredBlob {
   path: string
 }
 
-/**
- * Stores the files below a folder that are not stored yet. Links and devices are left out; a folder that is not there
- * is empty.
- */
+/** Stores the files below a folder that are not stored yet. Links and devices are skipped; a missing folder is empty. */
 export async function* storeTree(
   folder: string,
   blobs: Pick<BlobStore, 'size' | 'put'>,
@@ -25,14 +22,13 @@ export async function* storeTree(
       yield { path, ...blob }
       continue
     }
-    // It may have been saved again meanwhile: what was stored counts.
+    // It may have been saved again in the meantime: the stored version counts.
     const stored = await blobs.put(createReadStream(onDisk))
     countNew(stored)
     yield { path, ...stored }
   }
 }
 
-/** Hash and size of a file. */
 export async function hashFile(path: string): Promise<StoredBlob> {
   const hash = createHash('sha256')
   let size = 0

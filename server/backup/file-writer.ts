@@ -16,9 +16,8 @@ export interface FileToWrite extends StoredBlob {
   target: string
 }
 
-/** Writes the bytes of a backup to new files. */
 export interface FileWriter {
-  /** The files are not synced; those whose bytes are missing or changed are not there. */
+  /** Does not sync. Files whose bytes are missing or changed are not created. */
   write(files: FileToWrite[]): Promise<CopyState[]>
   close(): Promise<void>
 }

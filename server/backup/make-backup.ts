@@ -17,19 +17,18 @@ import { fileLine, TREES, type Tree } from './stored-files.ts'
 
 export interface BackupSource {
   data: Pick<SiteData, 'database' | 'store' | 'folder'>
-  /** Whether the rows are in `folder`, or else in Postgres. */
+  /** Whether the database is in `folder`, or else in Postgres. */
   isSqlite: boolean
-  /** Whether bytes are files of this machine, or else in an S3 store. */
+  /** Whether blobs are local files, or else in an S3 store. */
   isDisk: boolean
   contentFolder: string
-  /** Version of the program. */
   program: string
 }
 
 export interface BackupReport extends Pick<MoveReport, 'blobs' | 'bytes' | 'faults'> {
   step: 'rows' | 'files' | 'content'
   newTreeBytes: number
-  /** Hashes of what was copied, which nobody has read back yet. */
+  /** Hashes of copied blobs that nobody has read back yet. */
   copied: Set<string>
 }
 
@@ -44,10 +43,10 @@ export interface Snapshot {
 }
 
 /**
- * Takes a snapshot of a site, which may be in use: the rows of one moment, then the files they name. Only what the
- * place does not have is copied. Until it is whole nothing of it can be seen.
- * @param scratch An empty folder of this machine.
- * @throws OperatorError for a place of another archive or without room; the reason of `stop`.
+ * Takes a snapshot of a site, which may be running: the rows at one moment, then the files they name. Copies only
+ * what the place does not have; the snapshot becomes visible when it is complete.
+ * @param scratch An empty local folder.
+ * @throws OperatorError for a place of another archive or a full disk; the reason of `stop`.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -56,8 +55,8 @@ export async function makeBackup(
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)
-  await requireOwnPlace(place, archiveId)
-  if (source.isSqlite) await requireRoom(folder)
+  await claimPlace(place, archiveId)
+  if (source.isSqlite) await requireDiskSpace(folder)
   const rows = join(scratch, 'site.sqlite')
   const takenAt = new Date().toISOString()
   await snapshotRows({ database, file: source.isSqlite ? folder.database : undefined }, rows, stop)
@@ -84,7 +83,7 @@ export async function makeBackup(
   }
 }
 
-async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<void> {
+async function claimPlace(place: BackupPlace, archiveId: string): Promise<void> {
   const owner = await place.archiveId()
   if (owner === archiveId) return
   if (owner !== undefined) {
@@ -95,8 +94,8 @@ async function requireOwnPlace(place: BackupPlace, archiveId: string): Promise<v
   await place.claimFor(archiveId)
 }
 
-/** The copy of the rows lies beside the database until it is stored. */
-async function requireRoom({ path, database }: SiteData['folder']): Promise<void> {
+/** The copy of the database is temporarily stored next to it. */
+async function requireDiskSpace({ path, database }: SiteData['folder']): Promise<void> {
   const { size } = await stat(database)
   const { bavail, bsize } = await statfs(path)
   if (bavail * bsize > 1.2 * size) return
@@ -105,7 +104,7 @@ async function requireRoom({ path, database }: SiteData['folder']): Promise<void
   )
 }
 
-interface Storing {
+interface StoreParts {
   source: BackupSource
   place: BackupPlace
   report: BackupReport
@@ -114,9 +113,8 @@ interface Storing {
   scratch: string
 }
 
-/** Stores every file of the snapshot and the list of them. */
-async function storeFiles(storing: Storing): Promise<Manifest['files']> {
-  const { source, place, report, stop, snapshot, scratch } = storing
+async function storeFiles(parts: StoreParts): Promise<Manifest['files']> {
+  const { source, place, report, stop, snapshot, scratch } = parts
   report.step = 'files'
   const copyBlobs = createCopyBlobs({
     from: source.data.store.blobs,
@@ -128,20 +126,20 @@ async function storeFiles(storing: Storing): Promise<Manifest['files']> {
   })
   await copyBlobs(snapshot.db)
   stop.throwIfAborted()
-  await nameFaults(snapshot, report.faults)
+  await addFileNames(snapshot, report.faults)
   report.step = 'content'
   const path = join(scratch, 'files')
-  const totals = await writeList(path, storing)
+  const totals = await writeList(path, parts)
   return { ...(await storeFile(place.blobs, path, report)), ...totals }
 }
 
-async function nameFaults({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
+async function addFileNames({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
   for (const fault of faults) fault.files = await filesOf(db, fault.sha256)
 }
 
 async function writeList(
   path: string,
-  { source, place, report, stop, snapshot }: Storing,
+  { source, place, report, stop, snapshot }: StoreParts,
 ): Promise<{ count: number; bytes: number }> {
   const totals = { count: 0, bytes: 0 }
   const list = await open(path, 'wx', 0o600)

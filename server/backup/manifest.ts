@@ -1,43 +1,41 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Hex SHA-256 and size of bytes among the blobs of a backup. */
 const stored = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   size: z.int().nonnegative(),
 })
 
-/** What one snapshot holds. All bytes it names lie among the blobs of its backup. */
+/** Content of one snapshot. All bytes it names are blobs of the backup. */
 const manifest = z.strictObject({
-  /** Raised when an older program could no longer restore what a newer one wrote. */
+  /** Increased when older versions can no longer restore the format. */
   format: z.literal(1),
-  /** Moment of the rows, ISO 8601. */
+  /** Time at which the rows were read, ISO 8601. */
   takenAt: z.iso.datetime(),
   archiveId: z.string().min(1),
-  /** Version of the program that wrote it. */
   program: z.string().min(1),
-  /** Name of the last migration of the rows. */
+  /** Name of the last migration. */
   schema: z.string().min(1),
-  /** An SQLite database with all rows, whatever engine they came from. */
+  /** SQLite, whatever database the rows came from. */
   database: stored,
-  /** Rows of each table. */
+  /** Row count of each table. */
   tables: z.record(z.string(), z.int().nonnegative()),
-  /** Names every other blob of the snapshot: lines of `stored-files.ts`. */
-  /** Files that the site itself had lost before: no restore can bring them back. */
+  /** Files that the site had already lost, which no restore can recover. */
   lost: z.array(stored.shape.sha256),
+  /** List of all other blobs of the snapshot, in the format of `stored-files.ts`. */
   files: stored.extend({ count: z.int().nonnegative(), bytes: z.int().nonnegative() }),
 })
 
 export type Manifest = z.output<typeof manifest>
 
-/** Name of a snapshot: when it was taken, and the start of the hash of its manifest. */
+/** Name of a snapshot: its time, and the start of the hash of its manifest. */
 const SNAPSHOT_ID = /^(\d{8}T\d{9}Z)-([0-9a-f]{16})$/
 
 export function isSnapshotId(text: string): boolean {
   return SNAPSHOT_ID.test(text)
 }
 
-/** The text of a manifest and the id it is kept under, by which a changed byte is found. */
+/** The text of a manifest, and its id, whose checksum reveals changed bytes. */
 export function writeManifest(content: Manifest): { id: string; text: string } {
   const text = `${JSON.stringify(content, null, 2)}\n`
   const moment = content.takenAt.replaceAll(/[-:.]/g, '')

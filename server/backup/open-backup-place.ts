@@ -10,9 +10,8 @@ interface BackupSettings {
 }
 
 /**
- * Opens the backups in a folder or an S3 store.
- * @param make Whether a folder that is missing is made.
- * @throws OperatorError for a place that cannot be used.
+ * @param make Creates a missing folder.
+ * @throws OperatorError for an unusable place.
  */
 export async function openBackupPlace(
   at: string | S3Address,
@@ -20,17 +19,17 @@ export async function openBackupPlace(
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
   if (typeof at === 'string') {
-    refuseInside(at, DATA_DIR)
+    requireSeparateFolders(at, DATA_DIR)
     return openBackupFolder(at, { make })
   }
-  // Loading the client takes a quarter of a second.
+  // Loading the S3 client takes a quarter of a second.
   const { openBackupBucket } = await import('./backup-bucket.ts')
   const keys = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
   return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
 }
 
-/** @throws OperatorError for backups that would go with what they are for, or be taken for a part of it. */
-function refuseInside(at: string, dataFolder: string): void {
+/** @throws OperatorError for backups that would be lost with the data, or be part of it. */
+function requireSeparateFolders(at: string, dataFolder: string): void {
   const isInside = (path: string, folder: string) =>
     path === folder || path.startsWith(`${folder}/`)
   if (!isInside(at, dataFolder) && !isInside(dataFolder, at)) return

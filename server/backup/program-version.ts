@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const packageFile = z.object({ version: z.string() })
 
-/** Version of this program. */
 export function programVersion(): string {
   const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
   return packageFile.parse(JSON.parse(text)).version

@@ -17,22 +17,21 @@ import {
   openManifest,
   storedFiles,
 } from './check-snapshot.ts'
-import { endAccess } from './end-access.ts'
 import type { Manifest } from './manifest.ts'
 import { type RehearsedSite, startRehearsedSite } from './rehearsed-site.ts'
 import type { StoredFile } from './stored-files.ts'
+import { deleteTransientRows } from './transient-rows.ts'
 
-const SHARE_OF_OLD = 0.01
-const ANSWER_MS = 30_000
-/** Some of them may have been lost by the site itself. */
+const SAMPLE_RATE = 0.01
+const RESPONSE_TIMEOUT_MS = 30_000
+/** More than one, because the site may have lost some. */
 const CANDIDATES = 50
 
 export interface Rehearsal {
   place: BackupPlace
   id: string
-  /** A folder of this machine. */
   scratch: string
-  /** Files that nobody has read back yet; `all` reads every file. */
+  /** Files that have not been read back yet; `all` reads every file. */
   unread: ReadonlySet<string> | 'all'
   report: CheckReport
   stop: AbortSignal
@@ -41,7 +40,7 @@ export interface Rehearsal {
 
 /**
  * Restores a snapshot into a scratch folder, checks it and starts the program on it.
- * @returns What is wrong, in sentences.
+ * @returns One sentence per problem.
  */
 export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
   const { place, id, scratch, unread, report, stop } = rehearsal
@@ -49,10 +48,10 @@ export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
   const folder = openDataFolder(join(scratch, 'rehearsal'))
   const problems = await fetchDatabase(place, manifest, folder.database)
   const isRead = ({ part, sha256 }: StoredFile) =>
-    unread === 'all' || part === 'content' || unread.has(sha256) || Math.random() < SHARE_OF_OLD
+    unread === 'all' || part === 'content' || unread.has(sha256) || Math.random() < SAMPLE_RATE
   await checkFiles(place, manifest, isRead, report, stop)
   const found = [...problems, ...report.problems]
-  // A program that starts on damaged rows proves nothing.
+  // Starting on damaged rows would prove nothing.
   if (found.length > 0) return found
   return await tryProgram(rehearsal, manifest, folder)
 }
@@ -64,7 +63,7 @@ async function tryProgram(
 ): Promise<string[]> {
   const content = join(folder.path, 'content')
   const casePage = await restoreContent(place, manifest, content)
-  const questions = [...casePage, ...(await readyData(place, manifest, folder))]
+  const requests = [...casePage, ...(await prepareData(place, manifest, folder))]
   let site: RehearsedSite
   try {
     site = await start(folder.path, content)
@@ -73,8 +72,8 @@ async function tryProgram(
   }
   try {
     const problems: string[] = []
-    for (const question of questions) {
-      const problem = await ask(site.origin, question)
+    for (const request of requests) {
+      const problem = await checkResponse(site.origin, request)
       if (problem) problems.push(problem)
     }
     return problems
@@ -83,13 +82,13 @@ async function tryProgram(
   }
 }
 
-/** @returns A question for one of the cases, where there are any. */
+/** @returns A request for one of the cases, if there are any. */
 async function restoreContent(
   place: BackupPlace,
   manifest: Manifest,
   content: string,
-): Promise<Question[]> {
-  let questions: Question[] = []
+): Promise<Request[]> {
+  let requests: Request[] = []
   await mkdir(content, { recursive: true })
   for await (const file of storedFiles(place.blobs, manifest, () => undefined)) {
     if (file.part !== 'content') continue
@@ -97,30 +96,30 @@ async function restoreContent(
     await mkdir(dirname(target), { recursive: true })
     await pipeline(Readable.from(verifiedBytes(place.blobs, file)), createWriteStream(target))
     const [, catalogue, id] = CASE_FILE.exec(file.path) ?? []
-    if (id !== undefined) questions = [{ path: `/blog/${catalogue}/${id}`, status: 200 }]
+    if (id !== undefined) requests = [{ path: `/blog/${catalogue}/${id}`, status: 200 }]
   }
-  return questions
+  return requests
 }
 
 const CASE_FILE = /^cases\/([a-z0-9-]+)\/(?!catalogue\.)([A-Za-z0-9-]+)\.md$/
 
-interface Question {
+interface Request {
   path: string
   range?: string
   status: number
 }
 
-/** Gives the data folder the bytes of the files that are asked for, and nothing more. */
-async function readyData(
+/** Copies only the files that will be requested to the data folder. */
+async function prepareData(
   place: BackupPlace,
   manifest: Manifest,
   folder: ReturnType<typeof openDataFolder>,
-): Promise<Question[]> {
+): Promise<Request[]> {
   const store = await openDiskFolder(folder)
   const rows = await connect(folder.database)
   try {
-    await endAccess(rows.db, { keepSessions: false })
-    const files = await filesToAskFor(rows.db, new Set(manifest.lost))
+    await deleteTransientRows(rows.db, { keepSessions: false })
+    const files = await filesToRequest(rows.db, new Set(manifest.lost))
     for (const { sha256, size } of files) {
       await copyBlob(place.blobs, store.blobs, { sha256, size })
     }
@@ -139,13 +138,13 @@ async function readyData(
   }
 }
 
-/** The smallest picture, for its thumbnail, and the smallest file at all, for a range. */
-async function filesToAskFor(db: Kysely<Database>, lost: ReadonlySet<string>) {
+/** The smallest picture, for its thumbnail, and the smallest file, for a range request. */
+async function filesToRequest(db: Kysely<Database>, lost: ReadonlySet<string>) {
   const smallest = async (isPicture: boolean) => {
     const rows = await db
       .selectFrom('file')
       .innerJoin('blob', 'blob.sha256', 'file.sha256')
-      // Those in the trash have none.
+      // Excludes the trash.
       .innerJoin('folder', 'folder.id', 'file.folder_id')
       .select(['file.id', 'file.name', 'blob.sha256', 'blob.size'])
       .where('blob.size', '>', 0)
@@ -166,15 +165,18 @@ async function filesToAskFor(db: Kysely<Database>, lost: ReadonlySet<string>) {
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 
-async function ask(origin: string, { path, range, status }: Question): Promise<string | undefined> {
+async function checkResponse(
+  origin: string,
+  { path, range, status }: Request,
+): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       headers: range === undefined ? {} : { range },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
-    await answer.arrayBuffer()
-    if (answer.status === status) return undefined
-    return `The restored site answered ${path} with ${answer.status}, not with ${status}.`
+    await response.arrayBuffer()
+    if (response.status === status) return undefined
+    return `The restored site answered ${path} with ${response.status}, not with ${status}.`
   } catch (error) {
     return `The restored site did not answer ${path}: ${(error as Error).message}.`
   }

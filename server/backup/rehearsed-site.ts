@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-const PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const READY = /The site is on http:\/\/localhost:(\d+)/
-const LINES_KEPT = 20
+const MAX_LINES = 20
 
 export interface RehearsedSite {
   origin: string
@@ -14,8 +14,8 @@ export interface RehearsedSite {
 }
 
 /**
- * Starts the program on a restored data folder, on a port of this machine alone. It has none of the settings of the
- * real site: no store, no provider of accounts, no backup, and nothing that it would delete.
+ * Starts the program on a restored data folder, on a loopback port. It has none of the real site's settings: no
+ * store, no identity provider, no backup, and no automatic deletion.
  * @throws Error with the last lines of its log.
  */
 export async function startRehearsedSite(
@@ -57,13 +57,13 @@ async function portOf(child: ChildProcess): Promise<number> {
   for (const output of [child.stdout, child.stderr]) {
     createInterface({ input: output as Readable }).on('line', (line) => {
       last.push(line)
-      if (last.length > LINES_KEPT) last.shift()
+      if (last.length > MAX_LINES) last.shift()
       const [, port] = READY.exec(line) ?? []
       if (port !== undefined) resolve(Number(port))
     })
   }
   child.once('error', reject)
   child.once('exit', () => failed('The program exited during startup.'))
-  const timer = setTimeout(() => failed('The program did not start in time.'), PATIENCE_MS)
+  const timer = setTimeout(() => failed('The program did not start in time.'), START_TIMEOUT_MS)
   return promise.finally(() => clearTimeout(timer))
 }

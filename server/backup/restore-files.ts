@@ -6,6 +6,7 @@ import { freeName } from '#domain/archive/paths/free-name.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
+import { pictureFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
@@ -16,18 +17,17 @@ import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { foldersAt, restoreFolders } from './restore-folders.ts'
 
-/** How to resolve a conflict: leave the archive as it is, or restore the file under another name. */
+/** Whether to skip a file on conflict, or to restore it under another name. */
 export const ON_CONFLICT = ['skip', 'rename'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
 export interface RestoreFilesOrder {
-  /** Rows of the snapshot. */
   snapshot: Kysely<Database>
   place: BackupPlace
   data: Pick<SiteData, 'database' | 'store'>
-  /** Path or id of a file, or path of a folder, as the snapshot had it. */
+  /** Path or id of a file, or path of a folder, in the snapshot. */
   wanted: string
-  /** @param why What has changed there since the snapshot. */
+  /** @param why What has changed since the snapshot. */
   onConflict: (path: string, why: string) => Promise<OnConflict>
   stop: AbortSignal
 }
@@ -35,14 +35,14 @@ export interface RestoreFilesOrder {
 export interface RestoredFile {
   path: string
   outcome: 'restored' | 'there already' | 'skipped' | 'damaged'
-  /** Where it is now, or why it was not restored. */
+  /** Its current path, or why it was not restored. */
   note?: string
 }
 
 /**
- * Restores a file, or a folder with all below it, from a snapshot into the archive, with metadata and old ids. What is
- * there is never replaced.
- * @throws OperatorError where the snapshot has no such file or folder.
+ * Restores a file, or a folder with its contents, from a snapshot into the archive, with metadata and old ids.
+ * Existing files are never replaced.
+ * @throws OperatorError if the snapshot has no such file or folder.
  */
 export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFile[]> {
   const files = await wantedFiles(order)
@@ -52,7 +52,7 @@ export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFi
       `The snapshot has no file or folder "${order.wanted}". Nothing was restored.`,
     )
   }
-  const results = await bringFoldersBack(order, folders, files)
+  const results = await restoreMissingFolders(order, folders, files)
   for (const file of files) {
     order.stop.throwIfAborted()
     results.push(await restoreFile(order, file))
@@ -74,7 +74,7 @@ async function wantedFolders({ snapshot, wanted }: RestoreFilesOrder): Promise<A
   return path.success && wanted.startsWith('/') ? foldersAt(snapshot, path.data) : []
 }
 
-async function bringFoldersBack(
+async function restoreMissingFolders(
   { snapshot, data }: RestoreFilesOrder,
   folders: readonly ArchivePath[],
   files: readonly WantedFile[],
@@ -108,7 +108,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
         row('file.id', '=', wanted),
         row.and([row('folder.path', '=', parent), row('file.name', '=', name)]),
         row('folder.path', '=', path || '/'),
-        // Every path that continues this one, and no other: `0` follows `/`.
+        // All paths below this one: `0` is the character after `/`.
         row.and([row('folder.path', '>=', `${path}/`), row('folder.path', '<', `${path}0`)]),
       ]),
     )
@@ -122,10 +122,10 @@ type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<RestoredFile> {
   const { place, data, onConflict } = order
   const path = within(row.path as ArchivePath, row.name)
-  const standing = await standingFile(data.database.db, row)
-  if (standing?.isSame) return { path, outcome: 'there already' }
-  if (standing && (await onConflict(path, standing.why)) === 'skip') {
-    return { path, outcome: 'skipped', note: standing.why }
+  const existing = await findExisting(data.database.db, row)
+  if (existing?.isSame) return { path, outcome: 'there already' }
+  if (existing && (await onConflict(path, existing.why)) === 'skip') {
+    return { path, outcome: 'skipped', note: existing.why }
   }
   try {
     await copyBlob(place.blobs, data.store.blobs, row)
@@ -133,17 +133,17 @@ async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<R
     if (!(error instanceof WrongBytes)) throw error
     return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
   }
-  return { path, ...(await addRestored(data, row, standing)) }
+  return { path, ...(await addRestored(data, row, existing)) }
 }
 
 async function addRestored(
   { database: { db }, store: { blobs } }: RestoreFilesOrder['data'],
   row: WantedFile,
-  standing: Standing | undefined,
+  existing: ExistingFile | undefined,
 ): Promise<Omit<RestoredFile, 'path'>> {
-  const name = standing ? await freeNameFor(db, row) : row.name
+  const name = existing ? await freeNameFor(db, row) : row.name
   const isStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
-  const [outcome] = await addFiles(db, [newFile(row, name, standing?.hasId ?? false)], isStored)
+  const [outcome] = await addFiles(db, [newFile(row, name, existing?.hasId ?? false)], isStored)
   if (outcome?.kind === 'added') {
     return { outcome: 'restored', ...(name !== row.name && { note: `It was renamed to ${name}.` }) }
   }
@@ -153,16 +153,18 @@ async function addRestored(
   return { outcome: 'skipped', note }
 }
 
-interface Standing {
-  /** The file itself, where it was. */
+interface ExistingFile {
+  /** The same file, unchanged. */
   isSame: boolean
-  /** Whether the id is in use. */
   hasId: boolean
   why: string
 }
 
-/** What is in the way of a file, in sight or in the trash. */
-async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Standing | undefined> {
+/** The existing file, visible or in the trash, that conflicts with the restored one. */
+async function findExisting(
+  db: Kysely<Database>,
+  row: WantedFile,
+): Promise<ExistingFile | undefined> {
   const own = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
@@ -183,12 +185,12 @@ async function standingFile(db: Kysely<Database>, row: WantedFile): Promise<Stan
     const isSame = isThere && hasBytes && isSameMetadata(own, row)
     return { isSame, hasId: true, why: isThere ? changed : now }
   }
-  const other = await takenNames(db, row)
+  const other = await namesIn(db, row)
   if (!other.has(row.name)) return undefined
   return { isSame: false, hasId: false, why: 'Another file has this name.' }
 }
 
-async function takenNames(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {
+async function namesIn(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -199,7 +201,7 @@ async function takenNames(db: Kysely<Database>, { path }: WantedFile): Promise<S
 }
 
 async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<string> {
-  const taken = await takenNames(db, row)
+  const taken = await namesIn(db, row)
   return freeName({ name: row.name, kind: 'file' }, (name) => taken.has(name))
 }
 
@@ -215,14 +217,6 @@ function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
     uploadedAt: new Date(row.uploaded_at),
     isSample: row.is_sample === 1,
     metadata: metadataIn(row),
-    facts: {
-      mediaType: row.media_type,
-      width: row.width ?? undefined,
-      height: row.height ?? undefined,
-      duration: row.duration ?? undefined,
-      placeholder: row.placeholder ?? undefined,
-      colour: row.colour ?? undefined,
-      problem: row.problem ?? undefined,
-    },
+    facts: { ...pictureFacts(row), problem: row.problem ?? undefined },
   }
 }

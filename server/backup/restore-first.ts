@@ -8,8 +8,8 @@ import { restoreSite } from './restore-site.ts'
 import { RESTORING } from './restore-snapshot.ts'
 
 /**
- * Restores the newest snapshot of RESTORE_FROM before a first start, where DATA_DIR is missing or empty.
- * @throws OperatorError where it cannot: the site does not start empty in place of the one that was asked for.
+ * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR is missing or empty.
+ * @throws OperatorError if that fails: an empty site must not start instead.
  */
 export async function restoreFirst(
   config: Config,
@@ -17,7 +17,7 @@ export async function restoreFirst(
   stop: AbortSignal,
 ): Promise<void> {
   const { RESTORE_FROM, DATA_DIR } = config
-  await refuseHalfRestored(DATA_DIR)
+  await requireNoInterruptedRestore(DATA_DIR)
   if (RESTORE_FROM === undefined || !(await isEmpty(DATA_DIR))) return
   const place = await openBackupPlace(RESTORE_FROM, config, { make: false })
   try {
@@ -29,9 +29,9 @@ export async function restoreFirst(
     }
     log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${place.name}.`)
     const order = { place, id, keepSessions: false, salvage: false, stop }
-    const { kept } = await restoreSite(config, order)
+    const { previous } = await restoreSite(config, order)
     log.info('The snapshot was restored.')
-    for (const path of kept) log.warn(`The previous data is kept in ${path}.`)
+    for (const path of previous) log.warn(`The previous data is kept in ${path}.`)
   } finally {
     await place.close()
   }
@@ -45,8 +45,8 @@ async function isEmpty(folder: string): Promise<boolean> {
   return names.length === 0
 }
 
-/** A restore that was killed between taking the old folder away and putting the new one in place. */
-async function refuseHalfRestored(folder: string): Promise<void> {
+/** Detects a restore that was killed between moving the old folder away and the new one into place. */
+async function requireNoInterruptedRestore(folder: string): Promise<void> {
   const names = await readdir(dirname(folder)).catch((): string[] => [])
   const own = basename(folder)
   if (names.includes(own) || !names.includes(own + RESTORING)) return

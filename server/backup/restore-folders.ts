@@ -8,20 +8,19 @@ import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 
 interface FoldersOrder {
-  /** Rows of the snapshot. */
   snapshot: Kysely<Database>
   db: Kysely<Database>
   paths: Iterable<ArchivePath>
 }
 
 export interface RestoredFolders {
-  /** Those that were missing, with the folders above them. */
+  /** Missing folders that were created, including parents. */
   made: ArchivePath[]
-  /** Where a file is in the way, in a sentence each. */
+  /** Folders whose path is used by a file. */
   problems: { path: ArchivePath; why: string }[]
 }
 
-/** Makes folders that are missing, with their descriptions of the snapshot; those that exist stay as they are. */
+/** Creates missing folders with their descriptions from the snapshot; existing ones stay unchanged. */
 export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<RestoredFolders> {
   return withWriteTransaction(db, async (tx) => {
     const folders = await loadFolders(tx, paths, { at: new Date(), isSample: false })
@@ -54,7 +53,7 @@ function folderAt(snapshot: Kysely<Database>, path: ArchivePath) {
     .executeTakeFirst()
 }
 
-/** The folder at a path of a snapshot and those below it; empty where it has none. */
+/** A folder of a snapshot and all folders below it; empty if it does not exist. */
 export async function foldersAt(
   snapshot: Kysely<Database>,
   wanted: ArchivePath,
@@ -66,7 +65,7 @@ export async function foldersAt(
     .where((row) =>
       row.or([
         row('path', '=', wanted),
-        // Every path that continues this one, and no other: `0` follows `/`.
+        // All paths below this one: `0` is the character after `/`.
         row.and([row('path', '>=', start), row('path', '<', `${start.slice(0, -1)}0`)]),
       ]),
     )

@@ -11,8 +11,8 @@ import { type Restored, type RestoreOrder, restoreSnapshot } from './restore-sna
 type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
 
 /**
- * Restores a snapshot to where the settings say that rows and bytes are. Postgres and an S3 store are filled from the
- * data folder, where the snapshot is restored first; they must be empty.
+ * Restores a snapshot to the configured database and store. For Postgres and S3 it is restored to the data folder
+ * first and then moved; they must be empty.
  * @throws DamagedSnapshot, OperatorError
  */
 export async function restoreSite(
@@ -26,7 +26,7 @@ export async function restoreSite(
   if (!movesRows && !movesBytes) return restored
   const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
   await fill({ source, target: settings, movesRows, movesBytes }, order.stop)
-  // What has gone to an engine would only be mistaken for the archive later.
+  // Otherwise the moved parts could later be mistaken for the archive.
   const { database, blobs } = openDataFolder(DATA_DIR)
   if (movesRows) await rm(database)
   if (movesBytes) await rm(blobs, { recursive: true })

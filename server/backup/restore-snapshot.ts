@@ -21,12 +21,12 @@ import {
   startCheckReport,
   storedFiles,
 } from './check-snapshot.ts'
-import { endAccess } from './end-access.ts'
 import { openFileWriter } from './file-writer.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredFile, Tree } from './stored-files.ts'
+import { deleteTransientRows } from './transient-rows.ts'
 
-/** End of the name of a folder that is not put in place yet. */
+/** Suffix of a folder that is not in place yet. */
 export const RESTORING = '.restoring'
 const CONCURRENT_BATCHES = 2 * availableParallelism()
 const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
@@ -34,26 +34,26 @@ const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 export interface RestoreOrder {
   place: BackupPlace
   id: string
-  /** Data folder and content folder of the restored site. What is there is kept under another name. */
+  /** Folders of the restored site. Existing ones are renamed. */
   dataFolder: string
   contentFolder: string
-  /** Whether those who were logged in stay so. */
   keepSessions: boolean
-  /** Whether a damaged snapshot is restored as far as it can be read. */
+  /** Restores as much of a damaged snapshot as possible. */
   salvage: boolean
   stop: AbortSignal
 }
 
 export interface Restored {
   manifest: Manifest
-  /** What is not there, each in a sentence; empty without `salvage`. */
+  /** One sentence per missing item; empty without `salvage`. */
   missing: string[]
-  /** Where the folders that were in the way are now. */
-  kept: string[]
+  /** Paths of the previous folders. */
+  previous: string[]
 }
 
 /**
- * Builds a data folder from a snapshot beside the one to replace, checks every byte, and only then puts it in place.
+ * Builds a data folder from a snapshot next to the one to replace, checks every byte, and only then moves it into
+ * place.
  * @throws DamagedSnapshot; OperatorError while a server uses the data folder.
  */
 export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
@@ -64,40 +64,39 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
-    await requireRoom(order, manifest)
+    await requireDiskSpace(order, manifest)
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(place, manifest, folder.database)
-    if (problems.length > 0) await refuseDamaged(order, manifest, problems)
+    if (problems.length > 0) await throwDamaged(order, manifest, problems)
     const missing = await restoreFiles(order, manifest, folder, content)
     order.stop.throwIfAborted()
     if (missing.length > 0 && !order.salvage) throw new DamagedSnapshot(id, missing)
     await prepareRows(folder, manifest, order.keepSessions)
     for (const path of [content, data]) await syncFileSystem(path)
-    const kept = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
-    return { manifest, missing, kept }
+    const previous = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
+    return { manifest, missing, previous }
   } catch (error) {
-    throw isOutOfSpace(error) ? noRoom(order, error) : error
+    throw isOutOfSpace(error) ? outOfSpace(order, error) : error
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** @throws OperatorError before anything is copied. */
-async function requireRoom(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
+async function requireDiskSpace(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(order.dataFolder))
-  if (bavail * bsize < files.bytes + database.size) throw noRoom(order)
+  if (bavail * bsize < files.bytes + database.size) throw outOfSpace(order)
 }
 
-function noRoom({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
+function outOfSpace({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
   return new OperatorError(
     `The disk of ${dataFolder} has no space for the restored site. Nothing was changed; free some space, or restore to another disk with --into.`,
     { cause },
   )
 }
 
-/** Without sound rows nothing can be restored, whatever else is there. @throws DamagedSnapshot */
-async function refuseDamaged(
+/** Nothing can be restored from a damaged database. @throws DamagedSnapshot */
+async function throwDamaged(
   { place, id, stop }: RestoreOrder,
   manifest: Manifest,
   problems: string[],
@@ -115,7 +114,7 @@ async function lockIfThere(path: string): Promise<() => void> {
   return isThere ? lockDataFolder(openDataFolder(path)) : () => undefined
 }
 
-/** @returns What is missing or changed. */
+/** @returns One sentence per missing or changed file. */
 async function restoreFiles(
   { place, stop }: RestoreOrder,
   manifest: Manifest,
@@ -176,7 +175,7 @@ async function* batchesOf(files: AsyncIterable<StoredFile>): AsyncIterable<Store
   if (batch.length > 0) yield batch
 }
 
-/** Brings the rows to the shape that this program uses, and ends what belongs to the site as it was. */
+/** Migrates the rows, and deletes those that belong to the original site. */
 async function prepareRows(
   { database }: DataFolder,
   { archiveId }: Manifest,
@@ -184,17 +183,17 @@ async function prepareRows(
 ): Promise<void> {
   const { db, close } = await connect(database)
   try {
-    await endAccess(db, { keepSessions })
+    await deleteTransientRows(db, { keepSessions })
     await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()
   } finally {
     await close()
   }
 }
 
-/** @returns Where what was there is kept. */
+/** @returns Path of the previous folder. */
 async function swap(restored: string, target: string): Promise<string[]> {
-  const kept = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
-  const hadOne = await rename(target, kept).then(
+  const previous = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
+  const hadOne = await rename(target, previous).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
@@ -203,5 +202,5 @@ async function swap(restored: string, target: string): Promise<string[]> {
   )
   await rename(restored, target)
   await syncFolder(dirname(target))
-  return hadOne ? [kept] : []
+  return hadOne ? [previous] : []
 }

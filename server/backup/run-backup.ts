@@ -4,9 +4,8 @@ import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { asBackupRun, type BackupOutcome, wasAllChecked } from './backup-runs.ts'
+import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
 import { type CheckReport, startCheckReport } from './check-snapshot.ts'
-import { type KeptSnapshots, removeOtherSnapshots, snapshotsToKeep } from './keep-snapshots.ts'
 import {
   type BackupReport,
   type BackupSource,
@@ -14,23 +13,24 @@ import {
   startBackupReport,
 } from './make-backup.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
+import { type Retention, removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 
-/** In the data folder: what a backup needs only while it runs. */
+/** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface BackupOrder {
   source: BackupSource
   place: BackupPlace
-  /** Reads back every stored byte; without it that is done once a week. */
+  /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
-  /** Removes older snapshots but these, after a rehearsal that went well. */
-  keep?: KeptSnapshots
+  /** Removes other snapshots after a successful rehearsal. */
+  keep?: Retention
   stop: AbortSignal
   start?: Rehearsal['start']
 }
 
-/** Grows while a backup runs, for whoever shows its progress. */
+/** Updated while a backup runs. */
 export interface BackupProgress {
   backup: BackupReport
   check: CheckReport
@@ -49,18 +49,18 @@ export function startBackupProgress(): BackupProgress {
 }
 
 /**
- * Backs a site up, proves that the snapshot restores, removes old ones, and records how it went.
- * @throws OperatorError where no snapshot was made: why, and what to do.
+ * Backs up a site, proves that the snapshot can be restored, removes old snapshots, and records the result.
+ * @throws OperatorError if no snapshot was made.
  */
 export function runBackup(order: BackupOrder, progress: BackupProgress): Promise<BackupResult> {
   const { place, source } = order
-  return asBackupRun(source.data.database.db, place.name, async () => {
+  return recordBackupRun(source.data.database.db, place.name, async () => {
     const scratch = join(source.data.folder.path, SCRATCH)
-    // One that was killed left it behind; no other backup runs meanwhile.
+    // Left by a killed backup; no other one runs now.
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
     try {
-      return await backUp(order, progress, scratch)
+      return await backUpAndRehearse(order, progress, scratch)
     } catch (error) {
       throw order.stop.aborted
         ? new OperatorError('The backup was stopped, by hand or by a restart of the site.', {
@@ -73,7 +73,7 @@ export function runBackup(order: BackupOrder, progress: BackupProgress): Promise
   })
 }
 
-async function backUp(
+async function backUpAndRehearse(
   { source, place, verifyAll, keep, stop, start }: BackupOrder,
   progress: BackupProgress,
   scratch: string,
@@ -83,9 +83,9 @@ async function backUp(
   const report = progress.backup
   const { id, manifest } = await makeBackup(source, place, { report, scratch, stop }).catch(
     async (error) => {
-      // After a stop by hand the next backup goes on with what is there.
+      // After a manual stop the next backup reuses what was copied.
       if (!stop.aborted) await removeCopied(place, report)
-      throw explained(place, error)
+      throw describeFailure(place, error)
     },
   )
   const problems = await rehearse({
@@ -97,8 +97,8 @@ async function backUp(
     stop,
     ...(start && { start }),
   })
-  // Out of the way, so that the next backup stores them again.
-  for (const sha256 of progress.check.changed) await setAside(place, sha256)
+  // So that the next backup stores them again.
+  for (const sha256 of progress.check.changed) await quarantine(place, sha256)
   const isGood = problems.length === 0
   const removed = isGood && keep ? await removeOld(place, keep) : 0
   return {
@@ -111,36 +111,36 @@ async function backUp(
   }
 }
 
-async function removeOld(place: BackupPlace, keep: KeptSnapshots): Promise<number> {
+async function removeOld(place: BackupPlace, keep: Retention): Promise<number> {
   return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
 }
 
-/** What no snapshot came to name. */
+/** Removes the copies of a failed backup. */
 async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }
 
-function explained(place: BackupPlace, error: unknown): unknown {
-  if (isOutOfSpace(error)) return noRoom(place, error)
+function describeFailure(place: BackupPlace, error: unknown): unknown {
+  if (isOutOfSpace(error)) return outOfSpace(place, error)
   const isAway = error instanceof SiteError && error.code === 'store/unreachable'
-  return isAway ? away(place, error) : error
+  return isAway ? unreachable(place, error) : error
 }
 
-function away({ name }: BackupPlace, cause: unknown): OperatorError {
+function unreachable({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
     `The file store or the backup store (${name}) could not be reached. No snapshot was made; run the backup again, it reuses what was copied.`,
     { cause },
   )
 }
 
-function noRoom({ name }: BackupPlace, cause: unknown): OperatorError {
+function outOfSpace({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
     `No space left for a backup in ${name} or beside the database. No snapshot was made; free some space and run it again.`,
     { cause },
   )
 }
 
-async function setAside({ blobs }: BackupPlace, sha256: string): Promise<void> {
+async function quarantine({ blobs }: BackupPlace, sha256: string): Promise<void> {
   const etag = await blobs.etag(sha256)
-  await blobs.setAside(sha256, { etag, exclusively: (task) => task() })
+  await blobs.quarantine(sha256, { etag, exclusively: (task) => task() })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLocalLocks } from '../db/locks.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { asBackupRun, isBackupRunning } from './backup-runs.ts'
+import { isBackupRunning, recordBackupRun } from './backup-runs.ts'
 import { backUpIfDue, lastPlanned, startBackup } from './scheduled-backup.ts'
 
 const SILENT = { info: () => undefined, error: () => undefined }
@@ -17,7 +17,7 @@ async function openSchedule() {
     signal: new AbortController().signal,
     async run() {
       ran.push('run')
-      await asBackupRun(db, '/backups', async () => ({ snapshot: 'x' }))
+      await recordBackupRun(db, '/backups', async () => ({ snapshot: 'x' }))
       return 0
     },
   }
@@ -50,7 +50,7 @@ test('a backup that failed is tried again after an hour', async () => {
   const failing = {
     ...schedule,
     async run() {
-      await asBackupRun(db, '/backups', () => Promise.reject(new Error('full'))).catch(
+      await recordBackupRun(db, '/backups', () => Promise.reject(new Error('full'))).catch(
         () => undefined,
       )
       return 1
@@ -70,7 +70,7 @@ test('a backup that failed is tried again after an hour', async () => {
 
 test('no other backup starts while a manual one runs', async () => {
   const { schedule, ran, close, db } = await openSchedule()
-  await asBackupRun(db, '/elsewhere', async () => {
+  await recordBackupRun(db, '/elsewhere', async () => {
     expect(await backUpIfDue(schedule, hours(25))).toBe('not due')
     return { snapshot: 'x' }
   })
@@ -104,7 +104,7 @@ test('an Admin can start a backup at any time, but only one', async () => {
     ...schedule,
     async run() {
       ran.push('run')
-      await asBackupRun(db, '/backups', async () => {
+      await recordBackupRun(db, '/backups', async () => {
         await new Promise<void>((resolve) => {
           finish = resolve
         })

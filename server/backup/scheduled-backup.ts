@@ -11,11 +11,11 @@ import type { Database } from '../db/schema.ts'
 import { isBackupRunning } from './backup-runs.ts'
 
 const MINUTE_MS = 60_000
-/** After a backup that failed: its cause may have gone by then. */
+/** After a failed backup, whose cause may be temporary. */
 const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19
-/** Until a backup that was asked for has recorded that it runs. */
-const BEGIN_MS = 10_000
+/** Time limit for a requested backup to be recorded as running. */
+const START_TIMEOUT_MS = 10_000
 const CLI = join(import.meta.dirname, '../cli/site.ts')
 
 interface Schedule {
@@ -24,19 +24,16 @@ interface Schedule {
   locks: Locks
   log: Pick<Logger, 'info' | 'error'>
   signal: AbortSignal
-  /** Runs a backup to its end. @returns Its exit code. */
+  /** @returns The exit code of the backup. */
   run?: (signal: AbortSignal, log: Schedule['log']) => Promise<number>
 }
 
 export interface ScheduledBackups {
-  /** Starts a backup unless one is running, and returns when it is recorded as running. Without BACKUP_TO it does nothing. */
+  /** Starts a backup unless one is running; returns when it is recorded as running. Does nothing without BACKUP_TO. */
   start(): Promise<void>
 }
 
-/**
- * Backs the site up once a day, in a process of its own so that visitors do not wait for it; of several nodes one
- * does it.
- */
+/** Backs up the site once a day, in a separate process so that visitors do not wait; only one of several nodes does it. */
 export function scheduleBackups(schedule: Schedule): ScheduledBackups {
   const { config, signal, log } = schedule
   if (config.BACKUP_TO === undefined) return { start: async () => undefined }
@@ -58,29 +55,29 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
   return { start: () => startBackup(schedule) }
 }
 
-/** Starts a backup now, unless one is running, and waits until it is recorded or has ended. */
+/** Starts a backup unless one is running, and waits until it is recorded or has ended. */
 export async function startBackup(schedule: Schedule): Promise<void> {
   const { db, log } = schedule
   if (await isBackupRunning(db)) return
-  const askedAt = Date.now()
-  // Of two requests at once, the second finds the backup of the first.
-  const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < askedAt)
+  const requestedAt = Date.now()
+  // The second of two simultaneous requests finds the backup of the first.
+  const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < requestedAt)
     .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
     .then(() => true)
-  const until = Date.now() + BEGIN_MS
+  const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until && !(await isBackupRunning(db))) {
     if (await Promise.race([ended, sleep(100, false)])) return
   }
 }
 
-/** Every node checks this once a minute, also after a start, so a missed backup is made up for. */
+/** Every node checks this once a minute, also after startup, so a missed backup is made up for. */
 export function backUpIfDue(schedule: Schedule, now: Date): Promise<BackupOutcome> {
   return backUpIf(schedule, () => isDue(schedule.db, schedule.config.BACKUP_AT, now))
 }
 
 type BackupOutcome = 'not due' | 'done' | 'failed'
 
-/** @param isWanted Asked under the lock: another node may have backed the site up meanwhile. */
+/** @param isWanted Called under the lock, because another node may have just made a backup. */
 function backUpIf(
   { locks, log, signal, run = runCommand }: Schedule,
   isWanted: () => Promise<boolean>,
@@ -95,7 +92,7 @@ function backUpIf(
 }
 
 async function isDue(db: Kysely<Database>, at: string, now: Date): Promise<boolean> {
-  // Also one that somebody started by hand.
+  // Includes one started manually.
   if (await isBackupRunning(db)) return false
   const last = await lastRun(db)
   if (!last || last.startedAt < lastPlanned(at, now).getTime()) return true
@@ -112,7 +109,7 @@ async function lastRun(db: Kysely<Database>) {
   return row && { startedAt: Number(row.started_at), snapshot: row.snapshot }
 }
 
-/** The last moment at which a backup was to begin, in the time of this machine. */
+/** The last scheduled time, local time. */
 export function lastPlanned(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const planned = new Date(now)

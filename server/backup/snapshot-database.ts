@@ -2,14 +2,12 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** The rows of a snapshot, of whatever schema: nothing is migrated or written. */
+/** The rows of a snapshot with any schema; never migrated or written. */
 export interface SnapshotDatabase {
   db: Kysely<Database>
-  /** Rows of each table. */
   counts(): Record<string, number>
-  /** Name of the last migration. */
   schema(): string
-  /** What SQLite finds wrong with pages, indexes and foreign keys, at most twenty of each. */
+  /** Corruption and broken foreign keys found by SQLite, at most twenty of each. */
   problems(): string[]
   close(): void
 }

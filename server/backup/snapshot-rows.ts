@@ -5,17 +5,17 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { readState } from '../move/check-target.ts'
 import { copyRows } from '../move/copy-rows.ts'
 
-/** About a millisecond of work: a site that backs itself up answers visitors between two steps. */
+/** About a millisecond of work, so that visitors are served between two steps. */
 const PAGES_A_STEP = 200
 
 export interface RowSource {
   database: Pick<OpenDatabase, 'copying'>
-  /** Path of the database where it is SQLite; undefined for Postgres. */
+  /** Path of the SQLite database; undefined for Postgres. */
   file: string | undefined
 }
 
 /**
- * Writes the rows of one moment into a new SQLite database, while the site changes them.
+ * Writes a consistent snapshot of the rows into a new SQLite database, while the site is running.
  * @throws The reason of `stop`.
  */
 export async function snapshotRows(
@@ -32,7 +32,7 @@ export async function snapshotRows(
 async function copyPages(file: string, target: string, stop: AbortSignal): Promise<void> {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {
-    // Without a transaction of its own the copy would start again with every commit of the site.
+    // Without a transaction the copy would restart with every commit of the site.
     sqlite.exec('begin')
     sqlite.prepare('select version from archive_state').get()
     await sqlite.backup(target, {
@@ -70,7 +70,7 @@ async function copyFromPostgres(
   }
 }
 
-/** One file that needs no other beside it. */
+/** Makes it a single file without a WAL. */
 function finish(target: string): void {
   const copy = new Sqlite(target)
   copy.pragma('journal_mode = DELETE')

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.int().nonnegative()
-/** Stays in its folder, whoever wrote the list. */
+/** Prevents path traversal, whatever is in the list. */
 const path = z
   .string()
   .min(1)
   .refine((text) => !text.startsWith('/') && !text.split('/').includes('..'))
 
-/** The parts of a site that are files: of the archive, of the content folder, of `untracked`. */
+/** The site's files: of the archive, of the content folder, of `untracked`. */
 const line = z.union([
   z.tuple([z.literal('archive'), hash, size]),
   z.tuple([z.enum(['content', 'untracked']), hash, size, path]),
@@ -21,14 +21,13 @@ export type StoredFile =
 export const TREES = ['content', 'untracked'] as const
 export type Tree = (typeof TREES)[number]
 
-/** One file of a snapshot as a line of its list. */
 export function fileLine(file: StoredFile): string {
   const { part, sha256, size } = file
   const values = part === 'archive' ? [part, sha256, size] : [part, sha256, size, file.path]
   return `${JSON.stringify(values)}\n`
 }
 
-/** Undefined for a line that is damaged. */
+/** Undefined for a damaged line. */
 export function parseFileLine(text: string): StoredFile | undefined {
   const parsed = line.safeParse(jsonOf(text))
   if (!parsed.success) return undefined

@@ -56,10 +56,10 @@ export interface BlobStore {
   /** Changes when the bytes are written again; `undefined` for a missing blob. */
   etag(sha256: string): Promise<string | undefined>
   /**
-   * Renames damaged bytes, so that an import can store them again. Bytes written since the check stay.
+   * Quarantines damaged bytes, so that an import can store them again. Bytes written since the check stay.
    * @param damage `etag` is from before the check; `exclusively` runs the last step in a write transaction.
    */
-  setAside(sha256: string, damage: Damage): Promise<void>
+  quarantine(sha256: string, damage: Damage): Promise<void>
   /** Objects in the store that are not blobs. */
   foreign(): Promise<ForeignObjects>
   /** Removes leftovers of interrupted writes older than a day and returns their number. */
@@ -81,8 +81,8 @@ export interface SignedAnswer {
 
 /** By name inside the store. */
 export interface ForeignObjects {
-  /** Damaged blobs that an earlier check set aside. */
-  setAside: string[]
+  /** Damaged blobs that an earlier check quarantined. */
+  quarantined: string[]
   strays: string[]
   /** Running or interrupted writes. */
   unfinished: string[]

@@ -17,9 +17,9 @@ import type { StoredBlob } from './blob-store.ts'
 import type { CopyAnswer, CopyState, CopyTask } from './file-copier.ts'
 import { NO_LINK } from './open-file-cache.ts'
 
-/** Small enough to stay in the cache of a processor core between read, hash and write. */
+/** Small enough to stay in a core's cache between read, hash and write. */
 const PIECE_BYTES = 256 * 1024
-/** Bytes after which the disk starts to take them, so that there is little to wait for at the end. */
+/** Interval after which the disk starts writing, so that little is left at the end. */
 const SYNC_BYTES = 8 * 2 ** 20
 
 const piece = Buffer.allocUnsafeSlow(PIECE_BYTES)
@@ -36,7 +36,7 @@ async function answer(tasks: CopyTask[]): Promise<CopyAnswer> {
     for (const task of tasks) states.push(await copyFile(task))
     return { ok: true, states }
   } catch (error) {
-    // Errors lose their code on the way between threads.
+    // Errors lose their code when sent between threads.
     const { message, code } = error as NodeJS.ErrnoException
     return { ok: false, message, code }
   }
@@ -73,7 +73,7 @@ function makeFolder(path: string): void {
   folders.add(path)
 }
 
-/** In calls that block: here a piece need not wait for a turn of the event loop. */
+/** Blocking calls: here a chunk need not wait for the event loop. */
 async function copyBytes(from: number, target: string): Promise<StoredBlob | undefined> {
   const to = openSync(target, 'wx')
   const hash = createHash('sha256')
@@ -97,7 +97,7 @@ async function copyBytes(from: number, target: string): Promise<StoredBlob | und
   }
 }
 
-/** @returns Undefined for bytes that the disk has lost. */
+/** @returns Undefined for an I/O error of the disk. */
 function readPiece(file: number): Uint8Array | undefined {
   try {
     return piece.subarray(0, readSync(file, piece))

@@ -121,10 +121,10 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
 
     etag: (sha256) => etagOf(blobPath(folder, sha256)),
 
-    async setAside(sha256, { etag, exclusively }) {
+    async quarantine(sha256, { etag, exclusively }) {
       const path = blobPath(folder, sha256)
       await exclusively(async () => {
-        // Another check may have set it aside, and an import stored it again.
+        // Another check may have quarantined it, and an import stored it again.
         if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
       })
       files.forget(path)

@@ -62,7 +62,7 @@ export function diskWriter(
       await handle.datasync()
       await onSynced?.(end)
     } catch (error) {
-      // The disk tells it once: the next one would pass.
+      // The kernel reports a write error once; the next sync would succeed.
       failure = error
     }
     syncing = undefined

@@ -6,7 +6,7 @@ import type { StoredBlob } from './blob-store.ts'
 
 export interface CopyTask extends StoredBlob {
   source: string
-  /** Its folder is made where it is missing. */
+  /** Its folder is created if missing. */
   target: string
 }
 
@@ -16,11 +16,11 @@ export type CopyAnswer =
   | { ok: true; states: CopyState[] }
   | { ok: false; message: string; code: string | undefined }
 
-/** Copies files of this machine in threads, one for each core. */
+/** Copies local files in worker threads, one per core. */
 export interface FileCopier {
   /**
-   * Writes the bytes of files to new ones. They are hashed on the way, not synced, and removed where they are not those
-   * of the task. Small files are best given many at a time: a message to a thread takes longer than copying one.
+   * Copies files and hashes them on the way. Does not sync; removes a copy whose hash differs. Pass many small files
+   * at once: messaging a thread takes longer than copying one.
    * @returns The state of each source.
    */
   copy(tasks: CopyTask[]): Promise<CopyState[]>

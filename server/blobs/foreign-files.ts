@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ForeignObjects } from './blob-store.ts'
 
-/** Suffix of blobs that were set aside. */
+/** Suffix of quarantined blobs. */
 export const CHANGED = '.changed'
 
 const ARRIVING = 'arriving'
@@ -10,7 +10,7 @@ const OWN = [ARRIVING, 'archive-id']
 
 /** Files in the blob folder that are not blobs, by relative path. */
 export async function findForeignFiles(folder: string): Promise<ForeignObjects> {
-  const found: ForeignObjects = { setAside: [], strays: [], unfinished: [] }
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
   for (const name of await readdir(join(folder, ARRIVING)).catch(() => [])) {
     found.unfinished.push(join(ARRIVING, name))
   }
@@ -29,6 +29,6 @@ async function checkShard(folder: string, shard: string, found: ForeignObjects) 
     const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
     const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shard)
     if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
-    else if (hash !== entry.name) found.setAside.push(path)
+    else if (hash !== entry.name) found.quarantined.push(path)
   }
 }

@@ -9,7 +9,7 @@ import { openTemporaryFiles } from './temporary-files.ts'
 const HASH = /^[0-9a-f]{64}$/
 const MOST_BYTES = 2 * 2 ** 30
 /** Eviction scans all copies, so it frees space for a while. */
-const KEPT_SHARE = 0.8
+const EVICTION_TARGET = 0.8
 /** Another process on this folder may still use a copy this long after touching it. */
 const IN_USE_MS = 15 * 60 * 1000
 /** Precision of file times. */
@@ -72,7 +72,7 @@ export async function openLocalCopies(
     const found = await listCopies(folder)
     totalBytes = found.reduce((sum, { size }) => sum + size, 0)
     for (const copy of found.toSorted((one, other) => one.usedAt - other.usedAt)) {
-      if (totalBytes <= mostBytes * KEPT_SHARE) return
+      if (totalBytes <= mostBytes * EVICTION_TARGET) return
       if (copy.sha256 === newest || !canEvict(copy)) continue
       copies.delete(copy.sha256)
       totalBytes -= copy.size

@@ -13,7 +13,7 @@ const HASH = /^[0-9a-f]{64}$/
 
 /**
  * Blobs as objects, `blobs/ab/abcdef...`.
- * @param copiesFolder On this machine, for bytes that arrive and for those that decoders look into.
+ * @param copiesFolder Local folder for incoming bytes and for decoders.
  */
 export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promise<BlobStore> {
   const copies = await openLocalCopies(copiesFolder, (sha256) =>
@@ -31,7 +31,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
   return {
     put,
 
-    // The copy that decoders will want is made on the way.
+    // This also creates the local copy that decoders will need.
     putFile: async (path) => void (await put(createReadStream(path))),
 
     size: async (sha256) => bucket.size(nameOf(sha256)),
@@ -73,7 +73,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
 
     etag: async (sha256) => bucket.etag(nameOf(sha256)),
 
-    async setAside(sha256, damage) {
+    async quarantine(sha256, damage) {
       await moveObject(bucket, nameOf(sha256), `changed/${sha256}`, damage)
       await copies.forget(sha256)
     },
@@ -99,11 +99,11 @@ function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string 
 }
 
 async function findForeignObjects(bucket: S3Bucket): Promise<ForeignObjects> {
-  const found: ForeignObjects = { setAside: [], strays: [], unfinished: [] }
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
   for await (const object of bucket.list('blobs/')) {
     if (!blobIn(object)) found.strays.push(object.name)
   }
-  for await (const { name } of bucket.list('changed/')) found.setAside.push(name)
+  for await (const { name } of bucket.list('changed/')) found.quarantined.push(name)
   for await (const { Key = '' } of listUploads(bucket)) found.unfinished.push(Key)
   return found
 }

@@ -13,35 +13,35 @@ import {
 import { SiteError } from '../errors.ts'
 import type { S3Address } from './storage-address.ts'
 
-/** Also bounds how many visitors who read slowly can hold a connection each. */
+/** Also bounds how many slow readers can hold a connection. */
 const MOST_SOCKETS = 256
 const CONNECTING_MS = 3000
 const SILENCE_MS = 20_000
 const CHECK_MS = 3000
 /**
- * A removal runs while its node keeps others from changing the archive. It gives up well before Postgres ends that
- * transaction, so that no removal arrives after others have begun to rely on the same bytes.
+ * A removal runs inside a write transaction. It times out well before Postgres aborts that transaction, so that it
+ * cannot delete bytes that others have begun to rely on.
  */
 const REMOVE_MS = 15_000
 const ATTEMPTS = 5
 
 export type StoredObject = NonNullable<ListObjectsV2CommandOutput['Contents']>[number]
 
-/** A bucket, and the few questions that the store asks it. Each throws SiteError store/unreachable. */
+/** The operations of a bucket that the store needs. Each throws SiteError store/unreachable. */
 export interface S3Bucket {
   client: S3Client
-  /** Bucket and key of an object by its name below the prefix of the address. */
+  /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
   at(name: string): { Bucket: string; Key: string }
   size(name: string): Promise<number | undefined>
-  /** Changes when the object is written again. */
+  /** Changes when the object is rewritten. */
   etag(name: string): Promise<string | undefined>
-  /** @param range As in the header, `bytes=0-9`; what lies beyond the end counts as not there. */
+  /** @param range A Range header, e.g. `bytes=0-9`; undefined if it is not satisfiable. */
   get(name: string, range?: string): Promise<GetObjectCommandOutput | undefined>
-  /** All of a small object, and when it was written. */
+  /** Content and modification time of a small object. */
   read(name: string): Promise<SmallObject | undefined>
   put(name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
-  /** Objects whose name begins so, with that name. */
+  /** @param start Prefix of the names. */
   list(start: string): AsyncIterable<StoredObject & { name: string }>
   check(): Promise<void>
 }
@@ -56,7 +56,7 @@ interface SmallObject {
   writtenAt: Date
 }
 
-/** @param keys Without them, those of the usual AWS variables. */
+/** @param keys Default: the usual AWS variables. */
 export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Client {
   const agent = { maxSockets: MOST_SOCKETS }
   return new S3Client({
@@ -65,8 +65,8 @@ export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Clie
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     retryMode: 'standard',
     maxAttempts: ATTEMPTS,
-    // Every body is signed with its SHA-256, which the store checks; the checksums that newer
-    // clients add by themselves are refused by stores other than Amazon's.
+    // Every body is signed with its SHA-256, which the store verifies. The additional checksums of
+    // newer clients are rejected by stores other than Amazon's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -78,7 +78,7 @@ export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Clie
   })
 }
 
-/** @param streams Its connections are held by those who read slowly; all short questions go by the other. */
+/** @param streams Client for streams, which slow readers may hold open. */
 export function s3Bucket(
   client: S3Client,
   { bucket, prefix }: S3Address,
@@ -144,7 +144,7 @@ async function readWhole(
   return { bytes, writtenAt: LastModified ?? new Date() }
 }
 
-/** Whatever kept the answer away, a visitor can only try again; who runs the site reads the cause. */
+/** Converts any failure: a visitor can only try again, and the log has the cause. */
 export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
@@ -153,7 +153,7 @@ export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** For `catch`: an object that is not there, or not that far, is an answer. */
+/** For `catch`: a missing object or an unsatisfiable range is a valid answer. */
 export function absent(error: unknown): undefined {
   const { cause } = error as SiteError
   const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined

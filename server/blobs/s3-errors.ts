@@ -19,20 +19,20 @@ export const NO_STORE =
 
 interface BucketAccess {
   address: S3Address
-  /** The permission the keys need, with its AWS name. */
+  /** The required permission, with its AWS name. */
   right: string
 }
 
-/** What an error of the client tells besides its name and message. */
+/** Fields of S3 client errors. */
 interface Failure extends Error {
   code?: string
-  /** Set where something answered. */
+  /** Set if a server responded. */
   $metadata?: { httpStatusCode?: number }
   $response?: { headers?: Record<string, string> }
   Region?: string
 }
 
-/** Why a request to the store failed, and what to do; never contains the keys. */
+/** Why a request failed and what to do; never contains credentials. */
 export function reasonOf(failure: Failure, asked: BucketAccess): string {
   const { name, code = name, $metadata } = failure
   if (name === 'CredentialsProviderError') {

@@ -9,12 +9,12 @@ import type { Damage } from './blob-store.ts'
 import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
 const GIB = 2 ** 30
-/** S3 copies 5 GiB in one request, and no more. */
+/** S3 copies at most 5 GiB in one request. */
 const LIMITS = { oneCopyBytes: 5 * GIB, partBytes: GIB }
 
 /**
- * Gives an object another name; where there is none or another, nothing happens. A store that finds an
- * object damaged while it copies it hides the bytes from then on: of these nothing is left to keep.
+ * Renames an object, unless it is missing or has changed. A store that detects damage while copying hides the bytes;
+ * then only the removal remains.
  */
 export async function moveObject(
   bucket: S3Bucket,
@@ -36,7 +36,7 @@ export async function moveObject(
   })
 }
 
-/** The names of our objects need no escaping, and a prefix is made of plain names. */
+/** Names need no escaping: hashes below a prefix of plain names. */
 function sourceOf(bucket: S3Bucket, name: string): string {
   const { Bucket, Key } = bucket.at(name)
   return `${Bucket}/${Key}`

@@ -6,38 +6,61 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { OperatorError } from '../operator-error.ts'
-import type { S3Bucket } from './s3-bucket.ts'
+import { type S3Bucket, type S3Keys, s3Bucket, s3Client } from './s3-bucket.ts'
 import { NO_STORE, reasonOf } from './s3-errors.ts'
 import type { S3Address } from './storage-address.ts'
+
+/**
+ * Opens a bucket; streams have connections of their own, because slow readers hold them.
+ * @throws OperatorError for an unusable bucket.
+ */
+export async function openBucket(address: S3Address, keys?: S3Keys) {
+  const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
+  const bucket = s3Bucket(client, address, streams)
+  const close = async () => {
+    client.destroy()
+    streams.destroy()
+  }
+  try {
+    await checkAtStart(bucket, address)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { bucket, close }
+}
 
 /**
  * Tries every operation the store needs: list, write, read and remove.
  * @throws OperatorError with the failed operation and what to do.
  */
-export async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
-  const ask = async <Answer>(right: string, answer: Promise<Answer>): Promise<Answer> => {
+async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
+  const attempt = async <Response>(
+    right: string,
+    response: Promise<Response>,
+  ): Promise<Response> => {
     try {
-      return await answer
+      return await response
     } catch (cause) {
       throw problem(address, reasonOf(cause as Error, { address, right }), cause)
     }
   }
   const { Bucket, Key: Prefix } = at('')
   const list = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 })
-  const { Name } = await ask('list objects (s3:ListBucket)', client.send(list))
+  const { Name } = await attempt('list objects (s3:ListBucket)', client.send(list))
   if (Name === undefined) throw problem(address, NO_STORE)
 
   const probe = at(`probe-${randomUUID()}`)
   const write = new PutObjectCommand({ ...probe, Body: Buffer.from('probe') })
-  await ask('write objects (s3:PutObject)', client.send(write))
+  await attempt('write objects (s3:PutObject)', client.send(write))
   const read = client
     .send(new GetObjectCommand(probe))
     .then(({ Body }) => Body?.transformToString())
   // Remove the probe even if it could not be read.
   await read.catch(() => undefined)
   const remove = new DeleteObjectCommand(probe)
-  await ask('remove objects (s3:DeleteObject)', client.send(remove))
-  await ask('read objects (s3:GetObject)', read)
+  await attempt('remove objects (s3:DeleteObject)', client.send(remove))
+  await attempt('read objects (s3:GetObject)', read)
 }
 
 function problem({ bucket, endpoint }: S3Address, reason: string, cause?: unknown): OperatorError {

@@ -4,25 +4,16 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { DataFolder } from '../data-folder.ts'
 import type { Derived, Store } from './blob-store.ts'
 import { openS3Blobs } from './s3-blobs.ts'
-import { type S3Bucket, s3Bucket, s3Client } from './s3-bucket.ts'
-import { checkAtStart } from './s3-start.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { openBucket } from './s3-start.ts'
 import type { S3Address } from './storage-address.ts'
 
 /**
- * Everything in a bucket; the data folder holds copies of what is looked into.
- * @throws OperatorError for a bucket that cannot be used.
+ * Everything is in a bucket; the data folder holds local copies for decoders.
+ * @throws OperatorError for an unusable bucket.
  */
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
-  const client = s3Client(address)
-  const streams = s3Client(address)
-  const bucket = s3Bucket(client, address, streams)
-  try {
-    await checkAtStart(bucket, address)
-  } catch (error) {
-    client.destroy()
-    streams.destroy()
-    throw error
-  }
+  const { bucket, close } = await openBucket(address)
   const blobs = await openS3Blobs(bucket, join(folder.path, 'copies'))
   return {
     blobs,
@@ -36,10 +27,7 @@ export async function openS3Store(address: S3Address, folder: DataFolder): Promi
 
     check: () => bucket.check(),
     signedOrigin: await originOf(bucket),
-    async close() {
-      client.destroy()
-      streams.destroy()
-    },
+    close,
   }
 }
 
@@ -53,7 +41,7 @@ function derivedObjects(bucket: S3Bucket): Derived {
   }
 }
 
-/** Signing asks nobody: it shows which origin the client has chosen for the bucket. */
+/** Signing needs no request; it reveals the origin that the client uses for the bucket. */
 async function originOf(bucket: S3Bucket): Promise<string> {
   const address = await getSignedUrl(bucket.client, new GetObjectCommand(bucket.at('archive-id')))
   return new URL(address).origin

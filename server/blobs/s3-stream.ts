@@ -7,10 +7,8 @@ import type { S3Bucket } from './s3-bucket.ts'
 const WAITS_MS = [100, 400, 1600, 5000, 10_000]
 
 /**
- * Bytes of an object as one answer of the store, read as fast as they are taken. Where the
- * connection breaks, another answer goes on from the next byte.
- * @throws SiteError file/missing-bytes when there are none or fewer; store/unreachable when the
- * store does not come back.
+ * Streams an object with backpressure. A broken connection is resumed at the next byte.
+ * @throws SiteError file/missing-bytes if bytes are missing; store/unreachable if the store stays unreachable.
  */
 export async function* streamObject(
   bucket: S3Bucket,
@@ -31,7 +29,7 @@ export async function* streamObject(
         yield chunk
       }
     } catch (error) {
-      // Who has nothing yet is told at once.
+      // The first request fails immediately.
       if (!isBegun) throw error
       await waitAfter(error, breaks++)
     }

@@ -12,19 +12,19 @@ import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
 const MIB = 2 ** 20
 const DAY_MS = 24 * 60 * 60 * 1000
-/** In memory are the parts on their way, and one that is read meanwhile: about 40 MiB. */
+/** Parts in transit and one being read: about 40 MiB of memory. */
 const PART_BYTES = 8 * MIB
 const PARTS_AT_ONCE = 3
 const MOST_PARTS = 10_000
-/** A store that is written to by others at the same time may not show an object for a moment. */
+/** A busy store may not show a new object immediately. */
 const LOOKS_AFTER_MS = [0, 100, 400, 1600]
-/** A removal by another node that began later than the upload may win over it. */
+/** A removal by another node that began after the upload may win. */
 const ATTEMPTS = 3
 
 /**
- * Sends a file; the object can be seen when all of it has arrived. Each request is signed with the
- * hash of what it carries, so that the store refuses what changed on the way. The object is never
- * removed here, whatever the store shows of it: its name is the hash of its bytes, so others may rely on it.
+ * Uploads a file; the object becomes visible when it is complete. Each request is signed with the hash of its body,
+ * so that the store rejects corrupted data. Never removes the object: its name is the hash of its bytes, so others
+ * may rely on it.
  */
 export async function uploadFile(
   bucket: S3Bucket,
@@ -35,7 +35,7 @@ export async function uploadFile(
   let stored: number | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const failure = await send(bucket, name, path, size)
-    // Of an upload that was completed only the answer may have been lost.
+    // The upload may have completed although its response was lost.
     stored = failure ? await bucket.size(name) : await shownSize(bucket, name, size)
     if (stored === size) return
     if (failure) throw failure
@@ -81,28 +81,28 @@ async function shownSize(
   return shown
 }
 
-/** What cannot be aborted now, a sweep finds later. */
+/** If aborting fails, a later sweep does it. */
 async function abort(bucket: S3Bucket, name: string, uploadId: string | undefined) {
   if (uploadId === undefined) return
   const parts = { ...bucket.at(name), UploadId: uploadId }
   await bucket.client.send(new AbortMultipartUploadCommand(parts)).catch(() => undefined)
 }
 
-/** Parts of uploads that were cut off lie unseen in the store, and cost money there. */
+/** Parts of interrupted uploads are invisible but cost money. */
 export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
   let aborted = 0
   for await (const { Key, UploadId, Initiated } of listUploads(bucket)) {
     if (Date.now() - (Initiated?.getTime() ?? Date.now()) < DAY_MS) continue
     const { Bucket } = bucket.at('')
     const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
-    // Another node may have been faster.
+    // Another node may have aborted it already.
     await reached(bucket.client.send(abort)).catch(absent)
     aborted += 1
   }
   return aborted
 }
 
-/** Uploads in parts that have not ended. */
+/** Incomplete multipart uploads. */
 export async function* listUploads(bucket: S3Bucket): AsyncIterable<MultipartUpload> {
   const { Bucket, Key: Prefix } = bucket.at('')
   let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}

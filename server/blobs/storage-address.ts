@@ -1,9 +1,9 @@
-/** Where an S3 store is. Keys come from the usual AWS variables, never from an address. */
+/** Location of an S3 store. Credentials come from the usual AWS variables, never from the URL. */
 export interface S3Address {
   bucket: string
-  /** Folder inside the bucket, with a slash at its end; empty for the whole bucket. */
+  /** Folder in the bucket, with a trailing slash; empty for the whole bucket. */
   prefix: string
-  /** Origin of a store other than Amazon's; its buckets are then named in the path. */
+  /** Origin of a non-Amazon store, which is addressed path-style. */
   endpoint: string | undefined
   region: string
 }
@@ -15,10 +15,7 @@ const KNOWN = ['endpoint', 'region']
 
 export const S3_FORM = 's3://bucket?endpoint=https://store.example&region=us-east-1'
 
-/**
- * Reads `s3://bucket/prefix?endpoint=https://...&region=...`.
- * @returns `undefined` for what is no such address.
- */
+/** Parses `s3://bucket/prefix?endpoint=https://...&region=...`; undefined if it is invalid. */
 export function parseS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (!url || !isPlain(url)) return
@@ -35,7 +32,6 @@ export function parseS3Address(text: string): S3Address | undefined {
   }
 }
 
-/** The text that `parseS3Address` reads. */
 export function formatS3Address({ bucket, prefix, endpoint, region }: S3Address): string {
   const parameters = [
     ...(endpoint === undefined ? [] : [`endpoint=${endpoint}`]),
@@ -45,7 +41,7 @@ export function formatS3Address({ bucket, prefix, endpoint, region }: S3Address)
   return `s3://${bucket}${folder}?${parameters.join('&')}`
 }
 
-/** A bucket, a folder of plain names and known parameters; above all no keys. */
+/** Only a bucket, a folder of plain names and known parameters; above all no credentials. */
 function isPlain({ protocol, host, pathname, searchParams, username, hash }: URL): boolean {
   const isNamed = BUCKET.test(host) && /^[\w./-]*$/.test(pathname)
   const isBare = username === '' && hash === ''

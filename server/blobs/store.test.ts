@@ -155,11 +155,11 @@ describe.for(stores)('$name', ({ open }) => {
   test('sets corrupt bytes aside, reports them, and accepts the right ones', async () => {
     const { sha256 } = await put('to be set aside')
     const etag = await store.blobs.etag(sha256)
-    await store.blobs.setAside(sha256, { etag, exclusively: alone })
-    await store.blobs.setAside(sha256, { etag, exclusively: alone })
+    await store.blobs.quarantine(sha256, { etag, exclusively: alone })
+    await store.blobs.quarantine(sha256, { etag, exclusively: alone })
     expect(await store.blobs.size(sha256)).toBeUndefined()
     expect(await store.blobs.foreign()).toEqual({
-      setAside: [expect.stringContaining(sha256)],
+      quarantined: [expect.stringContaining(sha256)],
       strays: [],
       unfinished: [],
     })
@@ -170,9 +170,9 @@ describe.for(stores)('$name', ({ open }) => {
   test('sets nothing aside that was written again since it was found damaged', async () => {
     const { sha256 } = await put('written again')
     const etag = 'of the damaged bytes'
-    await store.blobs.setAside(sha256, { etag, exclusively: alone })
+    await store.blobs.quarantine(sha256, { etag, exclusively: alone })
     expect(await store.blobs.size(sha256)).toBe(13)
-    expect((await store.blobs.foreign()).setAside).not.toContainEqual(
+    expect((await store.blobs.foreign()).quarantined).not.toContainEqual(
       expect.stringContaining(sha256),
     )
   })

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Syncs all that was written to the file system of a folder: one wait for the disk, however many files there are. */
+/** Syncs the whole file system of a folder: one wait, however many files there are. */
 export async function syncFileSystem(folder: string): Promise<void> {
-  // Node has no call for syncfs(2), which this command makes.
+  // Node has no syncfs(2); this command calls it.
   await run('sync', ['--file-system', folder])
 }
 
-/** A rename is only safe once its folder is on disk too. */
+/** A rename is durable only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -21,7 +21,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder where it is missing; a power cut does not take it away again with what lies in it. */
+/** Creates a missing folder durably. */
 export async function makeSyncedFolder(given: string, mode?: number): Promise<void> {
   const path = resolve(given)
   const first = await mkdir(path, { recursive: true, mode })
@@ -31,7 +31,7 @@ export async function makeSyncedFolder(given: string, mode?: number): Promise<vo
   }
 }
 
-/** Writes a small file, such that others see all of it or what was there before, also after a power cut. */
+/** Writes a small file atomically and durably. */
 export async function writeSynced(
   path: string,
   text: string,

@@ -19,10 +19,7 @@ export interface TemporaryFiles {
     whenWritten: (blob: StoredBlob, handle: FileHandle) => Promise<void>,
     use: (path: string, blob: StoredBlob) => Promise<Result>,
   ): Promise<Result>
-  /**
-   * Removes files older than a day, which killed processes left, and returns their number. Newer files may still be
-   * in use.
-   */
+  /** Removes files of killed processes, older than a day, and returns their number. Newer files may still be in use. */
   removeOld(): Promise<number>
 }
 

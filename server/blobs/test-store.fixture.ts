@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 import { parseS3Address } from './storage-address.ts'
 
 /**
- * A store with nothing in it: of the S3 server that TEST_STORAGE_URL names, else on disk.
+ * An empty store: on the S3 server of TEST_STORAGE_URL, else on disk.
  * @param folder Its data folder.
  */
 export async function openTestStore(folder: string): Promise<Store> {

@@ -38,7 +38,7 @@ export async function* verifiedBytes(
 }
 
 /**
- * Copies bytes from one store to another, hashed once on the way. Nothing is stored unless they are those of `blob`.
+ * Copies a blob from one store to another and hashes it on the way. Nothing is stored unless the hash matches.
  * @throws WrongBytes
  */
 export async function copyBlob(

@@ -2,9 +2,9 @@ import { isMainThread } from 'node:worker_threads'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
-import { type KeptSnapshots, parseKept } from '../backup/keep-snapshots.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
+import { parseRetention, type Retention } from '../backup/retention.ts'
 import {
   type BackupProgress,
   type BackupResult,
@@ -48,7 +48,7 @@ Exit codes: 0 the snapshot passed, 1 something failed, 130 interrupted.`,
         await withSiteData(terminal, async (data) => {
           const place = await openPlace(data.config, given, { make: true })
           // Retention applies only to BACKUP_TO, not to a place given by hand.
-          const keep = given === undefined ? parseKept(data.config.BACKUP_KEEP) : undefined
+          const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
           return runCommand({ terminal, data, place, keep, options, start })
         }),
       )
@@ -59,7 +59,7 @@ interface Run {
   terminal: Terminal
   data: CommandData
   place: BackupPlace
-  keep: KeptSnapshots | undefined
+  keep: Retention | undefined
   options: Options
   start: Rehearsal['start'] | undefined
 }

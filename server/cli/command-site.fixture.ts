@@ -11,7 +11,7 @@ import { runSite } from './run-site.ts'
 
 const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 
-/** A data folder of its own and commands that work on it. */
+/** A data folder and commands that run on it. */
 export async function openSite() {
   const data = await temporaryFolder()
   const environment: Record<string, string> = {
@@ -38,7 +38,7 @@ export async function openSite() {
       const variables = { ...process.env, ...environment }
       return spawn(process.execPath, [ENTRY, ...words], { env: variables, ...options })
     },
-    /** What database and store hold, looked at from outside. */
+    /** The content of database and store. */
     async look() {
       const { database, store, close } = await openData(parseConfig(environment))
       const { db } = database

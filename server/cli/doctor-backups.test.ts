@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBackupRun } from '../backup/backup-runs.ts'
+import { recordBackupRun } from '../backup/backup-runs.ts'
 import { parseConfig } from '../config.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { backupFinding } from './doctor-backups.ts'
@@ -11,9 +11,11 @@ async function openRuns() {
   return {
     db,
     close,
-    pass: () => asBackupRun(db, '/backups', async () => ({ snapshot: 'x' })),
+    pass: () => recordBackupRun(db, '/backups', async () => ({ snapshot: 'x' })),
     fail: (problem: string) =>
-      asBackupRun(db, '/backups', () => Promise.reject(new Error(problem))).catch(() => undefined),
+      recordBackupRun(db, '/backups', () => Promise.reject(new Error(problem))).catch(
+        () => undefined,
+      ),
     /** Lets everything have happened so many hours earlier. */
     wait: async (hours: number) => {
       const by = hours * 3_600_000

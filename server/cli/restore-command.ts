@@ -83,7 +83,7 @@ async function run(
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
   const settings = options.into === undefined ? config : inFolder(config, resolve(options.into))
-  const { manifest, missing, kept } = await restoreSite(settings, {
+  const { manifest, missing, previous } = await restoreSite(settings, {
     place,
     id,
     keepSessions: options.keepSessions === true,
@@ -97,7 +97,7 @@ async function run(
   )
   for (const one of missing) terminal.print(`Missing: ${one}`)
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
-  for (const path of kept) terminal.print(`The previous data is kept in ${path}.`)
+  for (const path of previous) terminal.print(`The previous data is kept in ${path}.`)
   return missing.length > 0 ? 1 : 0
 }
 

@@ -16,7 +16,7 @@ interface CommandParts {
   exit: (code: number) => void
 }
 
-/** Each is loaded when it is wanted: loading all of them takes longer than most of them run. */
+/** Loaded on demand: loading all of them takes longer than most commands run. */
 const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
   import: async ({ terminal, openMediaProcessor, exit }) =>
     (await import('./import-command.ts')).importCommand(terminal, openMediaProcessor, exit),
@@ -39,8 +39,7 @@ const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
 }
 
 /**
- * Runs one of the operator's commands.
- * @param words The command and what follows it.
+ * @param words The command and its arguments.
  * @returns The exit code.
  */
 export async function runSite(

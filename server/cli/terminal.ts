@@ -1,4 +1,4 @@
-/** What a command may use of its process. */
+/** The parts of the process that a command may use. */
 export interface Terminal {
   /** Prints a line to stdout. */
   print(line: string): void

@@ -110,7 +110,7 @@ async function runVerify(
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
   const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
   for (const { kind, sha256, etag } of check.faults) {
-    if (kind === 'changed') await blobs.setAside(sha256, { etag, exclusively })
+    if (kind === 'changed') await blobs.quarantine(sha256, { etag, exclusively })
   }
   const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
   const faults = damaged + check.faults.length
@@ -124,7 +124,7 @@ async function runVerify(
   return faults + kept.length + foreign.strays.length > 0 ? 1 : 0
 }
 
-/** Temp files of uploads that have no row any more. */
+/** Temp files of uploads without a row. */
 async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads')).catch(() => [])
   const rows = await db.selectFrom('arrival').select('id').execute()
@@ -132,7 +132,7 @@ async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<s
   return names.filter((name) => !known.has(name)).map((name) => `uploads/${name}`)
 }
 
-/** @returns The orphans that are kept: a running import may still need recent ones. */
+/** @returns The remaining orphans: a running import may still need recent ones. */
 async function removeOld(
   { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
   orphans: ListedBlob[],

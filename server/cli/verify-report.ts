@@ -33,7 +33,7 @@ interface Found {
 
 export function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { faults, blobsChecked, bytesChecked } = check
-  const { setAside, strays, unfinished } = foreign
+  const { quarantined, strays, unfinished } = foreign
   const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
   const withSome = (label: string, count: number): [string, string][] =>
     count > 0 ? [[label, String(count)]] : []
@@ -45,13 +45,13 @@ export function verifyReport({ damaged, check, orphans, foreign }: Found): strin
       ['Missing', number('missing')],
       ['Changed', number('changed')],
       ['Orphaned', String(orphans.length + strays.length)],
-      ...withSome('Set aside earlier', setAside.length),
+      ...withSome('Set aside earlier', quarantined.length),
       ...withSome('Unfinished', unfinished.length),
     ]),
     ...failureLines(lines),
     ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
     ...failureLines(strays.map((path) => `orphaned ${path}: not a blob`)),
-    ...failureLines(setAside.map((path) => `set aside ${path}`)),
+    ...failureLines(quarantined.map((path) => `set aside ${path}`)),
     ...failureLines(unfinished.map((path) => `unfinished ${path}`)),
   ]
 }

@@ -6,10 +6,9 @@ import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
 import type { RenderedText, TextPart } from './rendering/rendered-text.ts'
 
-/** The files of one catalogue. */
 export interface CatalogueFiles {
   slug: string
-  /** `undefined` where it is missing or has a mistake. */
+  /** `undefined` if it is missing or invalid. */
   catalogue: EntryOf<'catalogue'> | undefined
   /** In date order, then by id. */
   cases: EntryOf<'case'>[]
@@ -35,7 +34,7 @@ function orderOf(date: string): number {
   return parseCaseDate(date)?.order ?? Number.MAX_SAFE_INTEGER
 }
 
-/** A catalogue as its pages show it; `undefined` where its own file cannot be used. */
+/** A catalogue as shown on its pages; `undefined` if its own file is invalid. */
 export async function catalogueView(
   { slug, catalogue, cases, records }: CatalogueFiles,
   render: RenderEntry,
@@ -48,7 +47,7 @@ export async function catalogueView(
   const ids = new Set(shown.map(({ text }) => text.head.id))
   const shownRecords = recordsBeside(ids, records)
   const anchors = new Set([...ids, ...shownRecords.map(({ id }) => id)])
-  // All are asked for together, so that what can be rendered at once does not wait for the rest.
+  // Requested together, so that cached texts do not wait for others.
   const [{ main, closing, headings }, dossiers] = await Promise.all([
     render(catalogue),
     Promise.all(shown.map((entry) => caseView(entry, render, anchors))),
@@ -70,7 +69,7 @@ function headingsOf(headings: RenderedText['headings'], part: TextPart) {
     .map(({ id, text, depth }) => ({ id, text, depth }))
 }
 
-/** Of several with one id the first is shown, and cases come before records. */
+/** Of entries with the same id only the first is shown; cases come before records. */
 function recordsBeside(
   ids: ReadonlySet<string>,
   records: EntryOf<'records'> | undefined,

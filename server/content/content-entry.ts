@@ -10,17 +10,17 @@ export interface Text<Head> {
   head: Head
   headLines: FieldLines
   body: string
-  /** Line of the file on which the body begins. */
+  /** Line of the file where the body begins. */
   bodyLine: number
 }
 
 interface PlacedRecord {
   record: GeoRecord
-  /** Its place in the file, counted from 0. */
+  /** Position in the file, from 0. */
   at: number
 }
 
-/** A file of the author that can be used: plain data, so that it can come from another thread. Its path is below content/, with slashes. */
+/** A valid content file as plain data, which can be sent between threads. The path is relative to content/. */
 export type ContentEntry = { path: string } & (
   | { kind: 'catalogue'; slug: string; text: Text<CatalogueFrontMatter> }
   | { kind: 'case'; slug: string; text: Text<CaseFrontMatter> }
@@ -32,15 +32,15 @@ export type ContentEntry = { path: string } & (
 export type EntryOf<Kind extends ContentEntry['kind']> = Extract<ContentEntry, { kind: Kind }>
 
 export interface ReadContent {
-  /** `undefined` where the file cannot be used. Where it has problems all the same, they are of entries of its lists. */
+  /** `undefined` for an invalid file. Problems of a valid one concern entries of its lists. */
   entry: ContentEntry | undefined
   problems: Problem[]
 }
 
-/** Reads the text of one file. */
+/** Parses one file. */
 export type ReadText = (path: string, text: string) => ReadContent | Promise<ReadContent>
 
-/** What is told of a file that cannot be used at all. */
+/** The result for an invalid file. */
 export function invalid(message: string): { entry: undefined; problems: Problem[] } {
   return { entry: undefined, problems: [{ line: 1, field: '', message }] }
 }

@@ -44,7 +44,7 @@ export async function readYamlFile(file: string): Promise<YamlText> {
   throw new ContentError(problemTexts(file, [problem]).join('\n'))
 }
 
-/** A sentence for each problem, with a path that the operator can open. */
+/** One sentence per problem, with a path that the operator can open. */
 export function problemTexts(file: string, problems: Problem[]): string[] {
   const name = shownPath(file)
   return problems.map((problem) => diagnosticText({ file: name, kind: 'error', ...problem }))

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { CheckedAgainst } from './checks/check-library.ts'
 import { checkLibrary } from './checks/check-library.ts'
 import { diagnosticText } from './checks/diagnostic.ts'
-import { openLibrary } from './library.ts'
+import { openLibrary } from './open-library.ts'
 import { readContent } from './read-content.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
@@ -14,7 +14,7 @@ import type { VersionStorage } from './versions/version-sync.ts'
 
 export const CATALOGUE = 'cases/leopard2-ukraine'
 
-/** Nothing in these files happened. */
+/** All of this is invented. */
 export const CATALOGUE_TEXT = `---
 title: Leopard 2
 subtitle: For a test
@@ -54,7 +54,7 @@ added: 2026-11-02
 Made up.[^1]
 `
 
-/** The same case with another id and other lines. */
+/** The same case with another id and changed lines. */
 export function caseText(id: string, ...changes: (readonly [string | RegExp, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => text.replace(from, to),
@@ -62,7 +62,7 @@ export function caseText(id: string, ...changes: (readonly [string | RegExp, str
   )
 }
 
-/** A content folder with one catalogue and one case, and what is written into it besides. */
+/** A content folder with one catalogue, one case and the given files. */
 export async function contentFolder(files: Record<string, string | Uint8Array> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -81,7 +81,7 @@ export async function contentFolder(files: Record<string, string | Uint8Array> =
 
 let renderer: TextRenderer | undefined
 
-/** The library of a folder. All in a test file share a renderer, whose thread takes a second to start. */
+/** The library of a folder. All tests of a file share a renderer, whose thread takes a second to start. */
 export async function openTestLibrary(
   folder: string,
   showUnverified = () => true,
@@ -99,7 +99,7 @@ export async function openTestLibrary(
 
 const NOTHING: CheckedAgainst = { embeds: [], drawings: new Set(['cdurs']), archive: undefined }
 
-/** Every mistake of a content folder, a sentence each, by the names of files below it. */
+/** Every mistake in a content folder, with paths relative to it. */
 export async function diagnosticsIn(
   files: Record<string, string | Uint8Array>,
   against: Partial<CheckedAgainst> = {},

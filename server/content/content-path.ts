@@ -1,4 +1,4 @@
-/** What a file below content/ is, told by its path alone. */
+/** The kind of a file below content/, by its path. */
 export type ContentPath =
   | { kind: 'catalogue'; slug: string }
   | { kind: 'records'; slug: string }
@@ -6,7 +6,7 @@ export type ContentPath =
   | { kind: 'article'; name: string }
   | { kind: 'rounds' }
   | { kind: 'stray' }
-  /** Of an editor or a desktop, and none of ours. */
+  /** Created by an editor or a desktop. */
   | { kind: 'ignored' }
 
 /** Ammunition of the calculator. */
@@ -15,10 +15,10 @@ export const ROUNDS = 'rounds.yaml'
 const CASE_FILE = /^cases\/([a-z0-9-]+)\/([^/]+)\.md$/
 const RECORDS = /^cases\/([a-z0-9-]+)\/records\.yaml$/
 const ARTICLE_FILE = /^articles\/([a-z0-9-]+)\.md$/
-/** Hidden files, copies of editors, and what editors try whether a folder can be written with. */
+/** Hidden files, editor backups, and files that editors use to test write access. */
 const FOREIGN = /(^|\/)(\.|#)|~$|\.(swp|tmp|bak)$|(^|\/)4913$/
 
-/** @param path Below content/, with slashes: `cases/leopard2-ukraine/x.md`. */
+/** @param path Relative to content/: `cases/leopard2-ukraine/x.md`. */
 export function contentPath(path: string): ContentPath {
   if (FOREIGN.test(path)) return { kind: 'ignored' }
   if (path === ROUNDS) return { kind: 'rounds' }

@@ -7,46 +7,44 @@ import {
 import { type ReadSite, SITE } from './site-file.ts'
 
 const WORKER = new URL('./content-worker.ts', import.meta.url)
-/** The largest file of the site takes 50 ms: there is room for it on a machine ten times slower. */
-const PATIENCE_MS = 1000
+/** The site's largest file takes 50 ms; this allows for a machine ten times slower with a margin. */
+const CPU_LIMIT_MS = 1000
 
 export type ContentThread = RenderThread<{ path: string; text: string }, ReadContent | ReadSite>
 
 export interface ContentReader {
-  /** @throws Where the reading was stopped, so that nothing is known of the file. */
+  /** @throws Error if the time limit is exceeded; the file's state is then unknown. */
   read: ReadText
-  /** The same of site.yaml. */
   readSite: (text: string) => Promise<ReadSite>
   close(): Promise<void>
 }
 
 /**
- * Reads files of content/ in a thread of its own, one after the other: whatever is in a file, requests
- * are answered meanwhile and the site can be stopped.
- * @param patienceMs How much time of the processor one file may use.
+ * Parses content files in a worker thread, one at a time, so that no file can block requests or shutdown.
+ * @param cpuLimitMs CPU time limit per file.
  */
 export function createContentReader(
-  patienceMs = PATIENCE_MS,
-  thread: ContentThread = createRenderThread(WORKER, patienceMs),
+  cpuLimitMs = CPU_LIMIT_MS,
+  thread: ContentThread = createRenderThread(WORKER, cpuLimitMs),
 ): ContentReader {
   async function ask(path: string, text: string) {
     const answered = await thread.ask({ path, text })
     if (answered.ok) return answered.answer
-    return { ...invalid(reasonText(path, answered, patienceMs)), site: undefined }
+    return { ...invalid(reasonText(path, answered, cpuLimitMs)), site: undefined }
   }
 
   return {
-    // The thread knows by the path what is asked for.
+    // The thread chooses the parser by the path.
     read: (path, text) => ask(path, text) as Promise<ReadContent>,
     readSite: (text) => ask(SITE, text) as Promise<ReadSite>,
     close: () => thread.close(),
   }
 }
 
-function reasonText(path: string, failure: ThreadFailure, patienceMs: number): string {
+function reasonText(path: string, failure: ThreadFailure, cpuLimitMs: number): string {
   switch (failure.why) {
     case 'time':
-      return `reading this file takes longer than ${patienceMs / 1000} s`
+      return `reading this file takes longer than ${cpuLimitMs / 1000} s`
     case 'memory':
       return 'reading this file takes too much memory'
     case 'depth':

@@ -17,52 +17,52 @@ import { createVersionSync, type VersionStorage } from './versions/version-sync.
 
 const FOLDERS = ['cases', 'articles']
 const READ_AT_ONCE = 16
-/** Of a file that went away since its folder was listed, as it does while an editor saves it. */
-const GONE = 'gone'
+/** A file that disappeared since its folder was listed, e.g. while an editor saves it. */
+const DELETED = 'deleted'
 
 interface Known extends KnownFile {
-  /** Changes whenever the file does. */
+  /** Changes with the file. */
   stamp: string
 }
 
-/** A file with a mistake, as editors see it. */
+/** An invalid file, as shown to editors. */
 export interface FailingFile {
   path: string
   problems: Problem[]
-  /** In milliseconds, as the other one. */
+  /** In milliseconds, like `modifiedAt`. */
   failingSince: number
   shown: { what: 'earlier version'; savedAt: number } | { what: 'rest' } | { what: 'nothing' }
 }
 
-/** Files of cases and articles as they were when last looked at. */
+/** Case and article files as last read. */
 export interface ContentTree {
-  /** Of all files, those with a mistake too; below content/, with slashes. */
+  /** Of all files, including invalid ones; relative to content/. */
   paths(): string[]
-  /** Those that can be used, by path. */
+  /** Valid files by path. */
   entries(): readonly ContentEntry[]
-  /** What is wrong with the files by themselves. */
+  /** Mistakes found in files by themselves. */
   diagnostics(): Diagnostic[]
-  /** Files that have a mistake, by path. */
+  /** Invalid files by path. */
   failing(): FailingFile[]
-  /** Whether pages show an earlier version of a file than the one that is there. */
+  /** Whether pages show an earlier version of a file. */
   isEarlier(path: string): boolean
-  /** Whether there is a reason to look again although no file changes: another node may store a better version. */
+  /** Whether to refresh although no file changes, because another node may store a better version. */
   isUnsettled(): boolean
-  /** The name under which the operator knows a file. */
+  /** The path of a file as shown to the operator. */
   nameOf(path: string): string
   /**
-   * Looks again and reads what changed.
-   * @param wanted Which paths to look at; the others stay as they are.
-   * @returns Paths of files that came, changed or went.
-   * @throws Where the folder itself cannot be read; all stays as it was then.
+   * Reads changed files.
+   * @param wanted Filters the paths to check.
+   * @returns Paths of added, changed or deleted files.
+   * @throws Error if the folder cannot be read; nothing changes then.
    */
   refresh(wanted?: (path: string) => boolean): Promise<string[]>
 }
 
 /**
- * @param folder The author's; a folder in it that is missing holds nothing.
- * @param read Checks what stands in a file.
- * @param storage For the last version of each file that had no mistake.
+ * @param folder Content folder; missing subfolders are empty.
+ * @param read Parses a file.
+ * @param storage Stores the last valid version of each file.
  */
 export function createContentTree(
   folder: string,
@@ -81,7 +81,7 @@ export function createContentTree(
     const stamped = await stampOf(join(folder, path))
     const before = known.get(path)
     const isBehind = before?.failingSince !== undefined && stored && isStoredNewer(before, stored)
-    if (stamped === GONE || (before?.stamp === stamped.stamp && !isBehind)) return undefined
+    if (stamped === DELETED || (before?.stamp === stamped.stamp && !isBehind)) return undefined
     const fresh = await readOne(folder, path, stamped.modifiedAt, read)
     const file = await knownFile(fresh, {
       before,
@@ -129,7 +129,7 @@ export function createContentTree(
       )
       const removed = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
       if ((await folderKey(folder)) !== before) throw new Error(`${folder} has changed meanwhile.`)
-      // All at once: nobody sees one half of a change.
+      // In one tick, so that no request sees half a change.
       for (const [path, read] of changed) known.set(path, read)
       for (const path of removed) known.delete(path)
       entries = [...known.values()].flatMap((file) => shownEntry(file) ?? []).sort(byPath)
@@ -184,7 +184,7 @@ async function pathsBelow(folder: string, name: string): Promise<string[]> {
 }
 
 async function ifThere(folder: string, name: string): Promise<string[]> {
-  return (await stampOf(join(folder, name))) === GONE ? [] : [name]
+  return (await stampOf(join(folder, name))) === DELETED ? [] : [name]
 }
 
 async function folderKey(folder: string): Promise<string> {
@@ -192,8 +192,10 @@ async function folderKey(folder: string): Promise<string> {
   return `${dev} ${ino}`
 }
 
-/** What cannot be looked at is told of when it is read. */
-async function stampOf(file: string): Promise<{ stamp: string; modifiedAt: number } | typeof GONE> {
+/** Errors are reported when the file is read. */
+async function stampOf(
+  file: string,
+): Promise<{ stamp: string; modifiedAt: number } | typeof DELETED> {
   const now = Date.now()
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
@@ -201,7 +203,7 @@ async function stampOf(file: string): Promise<{ stamp: string; modifiedAt: numbe
     return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), modifiedAt }
   } catch (error) {
     const isThere = await lstat(file).catch(() => undefined)
-    return isThere ? { stamp: (error as Error).message, modifiedAt: now } : GONE
+    return isThere ? { stamp: (error as Error).message, modifiedAt: now } : DELETED
   }
 }
 

@@ -1,24 +1,24 @@
 import { type CheckedAgainst, checkLibrary } from './checks/check-library.ts'
 import type { Diagnostic } from './checks/diagnostic.ts'
-import type { OpenLibrary } from './library.ts'
+import type { OpenLibrary } from './open-library.ts'
 import { watchFolders } from './watched-folders.ts'
 
-/** While a file has a mistake, another node may store a version without one. */
+/** While a file is invalid, another node may store a valid version. */
 const LOOK_AGAIN_MS = 30_000
 
 interface Following {
   folder: string
   library: OpenLibrary
-  /** What texts may point to outside the content folder, as it is now. */
+  /** Targets outside the content folder. */
   against: () => CheckedAgainst
-  /** Given every mistake after each change, and at first. */
+  /** Receives all mistakes, initially and after each change. */
   tell: (diagnostics: Diagnostic[]) => void
-  /** Told of what keeps it from seeing changes or from checking them. */
+  /** Receives errors of watching or checking. */
   report: (error: unknown) => void
   signal: AbortSignal
 }
 
-/** Reads what the author changes as it is saved, and checks all of it in the background. */
+/** Reads content when it is saved, and checks all of it in the background. */
 export function followContent(following: Following): void {
   const { folder, library, report, signal } = following
   const check = backgroundCheck(following)
@@ -31,7 +31,7 @@ export function followContent(following: Following): void {
     folder,
     async look() {
       await library.refresh()
-      // Reading does not wait for it: a check renders every text.
+      // Reading does not wait for the check, which renders every text.
       check()
     },
     report,
@@ -39,7 +39,7 @@ export function followContent(following: Following): void {
   })
 }
 
-/** @returns Starts a check where there is something new to check and none is under way. */
+/** @returns Starts a check if content has changed and none is running. */
 function backgroundCheck({ library, against, tell, report, signal }: Following): () => void {
   let checked = 0
   let isChecking = false
@@ -59,7 +59,7 @@ function backgroundCheck({ library, against, tell, report, signal }: Following):
       })
       .finally(() => {
         isChecking = false
-        // What was saved meanwhile is still to be checked.
+        // Checks changes saved during this check.
         check()
       })
   }

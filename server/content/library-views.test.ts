@@ -1,10 +1,10 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_TEXT, caseText, contentFolder } from './content-folder.fixture.ts'
-import { openLibrary } from './library.ts'
+import { openLibrary } from './open-library.ts'
 import { readContent } from './read-content.ts'
 import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
-import { textAsWritten } from './rendering/text-as-written.ts'
+import { unrenderedText } from './rendering/unrendered-text.ts'
 import { markupOf } from './text/markup.fixture.ts'
 
 const SLUG = 'leopard2-ukraine'
@@ -24,7 +24,7 @@ function madeUpRenderer() {
       const { promise, resolve } = Promise.withResolvers<RenderedText>()
       const end = () =>
         resolve({
-          ...textAsWritten(''),
+          ...unrenderedText(''),
           main: [{ kind: 'markup', html: `rendered: ${text.trim()}` }],
         })
       if (text.includes('slow')) slow.push(end)

@@ -29,8 +29,8 @@ interface ViewParts {
 }
 
 /**
- * Views of catalogues and articles. The previous view is served until changed texts are rendered; slow texts of a
- * catalogue are shown unrendered after a timeout.
+ * Views of catalogues and articles. The previous view is served until changed texts are rendered; after a timeout,
+ * slow texts of a catalogue are shown unrendered.
  */
 export function createLibraryViews({ tree, render, renderer, changed }: ViewParts): LibraryViews {
   const catalogues = createViewCache(async function* (key) {

@@ -8,7 +8,7 @@ export interface LiveContent<Content> {
 
 interface Watching<Content> {
   folder: string
-  /** Name of the file in it. */
+  /** File name in the folder. */
   name: string
   first: Content
   /** @throws ContentError for an invalid file. */
@@ -17,7 +17,7 @@ interface Watching<Content> {
   signal: AbortSignal
 }
 
-/** A content file, read again whenever it is saved. An invalid version is reported and the last valid one stays. */
+/** A content file that is reloaded when saved. An invalid version is reported and the last valid one remains. */
 export function watchContent<Content>(watching: Watching<Content>): LiveContent<Content> {
   const { folder, name, first, read, report, signal } = watching
   let content = first

@@ -10,13 +10,13 @@ import { checkYaml } from './yaml/checked-yaml.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
 import { lineOf } from './yaml/yaml-text.ts'
 
-/** Addresses below a catalogue that are no cases. */
-const TAKEN = ['changes']
+/** Reserved URLs below a catalogue. */
+const RESERVED = ['changes']
 const MAX_HEAD = 64 * 1024
 
 /**
- * Reads one file of the author.
- * @param path Below content/, with slashes.
+ * Parses one content file.
+ * @param path Relative to content/.
  */
 export function readContent(path: string, text: string): ReadContent {
   const place = contentPath(path)
@@ -65,12 +65,12 @@ function readCase(
 
 function idMessage(given: string, name: string): string | undefined {
   if (given !== name) return `expected ${name}, the name of the file, not "${given}"`
-  return takenMessage(given)
+  return reservedIdMessage(given)
 }
 
-/** Said of an id that no case may have, because its address leads elsewhere. */
-export function takenMessage(id: string): string | undefined {
-  if (TAKEN.includes(id)) return `expected another id, because ${id} is the address of a page`
+/** For a case id that is reserved. */
+export function reservedIdMessage(id: string): string | undefined {
+  if (RESERVED.includes(id)) return `expected another id, because ${id} is the address of a page`
   return undefined
 }
 

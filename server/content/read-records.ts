@@ -2,7 +2,7 @@ import { geoRecords } from '#domain/cases/geo-record.ts'
 import type { ReadContent } from './content-entry.ts'
 import { checkLists, placeIn } from './yaml/checked-yaml.ts'
 
-/** Reads records.yaml. A record with a mistake is left out alone. */
+/** Parses records.yaml. Only invalid records are left out. */
 export function readRecords(path: string, slug: string, text: string): ReadContent {
   const yaml = { text, firstLine: 1 }
   const { value, places, lines, problems } = checkLists(yaml, geoRecords)

@@ -1,7 +1,7 @@
 import { dataOf } from '#domain/articles/article.ts'
 import type { EntryOf } from './content-entry.ts'
 import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
-import { textAsWritten } from './rendering/text-as-written.ts'
+import { unrenderedText } from './rendering/unrendered-text.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
@@ -27,11 +27,11 @@ export function renderWith(renderer: TextRenderer): RenderEntry {
 
 interface TimedRendering {
   render: RenderEntry
-  /** Settles when the late texts are ready; `undefined` if none was late. */
+  /** Settles when late texts are rendered; `undefined` if none is late. */
   rest(): Promise<unknown> | undefined
 }
 
-/** Uses the unrendered text if rendering is not done when the page is overdue. */
+/** Falls back to the unrendered text when the page's time budget is used up. */
 export function renderInTime(render: RenderEntry, overdue: Promise<void>): TimedRendering {
   const late: Promise<unknown>[] = []
   return {
@@ -40,7 +40,7 @@ export function renderInTime(render: RenderEntry, overdue: Promise<void>): Timed
       const inTime = await Promise.race([whole, overdue.then(() => undefined)])
       if (inTime) return inTime
       late.push(whole)
-      return textAsWritten(entry.text.body)
+      return unrenderedText(entry.text.body)
     },
     rest: () => (late.length === 0 ? undefined : Promise.all(late)),
   }

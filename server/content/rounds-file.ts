@@ -8,13 +8,13 @@ import { problemAt, problemsOf } from './yaml/checked-yaml.ts'
 import { parseYaml } from './yaml/yaml-text.ts'
 
 interface ReadRounds {
-  /** Those without a mistake. */
+  /** Valid rounds. */
   rounds: Round[]
-  /** What is wrong with the others, by file, line and field. */
+  /** Diagnostics of the others, by file, line and field. */
   diagnostics: string[]
 }
 
-/** @throws ContentError where the file as a whole is wrong. A mistake in one round leaves out that one. */
+/** @throws ContentError for an invalid file. Invalid rounds are left out. */
 export async function readRounds(contentFolder: string): Promise<ReadRounds> {
   const file = join(contentFolder, ROUNDS)
   const { text } = await readYamlFile(file)
@@ -24,7 +24,7 @@ export async function readRounds(contentFolder: string): Promise<ReadRounds> {
   return { rounds: entry.rounds, diagnostics }
 }
 
-/** Reads rounds.yaml. A round with a mistake is left out alone. */
+/** Parses rounds.yaml. Only invalid rounds are left out. */
 export function readRoundsText(path: string, text: string): ReadContent {
   const given = parseYaml({ text, firstLine: 1, schema: 'core' })
   if (!given.ok) return { entry: undefined, problems: given.problems }

@@ -5,11 +5,10 @@ import { ContentError, problemTexts, readYamlFile } from './content-file.ts'
 import { type LiveContent, watchContent } from './live-content.ts'
 import { checkYaml } from './yaml/checked-yaml.ts'
 
-/** Its name in the content folder. */
 export const SITE = 'site.yaml'
 
 export interface ReadSite {
-  /** `undefined` where it has a mistake. */
+  /** `undefined` if it is invalid. */
   site: SiteContent | undefined
   problems: Problem[]
 }
@@ -24,7 +23,7 @@ export function readSiteText(text: string): ReadSite {
 }
 
 /**
- * @param read Checks what stands in the file.
+ * @param read Parses the file.
  * @throws ContentError with the first mistakes in content/site.yaml.
  */
 export async function readSite(
@@ -38,10 +37,7 @@ export async function readSite(
   throw new ContentError(problemTexts(file, problems).join('\n'))
 }
 
-/**
- * The site's content, read again whenever the author saves it. A file with a mistake is reported and
- * the words before it stay.
- */
+/** site.yaml, reloaded when it is saved. An invalid version is reported and the previous one remains. */
 export async function watchSite(
   contentFolder: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ interface ViewCache<View> {
   has(key: string): boolean
   /** Waits only for the first view. */
   get(key: string): Promise<View>
-  /** Starts a rebuild. @returns Whether there is a view of this key. */
+  /** Starts a rebuild. @returns Whether a view with this key exists. */
   renew(key: string): boolean
 }
 

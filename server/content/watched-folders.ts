@@ -2,23 +2,23 @@ import { type FSWatcher, watch } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Editors save in several steps: what they do within this is one change. */
+/** Editors save in several steps, which count as one change. */
 const GATHER_MS = 100
-/** A folder that went away may come back, as when a new release of the content takes its place. */
+/** A deleted folder may reappear, e.g. when a new release of the content replaces it. */
 const RETRY_MS = 2000
 
 interface Watching {
   folder: string
-  /** Called at first and soon after anything changed; never twice at once. */
+  /** Called initially and shortly after changes; calls never overlap. */
   look: () => Promise<void>
-  /** Told why changes cannot be seen at once; they are looked for every two seconds then. */
+  /** Called when watching fails; the folder is then polled every two seconds. */
   report: (error: unknown) => void
   signal: AbortSignal
 }
 
 /**
- * Watches a folder and those below it, also those that come later. Node's own recursive watching does not see
- * that a folder was replaced by another of its name, which is how some bring new content (tried with 26.10).
+ * Watches a folder and its subfolders, including new ones. Node's recursive watching misses the replacement of a
+ * folder by another with the same name, which is how some deploy content (as of Node 26.10).
  */
 export function watchFolders({ folder, look, report, signal }: Watching): void {
   const watchOnly = createWatchers(() => soon(GATHER_MS))
@@ -39,13 +39,13 @@ export function watchFolders({ folder, look, report, signal }: Watching): void {
     try {
       const folders = await foldersIn(folder)
       if (signal.aborted) return
-      // Watching comes first, so that what is written while it looks leads to another look.
+      // Starts watching first, so that changes during a look cause another one.
       watchOnly(folders)
       await look()
       failures = 0
     } catch (error) {
       failures += 1
-      // A folder that was renamed this moment is no failure yet.
+      // A folder that is just being renamed is not an error yet.
       if (failures === 2) report(error)
       soon(failures === 1 ? GATHER_MS : RETRY_MS)
     }
@@ -57,7 +57,7 @@ export function watchFolders({ folder, look, report, signal }: Watching): void {
   })
 }
 
-/** @returns Watches these folders from now on and no others. */
+/** @returns A function that watches exactly the given folders. */
 function createWatchers(changed: () => void): (folders: FoundFolder[]) => void {
   const watchers = new Map<string, FSWatcher>()
 
@@ -81,7 +81,7 @@ function createWatchers(changed: () => void): (folders: FoundFolder[]) => void {
 
 interface FoundFolder {
   path: string
-  /** The same path may be another folder than before. */
+  /** Identifies the folder, because its path may be reused. */
   key: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The tables that hold the archive and what they are keyed by; those that others refer to come first.
- * `archive_state` speaks of the database itself.
+ * The tables of an archive with their keys; referenced tables come first. `archive_state` belongs to the database
+ * itself.
  */
 export const archiveTables = [
   { table: 'blob', key: 'sha256' },
@@ -18,7 +18,7 @@ export const archiveTables = [
   { table: 'content_version', key: 'path' },
 ] as const
 
-/** What belongs to one place: it is left there, and emptied where another archive arrives. */
+/** Tables that a move leaves behind; they are emptied in the target. */
 export const placeTables = [
   'session',
   'invitation',

@@ -5,10 +5,10 @@ import { connectSqlite } from './sqlite.ts'
 const USUAL_CONNECTIONS = 10
 
 /**
- * Opens the metadata and, where that is allowed, brings it up to date.
+ * Opens the database and, if allowed, migrates it.
  * @param address Path of an SQLite database, `:memory:`, or `postgres://...`.
- * @param connections To Postgres, at most.
- * @throws OperatorError for a database that cannot be used: why, and what to do.
+ * @param connections Maximum number of connections to Postgres.
+ * @throws OperatorError for an unusable database.
  */
 export async function connect(
   address: string,

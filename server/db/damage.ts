@@ -1,6 +1,6 @@
 /** Result of checking the whole database. */
 export interface DatabaseCheck {
-  /** Sentences that name what is damaged. */
+  /** Sentences that name the damaged parts. */
   damage: string[]
   /** What could not be checked, and why. */
   unchecked: string[]
@@ -9,7 +9,6 @@ export interface DatabaseCheck {
 /** SQLite; PostgreSQL appendix A, class XX: corrupt data or indexes. */
 const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)|XX00[0-2])/
 
-/** Whether something failed because the database is damaged. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as NodeJS.ErrnoException

@@ -3,7 +3,7 @@ import type { DatabaseCheck } from './damage.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Looks at a database as it is at one moment and changes nothing; the site may run meanwhile.
+ * Checks a snapshot of the database, read-only, while the site may be running.
  * @param address Path of an SQLite database, or `postgres://...`.
  */
 export async function checkDatabase(address: string): Promise<DatabaseCheck> {
@@ -12,7 +12,7 @@ export async function checkDatabase(address: string): Promise<DatabaseCheck> {
     : (await import('./sqlite-check.ts')).checkSqlite(address)
 }
 
-/** What no constraint holds: the folder of a file is in one of three tables. */
+/** Foreign keys cannot check this: the folder of a file is in one of three tables. */
 export async function strayFiles(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('file')

@@ -1,22 +1,21 @@
 import { OperatorError } from '../operator-error.ts'
 import type { MigrationState } from './migrations.ts'
 
-/** What somebody who opens the database may do to its tables. */
 export interface Migrating {
-  /** Whether older tables are brought up to date or refused. A new database gets its tables either way. */
+  /** Whether older tables are migrated or rejected. A new database always gets its tables. */
   mayMigrate: boolean
-  /** Is told before and after. */
+  /** Called before and after a migration. */
   report(line: string): void
 }
 
 export const MIGRATE_QUIETLY: Migrating = { mayMigrate: true, report: () => undefined }
 
-/** An operator's command: an older version of the site may be running, and could not start again afterwards. */
+/** For commands: an older version of the site may be running and could not start again after a migration. */
 export const NEVER_MIGRATE: Migrating = { mayMigrate: false, report: () => undefined }
 
 /**
- * Whether there are older tables to be changed.
- * @throws OperatorError where they may not be.
+ * @returns Whether the tables must be migrated.
+ * @throws OperatorError if they may not be.
  */
 export function hasOlderTables(
   { applied, pending }: MigrationState,

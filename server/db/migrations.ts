@@ -5,13 +5,13 @@ import * as baseline from './migrations/0001-baseline.ts'
 import * as credit from './migrations/0002-credit-and-licence.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
-/** In order. From version 0.2.0 on each is permanent: it is never edited, renamed or removed. */
+/** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
 export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>> = {
   '0001-baseline': baseline.up,
   '0002-credit-and-licence': credit.up,
 }
 
-/** Those of version 0.1.0. The last one left the tables as the baseline makes them, in another order of columns. */
+/** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */
 const MIGRATIONS_OF_0_1_0 = [
   ...['0001-archive', '0002-identity', '0003-moves', '0004-accounts', '0005-management'],
   ...['0006-uploads', '0007-former-places', '0008-originals-of-files', '0009-sign-in-steps'],
@@ -20,9 +20,8 @@ const MIGRATIONS_OF_0_1_0 = [
 ]
 const LAST_OF_0_1_0 = '0018-backups'
 
-/** What was done to a database, and what this version of the code would do. */
 export interface MigrationState {
-  /** None: the database is new. */
+  /** Empty for a new database. */
   applied: string[]
   pending: string[]
 }
@@ -30,8 +29,8 @@ export interface MigrationState {
 const NO_TABLE = /no such table|relation .* does not exist/
 
 /**
- * Only reads.
- * @throws OperatorError where this version cannot use the database.
+ * Read-only.
+ * @throws OperatorError if this version cannot use the database.
  */
 export async function migrationState<Tables>(db: Kysely<Tables>): Promise<MigrationState> {
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`
@@ -48,8 +47,8 @@ export async function migrationState<Tables>(db: Kysely<Tables>): Promise<Migrat
 }
 
 /**
- * @param subject Starts the sentence: "The database".
- * @param applied Migrations, or the last one alone.
+ * @param subject Start of the sentence, e.g. "The database".
+ * @param applied Migrations, or only the last one.
  * @throws OperatorError for a schema that is too old or too new for this version.
  */
 export function requireKnownSchema(subject: string, applied: readonly string[]): void {
@@ -66,7 +65,6 @@ export function requireKnownSchema(subject: string, applied: readonly string[]):
   }
 }
 
-/** Brings the database to the schema that this version of the code expects. */
 export async function migrateToLatest<Tables>(
   db: Kysely<Tables>,
   dialect: Dialect,

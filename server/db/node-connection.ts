@@ -8,13 +8,11 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 1000
 const ANSWER_MS = 5000
 
-/**
- * The one connection that a node keeps open: its subscriptions and locks end with it. A lost connection is replaced.
- */
+/** The permanent connection of a node, which holds its subscriptions and locks. A lost connection is replaced. */
 export interface NodeConnection {
-  /** @throws SiteError database/unreachable while there is none. */
+  /** @throws SiteError database/unreachable while disconnected. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Changes when the connection was lost, and its locks with it. */
+  /** Changes when a connection is lost together with its locks. */
   generation(): number
   close(): Promise<void>
 }
@@ -88,7 +86,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   }
 }
 
-/** One question after another: the driver wants it so. */
+/** One query at a time, as the driver requires. */
 function createQuery(client: pg.Client): NodeConnection['query'] {
   let last: Promise<unknown> = Promise.resolve()
   return (text, values = []) => {

@@ -1,4 +1,4 @@
-/** The address without its password, for an operator who knows it. */
+/** The URL without its password, for messages. */
 export function withoutPassword(address: string): string {
   const url = new URL(address)
   url.password = ''
@@ -6,7 +6,7 @@ export function withoutPassword(address: string): string {
   return url.href
 }
 
-/** Whoever asks: two users see the same database. */
+/** Whether two URLs, which may name different users, lead to the same database. */
 export function isSameDatabase(one: string, other: string): boolean {
   return withoutUser(one) === withoutUser(other)
 }

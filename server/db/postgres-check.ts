@@ -7,8 +7,8 @@ const NO_AMCHECK =
   'Postgres indexes were not checked because the amcheck extension is missing. Run "create extension amcheck" and grant the site\'s user execute on its functions.'
 
 /**
- * Reads every row, and asks for rows that refer to none; the indexes too, where the server has amcheck. It
- * takes one moment of the database, and a connection of its own that waits as long as it takes.
+ * Reads every row and finds broken references; checks indexes too if the server has amcheck. Uses a snapshot and its
+ * own connection, without a time limit.
  */
 export async function checkPostgres(address: string): Promise<DatabaseCheck> {
   const client = new pg.Client({
@@ -16,7 +16,7 @@ export async function checkPostgres(address: string): Promise<DatabaseCheck> {
     idle_in_transaction_session_timeout: 0,
     statement_timeout: 0,
   })
-  // The query that waits fails; nobody else is to hear of it.
+  // The pending query fails with the error; without a listener the process would end.
   client.on('error', () => undefined)
   await client.connect().catch((error) => {
     throw startProblem(address, error)
@@ -26,7 +26,7 @@ export async function checkPostgres(address: string): Promise<DatabaseCheck> {
     await client.query('begin isolation level repeatable read read only')
     const tables = await namesOf(client, TABLES)
     for (const table of tables) {
-      // Written out as a text, so that long values are read as well, which lie elsewhere.
+      // Converted to text, so that long values, which are stored elsewhere, are read too.
       await checkTables(
         client,
         check,
@@ -50,7 +50,7 @@ async function namesOf(client: pg.Client, question: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Asks one question; a failure that tells of damage is noted, and the next question can be asked. */
+/** Runs one query per table and records damage, so that the others are still checked. */
 async function checkTables(
   client: pg.Client,
   { damage }: DatabaseCheck,

@@ -11,7 +11,7 @@ export function postgresCopying(db: Kysely<Database>): Copying {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (rows) => {
-          // Between two questions the task may copy bytes for minutes.
+          // The task may copy bytes for minutes between two queries.
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(rows)
           await rows.selectFrom('archive_state').select('version').execute()
           return task(rows)
@@ -19,22 +19,22 @@ export function postgresCopying(db: Kysely<Database>): Copying {
 
     fill: (task) =>
       db.transaction().execute(async (rows) => {
-        // A folder may come before the one it lies in. What refers to other tables is checked batch
-        // by batch: all of it at the end would be one statement of minutes.
+        // A folder may come before its parent. Other constraints are checked per batch: checking
+        // all at the end would be one statement of minutes.
         await sql`set constraints folder_parent_id_fkey deferred`.execute(rows)
         const emptied = [...archiveTables.map(({ table }) => table), ...placeTables]
         await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(rows)
         const result = await task(rows)
         await sql`set constraints folder_parent_id_fkey immediate`.execute(rows)
         await continueIds(rows)
-        // Without it the first questions are planned as for empty tables.
+        // Otherwise the first queries are planned as if tables were empty.
         for (const { table } of archiveTables) await sql`analyze ${sql.table(table)}`.execute(rows)
         return result
       }),
   }
 }
 
-/** Ids that were given leave the counter behind. `setval` would not be undone with the rest. */
+/** Inserted ids do not advance the sequence; `setval` would not be rolled back. */
 async function continueIds(rows: Transaction<Database>): Promise<void> {
   const { last } = await rows
     .selectFrom('folder')

@@ -1,7 +1,7 @@
 import { SiteError } from '../errors.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Classes and codes of PostgreSQL, appendix A, and of the operating system. */
+/** Error codes of PostgreSQL (appendix A) and of the operating system. */
 const LOST =
   /^(08...|28...|3D000|42501|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
 /** Some lost connections have no code. */
@@ -103,7 +103,7 @@ export function withoutSecrets(address: string): string {
 
 const LEAST_VERSION = 14
 
-/** @throws OperatorError for a server that would keep our texts wrongly or lacks what we use. */
+/** @throws OperatorError for a server with a wrong encoding or too old a version. */
 export function checkServer(version: number, encoding: string): void {
   const major = Math.floor(version / 10_000)
   if (major < LEAST_VERSION) {

@@ -10,7 +10,7 @@ const MAX_NAMES = 500
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Counts and times are whole numbers far below 2^53, so they may be numbers as everywhere else. */
+/** Counts and times are far below 2^53, so they are parsed as numbers. */
 const numbers = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format as 'text'),
@@ -30,7 +30,7 @@ export function clientConfig(address: string): pg.ClientConfig {
 
 /** Without listeners, the error of a broken connection would end the process. */
 export function ignoreConnectionErrors(pool: pg.Pool): void {
-  // Of idle connections; the pool drops them, and the next query opens another.
+  // Errors of idle connections; the pool removes them, and the next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
@@ -94,7 +94,7 @@ function isWithin(text: string, isInTransaction: boolean): boolean {
   return isInTransaction && !/^(commit|rollback)$/.test(text)
 }
 
-/** Names the first few hundred statements, so that the server keeps their plans. */
+/** Names the first few hundred statements, so that the server caches their plans. */
 function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {

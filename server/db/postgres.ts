@@ -51,7 +51,7 @@ async function migrateExclusively(address: string, migrating: Migrating): Promis
     await migrateToLatest(db, 'postgres', state)
     if (isOlder) migrating.report('The database is migrated.')
   } finally {
-    // The lock goes with its connection.
+    // The lock ends with its connection.
     await db.destroy()
   }
 }

@@ -8,10 +8,9 @@ import type { Database } from './schema.ts'
 import { sqliteProblem } from './sqlite-errors.ts'
 
 /**
- * Lends a database by a connection that the database itself keeps from writing, whatever version of the site
- * made its tables.
- * @param address Path of an SQLite database that is there, or `postgres://...`.
- * @throws OperatorError for a database that cannot be used: why, and what to do.
+ * Provides a read-only connection to a database with any schema version.
+ * @param address Path of an existing SQLite database, or `postgres://...`.
+ * @throws OperatorError for an unusable database.
  */
 export async function readDatabase<Result>(
   address: string,

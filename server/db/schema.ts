@@ -2,26 +2,26 @@ import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { UploadTables } from './upload-tables.ts'
 
-/** One row: `version` grows with every change a reader could see. */
+/** One row: `version` increases with every visible change. */
 interface ArchiveStateTable {
   id: 1
   version: number
-  /** Random; the bytes bear it too. */
+  /** Random; the store has the same id. */
   archive_id: string
-  /** 1 while the archive is being moved here: what is there is not all of it. */
+  /** 1 while an archive is being moved here: the content is incomplete. */
   moving: number
-  /** The version that its source had when the archive was last moved here; 0 when it never was. */
+  /** The source's version when the archive was last moved here; 0 if it never was. */
   moved_from: number
-  /** The version that it got by that. */
+  /** The version after that move. */
   moved_at: number
-  /** Folders and entries of the trash are numbered by it, and none is numbered twice. */
+  /** Last number given to a folder or trash entry; numbers are never reused. */
   last_number: Generated<number>
-  /** When `verify` last ran to its end, in Unix milliseconds. */
+  /** End of the last complete run of `verify`, in Unix milliseconds. */
   verified_at: number | null
   verified_result: 'ok' | 'faults' | null
 }
 
-/** What is known of some bytes, whatever files show them. */
+/** Media facts by hash. */
 interface BlobTable {
   sha256: string
   size: number
@@ -33,14 +33,14 @@ interface BlobTable {
   /** Thumbhash in base64. */
   placeholder: string | null
   colour: string | null
-  /** Why no picture could be made of these bytes. */
+  /** Why there is no thumbnail. */
   problem: string | null
   stored_at: number
 }
 
 /**
- * `*_rank` and `*_text` are what listings sort by. Dates and sizes are stored negated, so that in
- * every order of the site ascending is the natural one and one index serves both directions.
+ * Listings sort by `*_rank` and `*_text`. Dates and sizes are negated, so that the natural order is always ascending
+ * and one index serves both directions.
  */
 interface FolderTable {
   id: Generated<number>
@@ -60,13 +60,13 @@ interface FolderTable {
   files_below: number
   bytes_below: number
   is_sample: number
-  /** Grows with every change that somebody makes to this folder itself. */
+  /** Increases with every edit of this folder itself. */
   revision: Generated<number>
 }
 
 /**
- * Also the files in the trash: `folder_id` is then that of a trashed folder, or the number of their
- * entry, negated. Whoever asks for what can be seen joins `folder`.
+ * Includes files in the trash: `folder_id` is then the id of a trashed folder, or the negated number of the trash
+ * entry. Join `folder` to select visible files.
  */
 interface FileTable extends Metadata {
   id: string
@@ -83,19 +83,19 @@ interface FileTable extends Metadata {
   source_text: string
   description_text: string
   is_sample: number
-  /** Grows with every change that somebody makes to this file. */
+  /** Increases with every edit of this file. */
   revision: Generated<number>
 }
 
-/** What was thrown away at once: a file, or a folder with all that is below it. */
+/** A deleted file, or a folder with its contents. */
 interface TrashEntryTable {
   id: number
   kind: 'file' | 'folder'
   /** Id of the file or folder. */
   subject_id: string
-  /** Where it lay. */
+  /** Original path. */
   path: string
-  /** The folder in which it lay. */
+  /** Original parent. */
   parent_id: number
   files: number
   bytes: number
@@ -103,11 +103,11 @@ interface TrashEntryTable {
   actor_id: string
   actor_name: string
   at: number
-  /** 1 once it is being deleted for good: nobody sees it any more. */
+  /** 1 while it is being deleted permanently: it is no longer visible. */
   leaving: Generated<number>
 }
 
-/** Rows of `folder`, as they were. */
+/** Rows of `folder`, unchanged. */
 interface TrashedFolderTable extends Omit<FolderTable, 'id' | 'parent_id' | 'revision'> {
   id: number
   entry_id: number
@@ -115,11 +115,11 @@ interface TrashedFolderTable extends Omit<FolderTable, 'id' | 'parent_id' | 'rev
   revision: number
 }
 
-/** Who did what; rows are only added. */
+/** Append-only. */
 interface HistoryTable {
   id: number
   at: number
-  /** What was done at once. */
+  /** Groups the changes of one operation. */
   batch: string
   actor_id: string
   actor_name: string
@@ -128,42 +128,42 @@ interface HistoryTable {
   subject_id: string
   from_path: string | null
   to_path: string | null
-  /** What was said of it, as JSON. */
+  /** Metadata as JSON. */
   before: string | null
   after: string | null
-  /** Bytes that the file had until then; gone for good with the file. */
+  /** Previous bytes of the file; deleted with the file. */
   sha256: string | null
-  /** The batch that this undid; null where it is no undo. */
+  /** The batch that this one undid, or null. */
   undoes: string | null
 }
 
 interface UserTable {
   id: string
   name: string
-  /** What two names must differ in. */
+  /** Normalised name, which must be unique. */
   name_key: string
   nickname: string
   email: string
   picture: string
   roles: '' | 'Admin' | 'Author' | 'Admin,Author'
-  /** 1 where the operator gave the roles: a provider does not change them. */
+  /** 1 if the operator set the roles: the provider does not change them. */
   roles_set_here: Generated<number>
-  /** PHC string; null where the user signs in by other means. */
+  /** PHC string; null for users without a password. */
   password: string | null
   created_at: number
 }
 
-/** Who a user is to a provider. */
+/** Links a user to an account at a provider. */
 interface IdentityTable {
   id: string
   user_id: string
   issuer: string
   subject: string
-  /** When the provider last let the user in. */
+  /** Last login by the provider. */
   confirmed_at: number
 }
 
-/** Who a removed user was to a provider: nobody is let in by it until the operator says so. */
+/** Provider account of a removed user, blocked until the operator unblocks it. */
 interface RemovedIdentityTable {
   id: string
   issuer: string
@@ -174,13 +174,13 @@ interface RemovedIdentityTable {
 }
 
 interface PasskeyTable {
-  /** As the browser calls it, in base64url. */
+  /** Credential id of WebAuthn, in base64url. */
   id: string
   user_id: string
   /** COSE in base64url. */
   public_key: string
   counter: number
-  /** Joined by commas. */
+  /** Comma-separated. */
   transports: string
   name: string
   created_at: number
@@ -202,7 +202,7 @@ interface InvitationTable {
   made_at: number
 }
 
-/** What the server keeps between two steps of a sign-in. */
+/** State between two steps of a login. */
 interface SignInStepTable {
   /** SHA-256 of the token in the browser. */
   id: string
@@ -210,13 +210,13 @@ interface SignInStepTable {
   /** JSON. */
   content: string
   ends_at: number
-  /** The address that it was begun from. */
+  /** IP address that started it. */
   subject: string
 }
 
 interface SignInFailureTable {
   id: string
-  /** An account or an address. */
+  /** An account or an IP address. */
   subject: string
   at: number
 }
@@ -227,7 +227,7 @@ interface SecretTable {
   value: string
 }
 
-/** Bytes that the public copy which a file shows, or showed, was made of. They go with the file. */
+/** Original bytes of a public copy that a file shows or showed. Deleted with the file. */
 interface OriginalTable {
   id: string
   file_id: string
@@ -236,36 +236,35 @@ interface OriginalTable {
   kept_at: number
 }
 
-/** The last version without a mistake of a file in content/. */
+/** The last valid version of a file in content/. */
 interface ContentVersionTable {
-  /** Below content/, with slashes. */
+  /** Relative to content/. */
   path: string
   sha256: string
   text: string
-  /** Length of the text as it is stored. */
+  /** Length of the stored text. */
   bytes: number
-  /** When the file with this text was saved. */
+  /** When the file was saved with this text. */
   modified_at: number
   stored_at: number
-  /** Since when the file has a mistake; null as long as it has none. */
+  /** Since when the file is invalid, or null. */
   failing_since: number | null
 }
 
-/** One attempt to back the archive up. */
 interface BackupRunTable {
   id: string
-  /** Folder or address of the backups, without credentials. */
+  /** Folder or URL, without credentials. */
   place: string
   started_at: number
-  /** Renewed while it runs: a run that was killed is known by its age. */
+  /** Updated while it runs: a killed run is recognised by its age. */
   seen_at: number
   ended_at: number | null
-  /** Id of the snapshot; null where none was finished. */
+  /** Id of the snapshot; null if none was completed. */
   snapshot: string | null
-  /** Why it failed, or why the snapshot did not pass its rehearsal; null where all went well. */
+  /** Why it failed, or why the snapshot did not pass its rehearsal; null on success. */
   problem: string | null
   new_bytes: Generated<number>
-  /** 1 where every stored byte was compared with its hash. */
+  /** 1 if every stored byte was compared with its hash. */
   checked_all: Generated<number>
 }
 

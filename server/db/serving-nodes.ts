@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** An advisory lock of our own: each server on a Postgres database holds it for as long as it lives. */
+/** Advisory lock that each server on a Postgres database holds while it runs. */
 export const SERVING = '7463520102'
 
-/** How many servers run on a Postgres database. */
+/** Number of servers on a Postgres database. */
 export async function countServingNodes(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from pg_locks
     where locktype = 'advisory' and granted

@@ -4,16 +4,16 @@ import { sqliteProblem } from './sqlite-errors.ts'
 
 const MOST_LINES = 100
 
-/** Reads every page and index of the file, by a connection that cannot write. */
+/** Reads every page and index by a read-only connection. */
 export function checkSqlite(file: string): DatabaseCheck {
   const damage: string[] = []
   let reader: Sqlite.Database | undefined
   try {
     reader = new Sqlite(file, { readonly: true, fileMustExist: true })
-    // One moment for all questions: what the site writes meanwhile is not seen.
+    // A single snapshot for all queries.
     reader.exec('begin')
     damage.push(...brokenPages(reader))
-    // What cannot be read refers to nothing that could be told.
+    // Unreadable tables would only report more of the same.
     if (damage.length === 0) damage.push(...brokenReferences(reader))
   } catch (error) {
     if (!isDamage(error)) throw sqliteProblem(file, error)
@@ -29,7 +29,7 @@ function brokenPages(reader: Sqlite.Database): string[] {
     return integrityLines(reader)
   } catch (error) {
     if (!isDamage(error)) throw error
-    // Some damage ends the check of everything: then one table after another is asked for.
+    // Some damage aborts the full check: then tables are checked one at a time.
     const tables = reader.prepare(`select name from sqlite_schema where type = 'table'`).pluck()
     const lines = (tables.all() as string[]).flatMap((table) => linesOfTable(reader, table))
     return lines.length > 0 ? lines : [(error as Error).message]
@@ -58,7 +58,7 @@ function integrityLines(reader: Sqlite.Database, table?: string): string[] {
   )
 }
 
-/** SQLite names a table or an index by its first page. */
+/** SQLite names a table or an index by its root page. */
 function treeNames(reader: Sqlite.Database): Map<number, string> {
   const rows = reader.prepare('select rootpage, type, name from sqlite_schema').all()
   return new Map(

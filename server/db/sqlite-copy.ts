@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3'
 import { OperatorError } from '../operator-error.ts'
 
 /**
- * Copies a database as it is at one moment, whoever writes to it. The copy is there whole or not at all.
- * @returns Where it is.
- * @throws OperatorError where it cannot be written, or the database cannot be read as a whole.
+ * Copies a snapshot of a database that may be in use. The copy is complete or does not exist.
+ * @returns Its path.
+ * @throws OperatorError if it cannot be written, or the database cannot be read.
  */
 export function copyDatabase(file: string, copy: string): string {
   const partial = `${copy}.partial`
@@ -29,7 +29,7 @@ export function copyDatabase(file: string, copy: string): string {
   }
 }
 
-/** SQLite does not ask the disk to take such a copy. */
+/** SQLite does not sync such a copy. */
 function sync(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

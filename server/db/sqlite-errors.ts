@@ -29,7 +29,7 @@ const problems: { code: RegExp; text: string }[] = [
 export function sqliteProblem(file: string, error: unknown): unknown {
   const code = String((error as { code?: unknown }).code)
   const { message } = error as Error
-  // SQLite has no code of its own for a header of which it understands nothing.
+  // SQLite has no specific code for an unreadable header.
   const damage = message === 'unsupported file format' ? 'SQLITE_CORRUPT' : code
   const known = problems.find((problem) => problem.code.test(damage))
   if (!known) return error

@@ -4,7 +4,7 @@ import { migrations } from './migrations.ts'
 
 export const MADE_UP_MIGRATION = '9000-made-up'
 
-/** For the rest of the test the program has one more migration, so what was made before is of an older version. */
+/** Adds a migration for the rest of the test, so that existing data belongs to an older version. */
 export function addTestMigration(): void {
   migrations[MADE_UP_MIGRATION] = ({ execute, text }) =>
     execute(sql`alter table file add column made_up ${text} not null default 'x'`)

@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely'
 
-/** An upload under way, or one that ended a while ago. Its bytes are staged in a file, under its id. */
+/** A running or recently ended upload. Its staged file is named by its id. */
 interface UploadSessionTable {
   id: string
-  /** Who may go on with it. */
+  /** Who may resume it. */
   owner: string
   name: string
   size: number
   created_at: number
-  /** What was said of it when it began, as JSON. */
+  /** Metadata given at its start, as JSON. */
   said: string
-  /** What became of it, as JSON; null as long as it is under way. */
+  /** Result as JSON; null while unfinished. */
   outcome: string | null
 }
 
-/** What somebody without a role has sent, for as long as it counts. */
+/** Uploads of visitors that count towards limits. */
 interface UploadUseTable {
   id: string
   subject: string
@@ -22,37 +22,35 @@ interface UploadUseTable {
   bytes: number
 }
 
-/** What was sent in and nobody has accepted yet; rejected files can be restored until they are deleted. */
+/** Visitor uploads that wait for review; rejected files can be restored until they are deleted. */
 interface InboxFileTable {
   id: string
   sha256: string
   name: string
-  /** What the sender called themselves. */
+  /** Name given by the sender. */
   sender: string
-  /** When it was made, as the sender's browser says. */
+  /** Creation date according to the sender's browser. */
   said_at: number | null
   arrived_at: number
-  /** Of its bytes. */
   size: number
   /** Null while it waits for review. */
   rejected_at: number | null
   /** Name of the editor; empty while it waits for review. */
   rejected_by: Generated<string>
-  /** The batch of the history that rejected it; empty while it waits for review. */
+  /** History batch of the rejection; empty while it waits for review. */
   rejected_batch: Generated<string>
 }
 
-/** Room in the inbox that an upload under way takes; its id is that of the upload. */
+/** Inbox space of an unfinished upload with the same id. */
 interface InboxReservationTable {
   id: string
-  /** Bytes that have arrived. They count as long as the row is there. */
+  /** Received bytes, which count as long as the row exists. */
   received: number
-  /** Bytes that count instead until the reservation ends: those that have arrived, and some more. */
+  /** Larger number that counts until the reservation ends. */
   reserved: number
   reserved_until: number
 }
 
-/** Tables of files on their way in. */
 export interface UploadTables {
   arrival: UploadSessionTable
   upload_use: UploadUseTable

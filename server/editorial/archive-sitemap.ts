@@ -5,16 +5,16 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Database } from '../db/schema.ts'
 import type { SitemapPage } from './sitemap.ts'
 
-/** Files of a part are about this many at most; what reads sitemaps takes 50,000. */
+/** Target size of a part; search engines accept 50,000 URLs. */
 const FILES_A_PART = 10_000
 const FOLDERS_A_PART = 10_000
 const MOST_IN_A_PART = 50_000
-/** In the order of their codes, in which both databases sort ids. */
+/** In code point order, in which both databases sort ids. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * Names of the parts of the sitemap that list the archive. Ids of files are random, so that those which begin with
- * the same characters are a part of known size, found by the index; nothing is counted for it.
+ * Names of the sitemap parts that list the archive. File ids are random, so ids with the same prefix are a part of
+ * predictable size that the index finds without counting.
  */
 export async function archiveParts(db: Kysely<Database>): Promise<string[]> {
   const [root, last] = await Promise.all([
@@ -33,7 +33,7 @@ function nameOf(prefix: string): string {
   return prefix === '' ? 'files' : `files-${prefix}`
 }
 
-/** Beginnings of ids, as long as it takes for each to be that of few enough files. */
+/** Id prefixes, as long as needed for parts to be small enough. */
 function filePrefixes(files: number): string[] {
   let prefixes = ['']
   while (files / prefixes.length > FILES_A_PART)
@@ -41,7 +41,7 @@ function filePrefixes(files: number): string[] {
   return prefixes
 }
 
-/** @param name One of `archiveParts`: others could be asked for without end. */
+/** @param name One of `archiveParts`; others are rejected, because their number is unlimited. */
 export async function archivePart(db: Kysely<Database>, name: string): Promise<SitemapPage[]> {
   const [kind, part = ''] = name.split('-')
   return kind === 'folders' ? folderPages(db, Number(part)) : filePages(db, part)
@@ -61,11 +61,11 @@ async function folderPages(db: Kysely<Database>, part: number): Promise<SitemapP
 async function filePages(db: Kysely<Database>, prefix: string): Promise<SitemapPage[]> {
   const rows = await db
     .selectFrom('file')
-    // Files in the trash lie in no folder.
+    // Excludes the trash.
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .select(['file.id', 'file.uploaded_at'])
     .where('file.id', '>=', prefix)
-    // No id has this character or one after it.
+    // `~` sorts after all characters of an id.
     .where('file.id', '<', `${prefix}~`)
     .orderBy('file.id')
     .limit(MOST_IN_A_PART)

@@ -14,7 +14,7 @@ export interface FeedEntry {
   text: string
 }
 
-/** What changed in a catalogue, the latest first. */
+/** Changes of a catalogue, newest first. */
 export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEntry[] {
   const cases = new Map(catalogue.cases.map((one) => [one.id, one]))
   return changesOf(catalogue.cases).flatMap(({ day, changes }) =>
@@ -38,7 +38,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
   )
 }
 
-/** @param address Of the feed itself, below `siteUrl`. */
+/** @param address Path of the feed itself. */
 export function atomFeed(
   { siteUrl, brand, licence }: Publisher,
   {
@@ -73,7 +73,7 @@ export function atomFeed(
   return feed.atom1()
 }
 
-/** The feed says that its texts are HTML. */
+/** The feed declares its texts as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -14,7 +14,7 @@ import { lastChange } from '#domain/catalogues/changes.ts'
 export interface Publisher {
   siteUrl: string
   brand: string
-  /** What others may do with the data, in a sentence. */
+  /** Licence of the data in one sentence. */
   licence: string
 }
 
@@ -27,30 +27,31 @@ interface RequestedFile {
 export const caseFiles = {
   'cases.csv': {
     type: 'text/csv; charset=utf-8; header=present',
-    body: (asked: RequestedFile) => {
-      const { vehicles } = asked.catalogue
-      const { licence, address } = headOf(asked, 'cases')
-      const { cases, records } = dataOf(asked)
+    body: (requested: RequestedFile) => {
+      const { vehicles } = requested.catalogue
+      const { licence, address } = headOf(requested, 'cases')
+      const { cases, records } = dataOf(requested)
       return casesCsv([...cases, ...records], { licence, address, vehicles })
     },
   },
   'cases.json': {
     type: 'application/json',
-    body: (asked: RequestedFile) => JSON.stringify({ ...headOf(asked, 'cases'), ...dataOf(asked) }),
+    body: (requested: RequestedFile) =>
+      JSON.stringify({ ...headOf(requested, 'cases'), ...dataOf(requested) }),
   },
   'cases.geojson': {
     type: 'application/geo+json',
-    body: (asked: RequestedFile) => {
-      const { cases, records } = dataOf(asked)
+    body: (requested: RequestedFile) => {
+      const { cases, records } = dataOf(requested)
       return JSON.stringify({
-        ...headOf(asked, 'located-cases'),
+        ...headOf(requested, 'located-cases'),
         ...casesGeoJson([...cases, ...records]),
       })
     },
   },
 }
 
-/** What describes the files that are JSON, at /schema/<name>.json. */
+/** JSON schemas of the files, at /schema/<name>.json. */
 export const caseSchemas = { cases: caseFileSchema, 'located-cases': locatedCasesSchema }
 
 type CaseSchemaName = keyof typeof caseSchemas

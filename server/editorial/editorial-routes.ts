@@ -23,7 +23,7 @@ interface EditorialParts {
   siteUrl: string
   cache: ResponseCache
   version: () => string
-  /** `version` is from here on no older than what an answer read before. */
+  /** Afterwards `version` is no older than what a response has read. */
   catchUp: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ function encode({ type, body }: Made): CachedResponse {
   return encodeResponse(200, headers, new TextEncoder().encode(body))
 }
 
-/** What machines take of the editorial pages: data of the catalogues, feeds, the sitemap. */
+/** Machine-readable editorial content: catalogue data, feeds, the sitemap. */
 export function editorialRoutes(parts: EditorialParts): Route[] {
   const get = (path: `/${string}`, handler: Handler) => route(`GET ${path}`, 'read', handler)
   const { db, library, site, siteUrl, cache, version, catchUp } = parts
@@ -55,7 +55,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     licence: site().editorial.licence,
   })
 
-  /** Kept like a page; anybody's page may read it, for it is the same for all. */
+  /** Cached like a page; any origin may read it, because it is the same for everyone. */
   const answered = async (c: Context<SiteEnv>, make: () => Promise<Made> | Made) => {
     const answer = await cache.get(c.req.path, version, async () => {
       const made = await make()
@@ -77,7 +77,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       const selection = caseSelection(catalogue, query)
       const { type, body } = caseFiles[name]
       const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
-      // There are too many choices to keep an answer to each.
+      // The number of filters is unlimited, so filtered responses are not cached.
       return selection.filter === ''
         ? answered(c, make)
         : encode(make()).respond(conditionalHeaders(c.req.raw))

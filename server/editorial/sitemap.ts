@@ -1,5 +1,5 @@
 export interface SitemapPage {
-  /** Below the public address, starting with /. */
+  /** Path on the public site. */
   path: string
   /** `2026-11-21` */
   changed?: string | undefined
@@ -8,7 +8,7 @@ export interface SitemapPage {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const FORM = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Pages for search engines, in the form of sitemaps.org. */
+/** A sitemap (sitemaps.org). */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string {
   const urls = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
@@ -17,7 +17,7 @@ export function sitemap(siteUrl: string, pages: readonly SitemapPage[]): string 
   return `${HEAD}<urlset ${FORM}>\n${urls.join('')}</urlset>\n`
 }
 
-/** Addresses of the parts of a sitemap, below the public address. */
+/** An index of sitemap parts. */
 export function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap><loc>${inXml(siteUrl + path)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex ${FORM}>\n${parts.join('')}</sitemapindex>\n`

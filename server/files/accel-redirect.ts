@@ -1,9 +1,8 @@
 import { type Offered, planAnswer } from './answer-plan.ts'
 
 /**
- * Leaves the bytes to nginx, which finds them in its internal location `/_blobs/`. It gets the plain
- * cases only, a whole file or one range that exists: it would judge the others by rules of its own.
- * `undefined` means that the site answers itself.
+ * Lets nginx send the bytes from its internal location `/_blobs/`. Only for simple cases, a whole file or one
+ * satisfiable range, because nginx would judge others by its own rules. `undefined`: the site sends them itself.
  */
 export function handToProxy(
   request: Headers,

@@ -3,20 +3,20 @@ import { answerRange } from './byte-range.ts'
 import type { FileHeaders } from './file-headers.ts'
 import { checkPrecondition, isSameForRange, type Validators } from './precondition.ts'
 
-/** Stored bytes as they are offered to a client, before anything was read. */
+/** A file to send, before anything is read. */
 export interface Offered extends Validators {
   size: number
   headers: FileHeaders
 }
 
-/** Status, headers and the ranges to send: one of them is the body, more become parts, none is no body. */
+/** Status, headers and ranges: one range is the body, several are multipart, none is no body. */
 export interface AnswerPlan {
   status: 200 | 206 | 304 | 412 | 416
   headers: Record<string, string>
   ranges: ByteRange[]
 }
 
-/** What a 304 or a refusal says of itself; the rest of the headers is about a body it has not. */
+/** Headers of a 304 or an error; others describe the missing body. */
 const ABOUT_ANSWER = [
   'content-security-policy',
   'cross-origin-resource-policy',
@@ -66,7 +66,7 @@ function tagsOf({ etag, modified }: Validators): Record<string, string> {
   return { etag, ...(modified && { 'last-modified': modified.toUTCString() }) }
 }
 
-/** A refusal answers one client; no cache may keep it for the next. */
+/** An error response is for one client and must not be cached. */
 function rejection(headers: Record<string, string>): Record<string, string> {
   return {
     ...only(ABOUT_ANSWER, headers),

@@ -4,12 +4,12 @@ import type { ByteSource } from './byte-source.ts'
 import { byteStream } from './byte-stream.ts'
 import { lengthOf, multipartRanges } from './multipart-ranges.ts'
 
-/** Up to here one read into one buffer: faster than chunks, and little to hold for a client that stalls. */
+/** Up to this size, one read into one buffer is faster than chunks and costs little for a stalled client. */
 const ONE_READ_BYTES = 512 * 1024
 
 /**
- * The answer to GET or HEAD for stored bytes: whole, in parts, or the news that nothing changed.
- * The source is closed when the body has been read, or at once where there is none.
+ * The response to GET or HEAD for stored bytes: whole, ranges, or 304. The source is closed after the body, or
+ * immediately without one.
  */
 export async function answerBytes(
   request: Request,
@@ -35,7 +35,7 @@ export async function answerBytes(
 
 interface Body {
   headers: Record<string, string>
-  /** Set when one read is enough. */
+  /** Set if one read is enough. */
   single?: ByteRange
   chunks?: AsyncIterable<Uint8Array>
 }

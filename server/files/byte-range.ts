@@ -10,9 +10,8 @@ const MAX_PARTS = 8
 const SPEC = /^(\d*)-(\d*)$/
 
 /**
- * What a Range header asks of a file (RFC 9110, section 14). What is malformed or in another unit is
- * ignored. Many, unordered or overlapping ranges are answered with the whole file: they would make
- * a small request cost more than the file itself.
+ * Parses a Range header (RFC 9110, section 14). Malformed ranges and other units are ignored. Many, unordered or
+ * overlapping ranges are answered with the whole file, because they would make a small request expensive.
  */
 export function answerRange(header: string | undefined, size: number): RangeAnswer {
   const specs = specsOf(header)
@@ -49,7 +48,7 @@ function specOf(text: string): Spec | undefined {
   return { first, last }
 }
 
-/** No byte of an empty file can be named, yet its last five are what it has: nothing. */
+/** An empty file has no bytes to address, but a suffix range of it is satisfiable. */
 function isSuffix({ first, last }: Spec): boolean {
   return first === undefined && last !== 0
 }

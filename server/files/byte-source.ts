@@ -1,17 +1,17 @@
 import type { BlobStore, ByteRange, StoredBlob } from '../blobs/blob-store.ts'
 
-/** Bytes that can be read in any place. */
+/** Random access to bytes. */
 export interface ByteSource {
   size: number
   read(range: ByteRange): Promise<Uint8Array<ArrayBuffer>>
   stream(range: ByteRange): AsyncIterable<Uint8Array>
-  /** A stream that is all of an answer's body: it may use memory again that has been sent. */
+  /** A stream for a whole body, which may reuse memory that has been sent. */
   body?(range: ByteRange): AsyncIterable<Uint8Array>
-  /** Called once, when no more is read. */
+  /** Called once, after the last read. */
   close(): Promise<void>
 }
 
-/** @param isSent Whether the client has so many bytes of the body. */
+/** @param isSent Whether the client has received this many bytes of the body. */
 export function blobSource(
   blobs: BlobStore,
   { sha256, size }: StoredBlob,

@@ -1,6 +1,6 @@
 /**
- * A body that reads only as fast as the client takes it, and calls `close` once: at its end, on a
- * failure, or when the client has gone, even before the first byte.
+ * A body with backpressure. Calls `close` once: at the end, on failure, or when the client disconnects, even before
+ * the first byte.
  */
 export function byteStream(
   chunks: AsyncIterable<Uint8Array>,

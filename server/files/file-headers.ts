@@ -9,9 +9,9 @@ const FRAMES = "frame-ancestors 'self'"
 export const SANDBOXED = `sandbox; ${CONTENT}; ${FRAMES}`
 
 /**
- * Nothing in these bytes is vouched for: they are shown, never run as a part of this site. In a sandbox
- * they are strangers to every other window already; there the standard lets no page load that also
- * names an opener policy (HTML, "navigation params by fetching").
+ * Files are untrusted: they are displayed, but never run as part of this site. A sandboxed document has its own
+ * origin anyway, and the standard does not allow it to load with an opener policy (HTML, "navigation params by
+ * fetching").
  */
 export const alwaysSafe = {
   'x-content-type-options': 'nosniff',
@@ -32,7 +32,6 @@ export interface FileHeaders {
   [name: string]: string
 }
 
-/** How a browser is told to treat the bytes of a file. */
 export function fileHeaders({ name, mediaType, isDownload }: Shown): FileHeaders {
   const policy = policyFor(mediaType)
   return {
@@ -47,15 +46,15 @@ export function fileHeaders({ name, mediaType, isDownload }: Shown): FileHeaders
   }
 }
 
-/** An SVG stays inline: `<img>` never runs it, and opened alone it is in the sandbox. */
+/** An SVG stays inline: `<img>` never runs its scripts, and a standalone one is sandboxed. */
 function isPageOfItsOwn(mediaType: string): boolean {
   return isActive(mediaType) && mediaType !== 'image/svg+xml'
 }
 
 /**
- * Browsers show a film or a PDF in a page of their own making, which asks for the bytes once more. In
- * a sandbox that page is a stranger here, and some refuse it; the PDF viewer of Chromium needs a script, too.
- * A PDF is shown in no page of ours, for its scripts may show dialogs: it has a window of its own.
+ * Browsers show a video or PDF in a generated page that requests the bytes again. In a sandbox that request is cross-
+ * origin, which some reject; Chromium's PDF viewer also needs a script. PDFs open in their own window, never in a
+ * page of the site, because their scripts may show dialogs.
  */
 function policyFor(mediaType: string): string {
   if (isActive(mediaType)) return SANDBOXED

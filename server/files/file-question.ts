@@ -6,7 +6,7 @@ import {
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { SiteError } from '../errors.ts'
 
-/** What an address under /files asks for; its name is decoration. */
+/** Parameters of a URL under /files; the name in it is ignored. */
 export interface FileQuestion {
   id: FileId
   version: string | undefined
@@ -14,7 +14,7 @@ export interface FileQuestion {
   isDownload: boolean
 }
 
-/** @throws SiteError request/malformed, or archive/not-found for what cannot be an id of ours. */
+/** @throws SiteError request/malformed, or archive/not-found for an impossible id. */
 export function parseFileQuestion(url: string): FileQuestion {
   const query = url.indexOf('?')
   const parameters = new URLSearchParams(query === -1 ? '' : url.slice(query))
@@ -25,14 +25,14 @@ export function parseFileQuestion(url: string): FileQuestion {
   return { id: knownId(id), version, ...form }
 }
 
-/** @throws SiteError archive/not-found for what cannot be an id of ours. */
+/** @throws SiteError archive/not-found for an impossible id. */
 export function knownId(text: string): FileId {
   const parsed = fileId.safeParse(text)
   if (!parsed.success) throw new SiteError('archive/not-found')
   return parsed.data
 }
 
-/** Whether bytes are asked for as they are, as a small picture or to be kept. */
+/** Whether the original, a thumbnail or a download is requested. */
 export function formIn(
   parameters: URLSearchParams,
 ): Pick<FileQuestion, 'thumbnail' | 'isDownload'> {
@@ -40,7 +40,7 @@ export function formIn(
   return { thumbnail, isDownload: single(parameters, 'download') !== undefined }
 }
 
-/** An address whose version is the file's own can never show other bytes; any other is asked again. */
+/** A URL with the current hash as its version is immutable; others are revalidated. */
 export function cacheControl(sha256: string, version: string | undefined): string {
   return version === versionOf(sha256) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -37,7 +37,7 @@ let folder: string
 let store: Store
 let blobs: BlobStore
 const files = new Map<string, ArchiveFile>()
-const asked: PictureFormat[] = []
+const requested: PictureFormat[] = []
 let picture: Picture
 
 beforeAll(async () => {
@@ -76,10 +76,10 @@ const hashOf = (key: string) => files.get(idOf(key))?.sha256 ?? ''
 
 function site(parts: Partial<FileParts> = {}) {
   const mediaProcessor = {
-    examine: () => Promise.reject(new Error('not asked here')),
+    examine: () => Promise.reject(new Error('not requested here')),
     close: async () => undefined,
     thumbnail: async (_hash: string, _size: string, format: PictureFormat) => {
-      asked.push(format)
+      requested.push(format)
       return picture
     },
   }
@@ -356,14 +356,14 @@ test('a download has the file’s own name, not that of the address', async () =
 describe('thumbnails', () => {
   const thumbnail = (key: string, headers: Record<string, string> = {}, more = '') => {
     picture = { ok: true, bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/webp' }
-    asked.length = 0
+    requested.length = 0
     return get(addressOf(key, `&thumbnail=0x150${more}`), headers)
   }
 
   test('come in the format the client knows, each under its own tag', async () => {
     const answer = await thumbnail('photo', { accept: 'image/webp,*/*' })
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3])
-    expect(asked).toEqual(['webp'])
+    expect(requested).toEqual(['webp'])
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '3',
@@ -383,7 +383,7 @@ describe('thumbnails', () => {
   test('are not rendered again for a client that has them', async () => {
     const etag = `"${hashOf('photo').slice(0, 32)}-0x150-jpeg"`
     const answer = await thumbnail('photo', { 'if-none-match': etag })
-    expect([answer.status, asked]).toEqual([304, []])
+    expect([answer.status, requested]).toEqual([304, []])
     expect(answer.headers.get('vary')).toBe('accept')
   })
 
@@ -419,7 +419,7 @@ describe('thumbnails', () => {
   ])('of $key are drawn without asking a decoder', async ({ key, label }) => {
     const answer = await thumbnail(key)
     expect(await answer.text()).toContain(`>${label}</text>`)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
@@ -539,7 +539,7 @@ describe('with a store that hands out bytes itself', () => {
     [{ range: 'bytes=99999999-' }, 416],
     [{ range: 'bytes=0-0,-1' }, 206],
     [{ range: 'bytes=1-2', 'if-range': '"other"' }, 200],
-  ])('a film asked for with %o is answered with %i', async ([headers, status]) => {
+  ])('a film requested for with %o is answered with %i', async ([headers, status]) => {
     const answer = await ask(addressOf('largemp4'), headers)
     await answer.body?.cancel()
     expect(answer.status).toBe(status)

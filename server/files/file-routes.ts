@@ -19,13 +19,13 @@ export interface FileParts {
   blobs: BlobStore
   mediaProcessor: MediaProcessor
   sendfile: Config['SENDFILE']
-  /** Whether the store itself hands out what it may. */
+  /** Whether downloads are redirected to the store. */
   redirect: boolean
-  /** Changes with everything a visitor could see of the archive. */
+  /** Changes with everything visible in the archive. */
   version: () => string
 }
 
-/** The bytes of files and their thumbnails. The id decides; the name is for people. */
+/** Files and thumbnails. The id decides; the name is for people. */
 export function fileRoutes({
   archive,
   blobs,
@@ -36,18 +36,18 @@ export function fileRoutes({
 }: FileParts): Route[] {
   const fileOf = recentFiles(archive, version)
 
-  const handOver = async (request: Request, asked: Handed) =>
+  const handOver = async (request: Request, requested: Handed) =>
     sendfile === 'x-accel-redirect'
-      ? handToProxy(request.headers, asked.offered, asked.file.sha256)
-      : redirect && sendToStore(request, asked, blobs)
+      ? handToProxy(request.headers, requested.offered, requested.file.sha256)
+      : redirect && sendToStore(request, requested, blobs)
 
-  // The pattern spans slashes and line breaks: whatever a name decodes to, it finds its file.
+  // The pattern includes slashes and line breaks, to which a name may decode.
   return [
     route('GET /files/:name{[\\s\\S]+}', 'read', async (c) => {
-      const { id, version: asked, thumbnail, isDownload } = parseFileQuestion(c.req.url)
+      const { id, version: requested, thumbnail, isDownload } = parseFileQuestion(c.req.url)
       const file = await fileOf(id)
       if (!file) throw new SiteError('archive/not-found')
-      const caching = cacheControl(file.sha256, asked)
+      const caching = cacheControl(file.sha256, requested)
       if (thumbnail) {
         return answerThumbnail(
           c.req.raw,

@@ -9,7 +9,7 @@ export interface Multipart {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Several ranges in one answer (RFC 9110, section 14.6). */
+/** Several ranges in one response (RFC 9110, section 14.6). */
 export function multipartRanges(
   source: ByteSource,
   ranges: ByteRange[],

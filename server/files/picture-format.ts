@@ -1,15 +1,15 @@
 import { type PictureFormat, pictureFormats } from '../media/media-processor.ts'
 
 /**
- * The smallest format that a client names (RFC 9110, section 12.5.1). A wildcard says only that it
- * would take JPEG: browsers that send `image/*` include some that know neither AVIF nor WebP.
+ * The smallest format that a client lists explicitly (RFC 9110, section 12.5.1). Wildcards mean JPEG only: some
+ * browsers that send `image/*` support neither AVIF nor WebP.
  */
 export function acceptedFormat(accept: string | undefined): PictureFormat {
   const weights = weightsOf(accept ?? '')
   const wildcard = weights.get('image/*') ?? weights.get('*/*') ?? 0
   const weightOf = (format: PictureFormat) =>
     weights.get(`image/${format}`) ?? (format === 'jpeg' ? wildcard : 0)
-  // `pictureFormats` goes from small to large, and sorting keeps that order where weights are equal.
+  // `pictureFormats` is sorted by size, and the sort is stable for equal weights.
   const [best] = pictureFormats
     .filter((format) => weightOf(format) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))

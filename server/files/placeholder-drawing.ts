@@ -1,7 +1,7 @@
 import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 
-/** What is drawn on the sheet, in a field of 24 by 24. */
+/** SVG paths in a 24 by 24 field. */
 const SIGNS: Record<MediaKind, string> = {
   image: '<circle cx="8" cy="8" r="2"/><path d="M3 19l6-7 4 4 3-3 5 6"/>',
   video: '<path d="M8 5l11 7-11 7z"/>',
@@ -12,7 +12,7 @@ const SIGNS: Record<MediaKind, string> = {
   other: '<path d="M6 3h8l4 4v14H6zM14 3v4h4"/>',
 }
 
-/** What readers call the types whose own names they would not know. */
+/** Readable labels for obscure media types. */
 const LABELS: Record<string, string> = {
   'text/plain': 'TXT',
   'text/markdown': 'MD',
@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
   'application/x-bzip2': 'BZ2',
 }
 
-/** A drawing that stands for a file without a picture. Takes part in light and dark by itself. */
+/** An icon for a file without a thumbnail; adapts to light and dark mode. */
 export function placeholderDrawing(mediaType: string, size: ThumbnailSize): string {
   const height = Number(size.slice(size.indexOf('x') + 1))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${height}" height="${height}" viewBox="0 0 48 48">
@@ -39,7 +39,7 @@ export function placeholderDrawing(mediaType: string, size: ThumbnailSize): stri
 `
 }
 
-/** Letters and digits only: it becomes part of a drawing. */
+/** Letters and digits only, because it becomes part of an SVG. */
 function labelOf(mediaType: string): string {
   const [, subtype = ''] = mediaType.split('/')
   const short = subtype.replace(/^(x|vnd)[-.]/, '').replace(/[^a-z0-9].*/is, '')

@@ -1,8 +1,8 @@
-/** What a cached or half-loaded copy is compared with. */
+/** The validators of a cached or partial copy. */
 export interface Validators {
-  /** Strong, with its quotes. */
+  /** Strong, with quotes. */
   etag: string
-  /** Left out where the date says less than the tag. */
+  /** Left out where the date is less precise than the tag. */
   modified?: Date
 }
 
@@ -14,7 +14,7 @@ export function checkPrecondition(headers: Headers, validators: Validators): Pre
   return isKnown(headers, validators) ? 'not-modified' : 'proceed'
 }
 
-/** Whether a Range may be answered from the same bytes the client has the start of. */
+/** Whether a Range may be served: the client has the start of the same bytes. */
 export function isSameForRange(headers: Headers, { etag, modified }: Validators): boolean {
   const condition = headers.get('if-range')
   if (condition === null) return true
@@ -36,7 +36,7 @@ function isKnown(headers: Headers, { etag, modified }: Validators): boolean {
   return since !== undefined && modified !== undefined && wholeSeconds(modified) <= since
 }
 
-/** A weak tag keeps its `W/` unless the caller took it off, so it equals no strong one. */
+/** A weak tag keeps its `W/` unless the caller removed it, so it equals no strong one. */
 function lists(header: string, etag: string): boolean {
   return header.split(',').some((listed) => listed.trim() === '*' || listed.trim() === etag)
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
     })(),
   )
   const known: Partial<ArchiveFile> = { name: 'film.mp4', mediaType: 'video/mp4', ...blob }
-  const unasked = () => Promise.reject(new Error('not asked here'))
+  const unasked = () => Promise.reject(new Error('not requested here'))
   const files = fileRoutes({
     archive: { file: async () => known as ArchiveFile },
     blobs,

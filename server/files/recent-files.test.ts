@@ -6,11 +6,11 @@ import { recentFiles } from './recent-files.ts'
 const ID = 'a'.repeat(22) as FileId
 
 function archiveOf(names: Record<string, string>) {
-  const state = { version: '1', asked: 0 }
+  const state = { version: '1', requested: 0 }
   const file = recentFiles(
     {
       file: async (id) => {
-        state.asked += 1
+        state.requested += 1
         const name = names[id]
         return name === undefined ? undefined : ({ name } as Partial<ArchiveFile> as ArchiveFile)
       },
@@ -23,7 +23,7 @@ function archiveOf(names: Record<string, string>) {
 test('a file is looked up once in a version of the archive', async () => {
   const { state, nameOf } = archiveOf({ [ID]: 'hull.jpg' })
   expect([await nameOf(ID), await nameOf(ID)]).toEqual(['hull.jpg', 'hull.jpg'])
-  expect(state.asked).toBe(1)
+  expect(state.requested).toBe(1)
 })
 
 test('a change in the archive is seen on the next request', async () => {
@@ -49,15 +49,15 @@ test('a file that is missing is looked for each time', async () => {
   const { state, nameOf } = archiveOf({})
   await nameOf(ID)
   await nameOf(ID)
-  expect(state.asked).toBe(2)
+  expect(state.requested).toBe(2)
 })
 
-test('the thousand files asked for last are remembered', async () => {
+test('the thousand files requested for last are remembered', async () => {
   const ids = Array.from({ length: 1001 }, (_, at) => String(at))
   const { state, nameOf } = archiveOf(Object.fromEntries(ids.map((id) => [id, `${id}.jpg`])))
   for (const id of ids) await nameOf(id)
   await nameOf('1000')
-  expect(state.asked).toBe(1001)
+  expect(state.requested).toBe(1001)
   await nameOf('0')
-  expect(state.asked).toBe(1002)
+  expect(state.requested).toBe(1002)
 })

@@ -5,9 +5,8 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 const MAX_FILES = 1000
 
 /**
- * Files asked for lately, as they are in this version of the archive: a film is asked for in
- * hundreds of ranges, and looking it up costs more than reading one. What is not there is not
- * remembered, so that made-up ids fill nothing.
+ * Recently requested files of the current archive version: a video is requested in hundreds of ranges, and the lookup
+ * costs more than reading one. Missing files are not cached, so that made-up ids fill nothing.
  */
 export function recentFiles(
   archive: Pick<Archive, 'file'>,
@@ -23,7 +22,7 @@ export function recentFiles(
     const known = recent.get(id)
     if (known) return known
     const file = await archive.file(id)
-    // The archive may have changed while it was read.
+    // The archive may have changed during the query.
     if (file && version() === current) recent.set(id, file)
     return file
   }

@@ -5,12 +5,11 @@ import { type Offered, planAnswer } from './answer-plan.ts'
 import { alwaysSafe } from './file-headers.ts'
 
 const SECONDS = 5 * 60
-/** Browsers keep the address of a film for as long as it plays, and do not ask us for another. */
+/** Browsers use the same URL for as long as a video plays. */
 const FILM_SECONDS = 12 * 60 * 60
-/** Below this, being sent elsewhere costs a visitor more than it spares the site. */
+/** Below this size, a redirect costs the visitor more than it saves. */
 const LEAST_BYTES = 256 * 1024
 
-/** Bytes that somebody else is to send. */
 export interface Handed {
   file: Pick<ArchiveFile, 'sha256' | 'mediaType'>
   offered: Offered
@@ -18,8 +17,8 @@ export interface Handed {
 }
 
 /**
- * Sends a visitor to the store itself, by an address that soon ends, for bytes that no browser runs:
- * there, none of our headers guards them. `undefined` means that the site answers itself.
+ * Redirects to a short-lived URL of the store, for types that browsers never run, because the store does not send our
+ * security headers. `undefined`: the site sends the bytes itself.
  */
 export async function sendToStore(
   request: Request,
@@ -40,12 +39,12 @@ export async function sendToStore(
   return new Response(null, { status: 302, headers })
 }
 
-/** Pictures made of pixels, films and sound: shown by every browser, run by none. */
+/** Raster images, video and audio, which browsers never run as code. */
 function isPassive(mediaType: string): boolean {
   return ['image', 'video', 'audio'].includes(mediaKind(mediaType)) && !isActive(mediaType)
 }
 
-/** The store knows nothing of our tags, and would judge what is unusual by rules of its own. */
+/** The store does not know our tags and would judge unusual requests by its own rules. */
 function isPlain({ method, headers }: Request, offered: Offered): boolean {
   const isConditional = ['if-match', 'if-unmodified-since', 'if-range'].some((name) =>
     headers.has(name),

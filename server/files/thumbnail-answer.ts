@@ -15,7 +15,7 @@ export interface ThumbnailQuestion {
 
 const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
 
-/** A small picture of a file in a format the client knows, or a drawing where there is none. */
+/** A thumbnail in a format the client supports, or an icon. */
 export async function answerThumbnail(
   request: Request,
   { file, size, cacheControl }: ThumbnailQuestion,
@@ -25,7 +25,7 @@ export async function answerThumbnail(
   const format = acceptedFormat(request.headers.get('accept') ?? undefined)
   const etag = `"${file.sha256.slice(0, 32)}-${size}-${format}"`
   const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
-  // A tag that a client holds was given out with the picture itself: it is not made again to say so.
+  // A client with the tag already has the picture, which need not be made again.
   switch (checkPrecondition(request.headers, { etag })) {
     case 'failed':
       return new Response(null, { status: 412, headers })
@@ -53,7 +53,7 @@ function shown(picture: Picture & { ok: true }, headers: Record<string, string>)
   })
 }
 
-/** Asked again each time: what could not be made today may be made by a later version. */
+/** Must be revalidated: a later version may be able to create the thumbnail. */
 function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize): Response {
   return new Response(placeholderDrawing(mediaType, size), {
     headers: {

@@ -26,10 +26,10 @@ interface TrashFileParts {
   mediaProcessor: MediaProcessor
 }
 
-/** No cache may keep what only managers may see, nor for how long they may. */
+/** Only editors may see these files, and they may lose access. */
 const NEVER_KEPT = 'private, no-store'
 
-/** Bytes and thumbnails of what only managers see: the trash, earlier versions, originals and the inbox. */
+/** Bytes and thumbnails for editors: trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): Route[] {
   const answer = async (
     c: Context<SiteEnv>,
@@ -38,11 +38,11 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
   ) => {
     if (!file) throw new SiteError('archive/not-found')
     const { thumbnail, ...form } = formIn(new URL(c.req.url).searchParams)
-    // Browsers show the dialogs of a PDF's scripts under the name of this site, sandbox or not.
+    // Browsers show dialogs of PDF scripts under the name of this site, even in a sandbox.
     const isDownload = form.isDownload || (isUnreviewed && mediaKind(file.mediaType) === 'pdf')
     if (thumbnail) {
-      const asked = { file, size: thumbnail, cacheControl: NEVER_KEPT }
-      return answerThumbnail(c.req.raw, asked, mediaProcessor)
+      const requested = { file, size: thumbnail, cacheControl: NEVER_KEPT }
+      return answerThumbnail(c.req.raw, requested, mediaProcessor)
     }
     const offered = {
       size: file.size,

@@ -15,7 +15,7 @@ export interface UntrackedFile extends Validators {
   modified: Date
 }
 
-/** Opens a regular file below a folder; `undefined` where there is none, or only by way of a link. */
+/** Opens a regular file below a folder; `undefined` if it does not exist or is behind a link. */
 export async function openUntracked(
   folder: string,
   names: string[],
@@ -34,8 +34,8 @@ export async function openUntracked(
 }
 
 /**
- * O_NOFOLLOW looks at the last name only. Asked after opening, the real path shows a link in any
- * folder above, and the inode shows one that was there only while the file was opened.
+ * O_NOFOLLOW only covers the last segment. After opening, the real path reveals links in parent folders, and the
+ * inode reveals a link that existed only during the call.
  */
 async function isStillThere(path: string, opened: BigIntStats): Promise<boolean> {
   if ((await realpath(path)) !== path) return false

@@ -1,9 +1,9 @@
 import { SiteError } from '../errors.ts'
 
 /**
- * The names that an address gives below its folder, each a plain entry name.
- * @throws SiteError request/malformed for what is no text; archive/not-found for names that could
- * lead elsewhere, and for hidden ones.
+ * The segments of a URL below its folder, each a plain name.
+ * @throws SiteError request/malformed for invalid encoding; archive/not-found for names that could lead elsewhere,
+ * and for hidden ones.
  */
 export function untrackedPath(url: string, prefix: string): string[] {
   const [path = ''] = url.slice(url.indexOf('/', url.indexOf('://') + 3)).split(/[?#]/, 1)
@@ -21,7 +21,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** A leading dot covers `.`, `..` and hidden files alike. */
+/** A leading dot covers `.`, `..` and hidden files. */
 function isPlain(name: string): boolean {
   return name !== '' && !name.startsWith('.') && !/[/\\]/.test(name)
 }

@@ -7,17 +7,16 @@ import { openUntracked, type UntrackedFile } from './untracked-file.ts'
 import { untrackedPath } from './untracked-path.ts'
 
 const PREFIX = '/untracked_files/'
-/** What the file system says when there is nothing to show under a name. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'])
 
-/** A folder the operator fills by hand, read-only: no listings, no links, nothing hidden. */
+/** A read-only folder that the operator fills manually: no listings, links or hidden files. */
 export function untrackedRoutes(folder: string): Route[] {
   const file = route(`GET ${PREFIX}:path{[\\s\\S]+}`, 'read', async (c) => {
     const names = untrackedPath(c.req.url, PREFIX)
     const file = await openUntracked(folder, names).catch(notFound)
     if (!file) throw new SiteError('archive/not-found')
     const name = names.at(-1) ?? ''
-    // The table adds a charset that the bytes may not have; only text is given one, further on.
+    // The table adds a charset, which may be wrong; it is set below for text only.
     const [mediaType] = getMimeType(name)?.split(';') ?? ['application/octet-stream']
     return answerBytes(c.req.raw, file.source, {
       ...file,

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * What stands for one visitor when requests and connections are counted: whoever has one address of
- * IPv6 has the 2^64 beside it. What is no address is itself.
+ * The unit for rate limits: an IPv4 address or an IPv6 /64, because one visitor has all addresses of it. Other text
+ * is returned unchanged.
  */
 export function networkOf(address: string): string {
   const known = read(address)
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   return known.slice(0, 4).join(':')
 }
 
-/** Without the last octet of IPv4 and the last 80 bits of IPv6: enough to see a pattern, too little to see a person. */
+/** Without the last octet of IPv4 and the last 80 bits of IPv6: enough to see patterns, too little to identify a person. */
 export function shortenedAddress(address: string): string {
   const known = read(address)
   if (known === undefined) return 'unknown'
@@ -18,7 +18,7 @@ export function shortenedAddress(address: string): string {
   return `${known.slice(0, 3).join(':')}::`
 }
 
-/** IPv4 as it is written, also where it came as IPv6; the eight groups of IPv6; undefined for anything else. */
+/** IPv4 as a string, also if mapped to IPv6; the eight groups of IPv6; undefined for anything else. */
 function read(address: string): string | string[] | undefined {
   if (isIPv4(address)) return address
   const [plain = ''] = address.split('%', 1)
@@ -32,7 +32,7 @@ function read(address: string): string | string[] | undefined {
 }
 
 function groupsOf(address: string): string[] {
-  // URLs write every form of an address in one way, without leading zeros and dotted ends.
+  // URL normalises IPv6 addresses, including leading zeros and dotted ends.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = written
     .split('::')

@@ -34,7 +34,7 @@ export interface PageParts extends SharedContext {
 
 type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem' | 'host'>
 
-/** What is kept is made for this one, whoever asks. */
+/** Cached pages are rendered for this reader. */
 const VISITOR: Reader = {
   user: undefined,
   formToken: undefined,
@@ -131,7 +131,7 @@ async function renderPage(
   })
   const text = await response.text()
   if (outage) throw outage
-  // A page of the author's words alone is the same whatever the database holds, or whether it is there.
+  // A page of content alone does not depend on the database, or its availability.
   if (asksDatabase) await parts.catchUp()
   const { html, policy } = hashScripts(text, nonce, {
     media: parts.mediaOrigin,
@@ -141,7 +141,7 @@ async function renderPage(
   const headers = Object.fromEntries(response.headers)
   headers['cache-control'] = caching(response.status, reader)
   headers.vary = 'cookie'
-  // Whoever waited for the same page is shown the number that is in it.
+  // Concurrent visitors of the same page see the request id that is in it.
   if (response.status !== 200) headers['x-request-id'] = requestId
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   const bytes = new TextEncoder().encode(lowerPreloadPriority(holdScripts(html)))
@@ -162,7 +162,7 @@ function caching(status: number, reader: Reader): string {
   return status === 200 ? 'no-cache' : 'no-store'
 }
 
-/** What a page cannot be made without is away: that is told as such, not as a fault of the page. */
+/** An outage in an error, which is reported as such instead of as a bug. */
 function outageIn(error: unknown): SiteError | undefined {
   return error instanceof SiteError && error.status === 503 ? error : undefined
 }

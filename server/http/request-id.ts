@@ -4,7 +4,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const start = randomInt(2 ** 30)
 let count = 0
 
-/** Name of one request in the log and on error pages: short enough to be read out. */
+/** Id of a request in the log and on error pages, short enough to be read out. */
 export function newRequestId(): string {
   count += 1
   let rest = start * 2 ** 16 + count

@@ -43,8 +43,8 @@ export function logRequest(
 }
 
 /**
- * Logs each request under an id that its answer bears too, in a header and, where it failed, in words.
- * An answer that was made for several requests at once keeps the id that it shows.
+ * Logs each request with the id that is also in a response header and on error pages. A response shared by several
+ * requests has the id of the first.
  */
 export function requestLog(log: Logger, settings: LogSettings) {
   return createMiddleware<SiteEnv>(async (c, next) => {

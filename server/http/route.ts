@@ -5,15 +5,15 @@ import type { SiteEnv } from './site-env.ts'
 export type Handler = MiddlewareHandler<SiteEnv>
 
 export interface Route {
-  /** `ALL` for what refuses every method. */
+  /** `ALL` for a route that rejects every method. */
   method: string
-  /** With Hono's patterns, such as `/sitemap/:part`. */
+  /** A Hono pattern, e.g. `/sitemap/:part`. */
   path: string
   action: Action
   handlers: readonly Handler[]
 }
 
-/** @param address Method and path, such as `GET /robots.txt`. */
+/** @param address Method and path, e.g. `GET /robots.txt`. */
 export function route(
   address: `${string} /${string}`,
   action: Action,

@@ -14,8 +14,8 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds them where the handler made its answer without. An answer that says nothing on caching might
- * be kept by guess (RFC 9111, 4.2.2); one to a browser with a cookie of ours may be for it alone.
+ * Adds the headers where a handler did not. A response without caching headers may be cached heuristically (RFC 9111,
+ * 4.2.2); for a browser with one of our cookies it may be private.
  */
 export const safeHeaders = createMiddleware(async (c, next) => {
   await next()

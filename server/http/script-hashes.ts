@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Other origins that a page may load from. */
 interface Elsewhere {
-  /** For pictures and films. */
+  /** For images and videos. */
   media?: string | undefined
-  /** For one picture, such as that of the reader. */
+  /** For one image, e.g. the user's picture. */
   picture?: string | undefined
   /** For frames. */
   frames?: readonly string[]
 }
 
 /**
- * A finished page and the policy that lets exactly its own scripts run. Kept pages cannot carry a
- * nonce, which must differ in every answer, so each script that bears the secret mark of this
- * rendering is allowed by its hash and the mark is taken away.
+ * A rendered page and a policy that allows exactly its own scripts. Cached pages cannot use a nonce, so scripts
+ * marked with this rendering's secret are allowed by hash, and the mark is removed.
  */
 export function hashScripts(
   html: string,

@@ -8,10 +8,10 @@ import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
+import { SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
 import { pictureProblem } from './picture-problem.ts'
 import { openSource, type SourceFile } from './source-file.ts'
-import { SourceProblem } from './source-problem.ts'
 import type { FoundFile } from './source-walk.ts'
 
 /** Parallel copies share the wait for the disk. */

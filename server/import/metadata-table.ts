@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { normalText } from '#domain/units/normal-text.ts'
+import { SourceProblem } from './import-problem.ts'
 import { problemsOf } from './sidecar-file.ts'
 import { METADATA_TABLE } from './source-folder.ts'
-import { SourceProblem } from './source-problem.ts'
 
 const MAX_ROWS = 100_000
 /** Longest file name on disk, in bytes. */

@@ -12,8 +12,8 @@ import {
 import type { z } from 'zod'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
+import { SourceProblem } from './import-problem.ts'
 import { readText } from './source-file.ts'
-import { SourceProblem } from './source-problem.ts'
 
 const MAX_BYTES = 256 * 1024
 

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { SourceProblem, sourceProblem } from './import-problem.ts'
 import { assertNotSwapped } from './source-path.ts'
-import { SourceProblem, sourceProblem } from './source-problem.ts'
 
 // Do not follow links, and do not block on a pipe that replaced the file.
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { SourceProblem } from './source-problem.ts'
+import { SourceProblem } from './import-problem.ts'
 
 /**
  * Called after opening: a parent folder may have been replaced by a link since it was listed.

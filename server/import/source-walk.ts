@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
+import { SourceProblem, sourceProblem } from './import-problem.ts'
 import { type MetadataTable, parseMetadataTable } from './metadata-table.ts'
 import { looksLikeSidecar, readSidecar } from './sidecar-file.ts'
 import { readText } from './source-file.ts'
@@ -11,7 +12,6 @@ import {
   type SourceEntry,
   type SourceFolder,
 } from './source-folder.ts'
-import { SourceProblem, sourceProblem } from './source-problem.ts'
 
 const MAX_TABLE_BYTES = 4 * 1024 * 1024
 const MAX_SIDECAR_BYTES = 256 * 1024

@@ -98,7 +98,7 @@ export async function isAsAccepted(
 }
 
 /** Removes the names of senders from the history of deleted files. */
-export async function forgetSenders(
+export async function deleteSenderNames(
   tx: Transaction<Database>,
   files: readonly string[],
 ): Promise<void> {

@@ -10,30 +10,30 @@ import { deleteRejected } from './rejected-files.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Who the history names for what happens by itself. */
-const NOBODY: Actor = { id: '', name: 'automatic' }
+/** Actor of automatic changes in the history. */
+const AUTOMATIC: Actor = { id: '', name: 'automatic' }
 
 interface Emptying {
   db: Kysely<Database>
   blobs: Pick<BlobStore, 'remove'>
   locks: Locks
-  /** Whole days that something stays in the trash; 0: for ever. */
+  /** Days until items in the trash are purged; 0: never. */
   trashDays: number
   report(error: unknown): void
   signal: AbortSignal
 }
 
 /**
- * Deletes once an hour what has lain in the trash, or in that of the inbox, for so long, from a minute after the start on; of
- * several nodes one at a time. Bytes that a removal left when it was cut off go with it.
+ * Purges expired items of the trash and rejected files hourly, starting a minute after startup; on several nodes one
+ * at a time. Also finishes interrupted purges.
  */
-export function emptyTrashByItself(emptying: Emptying): void {
+export function scheduleTrashEmptying(emptying: Emptying): void {
   const { locks, report, signal } = emptying
   const run = () =>
     locks
       .withLock('empty trash', () => emptyOldTrash(emptying, new Date()))
       .catch((error) => {
-        // At the end of the site the database goes first, and the next start goes on.
+        // During shutdown the database closes first; the next start continues.
         if (!signal.aborted) report(error)
       })
   const first = setTimeout(run, 60 * 1000).unref()
@@ -44,14 +44,14 @@ export function emptyTrashByItself(emptying: Emptying): void {
   })
 }
 
-/** @param now The moment by which days are counted. */
+/** @param now For tests. */
 export async function emptyOldTrash(
   { db, blobs, trashDays }: Pick<Emptying, 'db' | 'blobs' | 'trashDays'>,
   now: Date,
 ): Promise<void> {
-  // What an emptying that was cut off left goes whatever its age.
+  // Interrupted purges are finished regardless of age.
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
-  await emptyTrash({ db, blobs }, NOBODY, before)
-  await deleteRejected({ db, blobs }, NOBODY, before)
+  await emptyTrash({ db, blobs }, AUTOMATIC, before)
+  await deleteRejected({ db, blobs }, AUTOMATIC, before)
   await collectAllGarbage(db, blobs)
 }

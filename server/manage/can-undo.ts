@@ -8,10 +8,7 @@ import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
 import { publishingUndos } from './publishing-undo.ts'
 
-/**
- * Numbers of those entries of the history that may still be undone, as far as it is seen without trying:
- * what they tell of is where they left it.
- */
+/** Ids of the history entries that can probably be undone: their items are unchanged since. */
 export async function canUndo(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
@@ -27,7 +24,7 @@ export async function canUndo(
   return new Set(left.map(({ id }) => id))
 }
 
-/** Acceptances whose file shows other bytes or words by now: it stays in the archive. */
+/** Acceptances whose file has other bytes or metadata now: it stays in the archive. */
 async function changedSinceAccepted(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
@@ -78,7 +75,7 @@ function subjectOf({ kind, subject_id }: Pick<HistoryRow, 'kind' | 'subject_id'>
   return `${kind} ${subject_id}`
 }
 
-/** Where what the entries tell of lies by now; what is in the trash is left out. */
+/** Current paths of the items of these entries, without the trash. */
 async function placesOf(
   db: Kysely<Database>,
   rows: readonly HistoryRow[],
@@ -109,7 +106,7 @@ async function placesOf(
   return places
 }
 
-/** What was thrown away or rejected and can come back, by batch and id; what waits in the inbox is in no batch. */
+/** Trashed or rejected items that can be restored, by batch and id; waiting inbox entries have no batch. */
 async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const trashed = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()

@@ -84,7 +84,7 @@ export async function runChange(
     return { ok: true, ...done, missing: await explainMissing(db, done.missing) }
   } catch (error) {
     if (error instanceof OperationRejected)
-      return { ok: false, ...(await explained(db, error.rejection)) }
+      return { ok: false, ...(await withLastChange(db, error.rejection)) }
     throw error
   }
 }
@@ -96,12 +96,12 @@ async function explainMissing(
   db: Kysely<Database>,
   paths: readonly ArchivePath[],
 ): Promise<MissingItem[]> {
-  const explained: MissingItem[] = []
+  const withLastChange: MissingItem[] = []
   for (const [at, path] of paths.entries()) {
     const lastChange = at < MOST_EXPLAINED ? await lastChangeAt(db, path) : undefined
-    explained.push({ path, lastChange })
+    withLastChange.push({ path, lastChange })
   }
-  return explained
+  return withLastChange
 }
 
 function textOf({ before, after }: HistoryNote): number {
@@ -112,7 +112,7 @@ function textOf({ before, after }: HistoryNote): number {
 }
 
 /** Adds who changed the item last. */
-async function explained(db: Kysely<Database>, rejection: Rejection): Promise<Rejection> {
+async function withLastChange(db: Kysely<Database>, rejection: Rejection): Promise<Rejection> {
   switch (rejection.reason) {
     case 'not found':
       return { ...rejection, lastChange: await lastChangeAt(db, rejection.path) }

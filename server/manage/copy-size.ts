@@ -5,11 +5,11 @@ import type { FileItem, FolderItem, Item } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 import { treeAt } from './subtree.ts'
 
-/** Every copy is a row with an id of its own, and meanwhile nobody else can change anything. */
+/** Each copy is a new row, and the transaction blocks other changes. */
 export const MOST_COPIED = 20_000
 
 /**
- * Counts folders and all that lies in them, and its metadata, before anything of that is read.
+ * Counts the folders' contents and their metadata before reading them.
  * @throws OperationRejected when the limit is exceeded.
  */
 export async function requireCopySize(change: Change, items: readonly Item[]): Promise<void> {

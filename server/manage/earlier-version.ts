@@ -3,10 +3,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 
-/**
- * A file as it was before an entry of the history gave it other bytes; `undefined` where it had the
- * same, or where they are gone.
- */
+/** A file as it was before a history entry changed its bytes; `undefined` if they did not change or are deleted. */
 export async function earlierVersion(
   db: Kysely<Database>,
   entry: number,

@@ -4,7 +4,7 @@ import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { forgetSenders } from './accepted-files.ts'
+import { deleteSenderNames } from './accepted-files.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { inBatches } from './items.ts'
 
@@ -13,18 +13,17 @@ export interface TrashParts {
   blobs: Pick<BlobStore, 'remove'>
 }
 
-/** An entry is told by its time as well: numbers of entries that are gone are given out again. */
+/** Selecting by time is safe although numbers of deleted entries are reused. */
 type Which = readonly number[] | Date | { upTo: { entry: number; at: number } }
 
 /** A write transaction blocks others, and the trash may hold a hundred thousand files. */
-const FILES_A_TURN = 1000
+const BATCH_FILES = 1000
 
 /**
- * Deletes entries of the trash for good, with the bytes that nothing else needs. They are out of
- * sight at once; what a crash leaves of them goes with the next emptying. The history keeps that they
- * were there. One that was restored meanwhile is left alone.
- * @param which Their numbers, or those thrown away before a moment or up to an entry (its time in Unix
- * seconds); `undefined`: all.
+ * Deletes trash entries permanently, with unreferenced blobs. They become invisible at once; an interrupted purge is
+ * finished by the next one. The history keeps their paths. Entries restored in the meantime are skipped.
+ * @param which Entry numbers, or entries deleted before a time or up to an entry (its time in Unix seconds);
+ * `undefined`: all.
  */
 export async function emptyTrash(
   { db, blobs }: TrashParts,
@@ -45,7 +44,7 @@ export async function emptyTrash(
       }
     }
   })
-  await deleteLeaving({ db, blobs })
+  await deleteMarked({ db, blobs })
   return result
 }
 
@@ -65,8 +64,8 @@ async function wanted(
   return inBatches(rows.map(({ id }) => id))
 }
 
-/** Takes away what is on its way out. */
-export async function deleteLeaving({ db, blobs }: TrashParts): Promise<void> {
+/** Deletes the entries that are marked for deletion. */
+export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
     if (hashes === undefined) break
@@ -74,7 +73,7 @@ export async function deleteLeaving({ db, blobs }: TrashParts): Promise<void> {
   }
 }
 
-/** @returns Hashes of the files that went; `undefined` when no entry is left. */
+/** @returns Hashes of the deleted files; `undefined` when no entry is left. */
 async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefined> {
   const entries = await tx
     .selectFrom('trash_entry')
@@ -104,13 +103,13 @@ async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefin
         ),
       ]),
     )
-    .limit(FILES_A_TURN)
+    .limit(BATCH_FILES)
     .execute()
   await deleteFiles(tx, files)
-  if (files.length < FILES_A_TURN) await deleteEntries(tx, numbers)
+  if (files.length < BATCH_FILES) await deleteEntries(tx, numbers)
   const ids = files.map(({ id }) => id)
-  await forgetSenders(tx, ids)
-  const versions = await forgetVersions(tx, ids)
+  await deleteSenderNames(tx, ids)
+  const versions = await deleteVersions(tx, ids)
   return [...new Set([...files.map(({ sha256 }) => sha256), ...versions])]
 }
 
@@ -127,8 +126,8 @@ async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise
   }
 }
 
-/** Earlier bytes of a file go with it. @returns Their hashes. */
-async function forgetVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
+/** Deletes earlier versions of files. @returns Their hashes. */
+async function deleteVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
   const hashes: string[] = []
   for (const some of inBatches(ids)) {
     const rows = await tx

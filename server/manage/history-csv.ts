@@ -7,7 +7,7 @@ const ROWS_A_PAGE = 500
 
 const HEAD = ['time', 'who', 'action', 'kind', 'id', 'from', 'to', 'before', 'after', 'batch']
 
-/** The log as CSV, in pieces: it may be longer than memory should hold. */
+/** The log as CSV, streamed because it may be large. */
 export async function* historyCsv(
   db: Kysely<Database>,
   filter: HistoryFilter,

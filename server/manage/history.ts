@@ -3,24 +3,24 @@ import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Which part of the log is asked for; what is left out does not matter. */
+/** Omitted fields match everything. */
 export interface HistoryFilter {
   /** Id of a file or folder. */
   subject?: string | undefined
-  /** A place, and all that is below it. */
+  /** A path and everything below it. */
   path?: ArchivePath | undefined
-  /** Name, in small or large letters, or id of who did it. */
+  /** Name (case-insensitive) or id of the user. */
   actor?: string | undefined
   action?: HistoryAction | undefined
   batch?: string | undefined
   from?: Date | undefined
-  /** Up to, and without. */
+  /** Exclusive. */
   to?: Date | undefined
 }
 
 export type HistoryRow = Selectable<Database['history']>
 
-/** The newest first. @param before Number of the entry that the page before ended with. */
+/** Newest first. @param before Id of the last entry of the previous page. */
 export function historyPage(
   db: Kysely<Database>,
   filter: HistoryFilter,
@@ -63,7 +63,7 @@ function concerns(path: ArchivePath) {
     )
 }
 
-/** Who changed something last. */
+/** The user who last changed something. */
 export async function lastChange(
   db: Kysely<Database>,
   subject: string,

@@ -10,7 +10,7 @@ import { OperationRejected } from './operation-rejected.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 import { checkPathLength, levelsOf } from './subtree.ts'
 
-/** Makes one folder in a folder that is there. Where its name is taken it gets a number, unless it is asked otherwise. */
+/** Creates a folder in an existing one. By default a name conflict is resolved by a number. */
 export function makeFolder(
   db: Kysely<Database>,
   actor: Actor,

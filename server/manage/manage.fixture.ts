@@ -8,13 +8,13 @@ import type { Actor, OperationResult } from './change.ts'
 export const ERIKA: Actor = { id: 'u1', name: 'erika' }
 export const MAX: Actor = { id: 'u2', name: 'max' }
 
-/** A database with files at these paths, and questions about it. */
+/** A database with files at these paths. */
 export async function openManaged(files: (string | [path: string, sketch: Sketch])[]) {
   const { db, close } = await openTestDatabase()
   const made = files.map((file) => (typeof file === 'string' ? newFile(file) : newFile(...file)))
   await addFiles(db, made)
 
-  /** Every path there is, folders with a slash at the end; also whether the tree is one and its totals are right. */
+  /** Every path, folders with a trailing slash; also checks that the tree and its totals are consistent. */
   const tree = async (): Promise<string[]> => {
     expect(await storedTotals(db)).toEqual(await recountedTotals(db))
     const folders = await db
@@ -53,7 +53,7 @@ export async function openManaged(files: (string | [path: string, sketch: Sketch
   return { db, close, tree, id, entries, history }
 }
 
-/** Paths in the order of their letters’ codes. */
+/** Sorted by code point. */
 export function sorted(texts: string[]): string[] {
   return texts.toSorted((one, other) => (one < other ? -1 : 1))
 }
@@ -61,7 +61,7 @@ export function sorted(texts: string[]): string[] {
 export const paths = (...texts: string[]) => texts.map(pathOf)
 export { pathOf }
 
-/** @throws if it was rejected. */
+/** @throws Error if it was rejected. */
 export function done(outcome: OperationResult) {
   if (!outcome.ok) throw new Error(`Rejected: ${JSON.stringify(outcome)}`)
   return outcome

@@ -29,8 +29,8 @@ interface RecordedVersion extends VersionBytes {
 }
 
 /**
- * Replaces the bytes of a file, which keeps its id, path and the metadata that the field table says. The history keeps
- * the previous bytes.
+ * Replaces the bytes of a file, which keeps its id, path and some metadata (as the field table defines). The history
+ * keeps the previous bytes.
  */
 export async function makeNewVersion(
   change: Change,
@@ -108,7 +108,7 @@ export function isRecordedVersion(file: FileItem, recorded: RecordedVersion): bo
   return hasBytes && hasValues(file.metadata, recorded.said)
 }
 
-/** @throws OperationRejected if it is gone, or in the trash. */
+/** @throws OperationRejected if it is deleted or in the trash. */
 async function fileById({ tx }: Pick<Change, 'tx'>, id: string): Promise<FileItem> {
   const file = (await filesById(tx, [id])).get(id)
   if (file === undefined)

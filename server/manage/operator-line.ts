@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendHistory } from './history-rows.ts'
 
-/** What an operator command did to many files. */
+/** An operator command that changed many files. */
 export interface OperatorLine {
   command: 'import' | 'remove-samples' | 'restore'
   action: 'import' | 'delete' | 'restore'
@@ -14,8 +14,8 @@ export interface OperatorLine {
 }
 
 /**
- * One line of the history for a whole run of a command: who signs in as an operator is not known here, and
- * a line for each of a million files would bury everything else.
+ * Adds one history entry for a whole run of a command, because entries for a million files would bury everything
+ * else. The operator is not known by name.
  */
 export async function appendOperatorLine(
   db: Kysely<Database>,

@@ -93,9 +93,8 @@ function requireAll(lines: readonly Line[], found: readonly EntryRow[]): void {
 }
 
 /**
- * Deletes rejected entries permanently: with the row goes the name of the sender. The history keeps the
- * name of the file and its hash.
- * @param which Ids, or all that were rejected before a moment.
+ * Deletes rejected entries permanently, with the names of senders. The history keeps file names and hashes.
+ * @param which Ids, or all entries rejected before a time.
  */
 export async function deleteRejected(
   { db, blobs }: { db: Kysely<Database>; blobs: Pick<BlobStore, 'remove'> },

@@ -31,7 +31,7 @@ interface Target {
   path: ArchivePath
 }
 
-/** Brings entries of the trash back: into a folder, or each to where it was, whose folders are made again where they are gone. */
+/** Restores trash entries: into a folder, or each to its original folder, which is recreated if missing. */
 export function restore(
   db: Kysely<Database>,
   actor: Actor,

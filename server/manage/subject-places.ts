@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { IS_ENTRY_OF_FILE } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'
@@ -57,20 +58,12 @@ function trashedFolders(db: Kysely<Database>, ids: readonly number[]) {
     .execute()
 }
 
-/** A trashed file is in a trashed folder, or has the negated id of its trash entry as its folder id. */
 async function filePlaces(db: Kysely<Database>, ids: readonly string[]) {
   const rows = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
-    .leftJoin('trash_entry', (join) =>
-      join.on((on) =>
-        on.or([
-          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
-          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
-        ]),
-      ),
-    )
+    .leftJoin('trash_entry', (join) => join.on(IS_ENTRY_OF_FILE))
     .select(['file.id', 'file.name', 'folder.path', 'trashed_folder.path as trashed_path'])
     .select(['trash_entry.path as entry_path', 'trash_entry.leaving'])
     .where('file.id', 'in', ids)

@@ -3,10 +3,11 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { IS_ENTRY_OF_FILE } from '../archive/file-columns.ts'
 import { fileOf } from '../archive/rows.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Entries of the trash, those thrown away last first. */
+/** Trash entries, newest first. */
 export function trashPage(
   db: Kysely<Database>,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -42,14 +43,14 @@ export async function trashTotals(
   return { entries: Number(row.entries), bytes: Number(row.bytes) }
 }
 
-/** Files that an entry holds, by their path. A file by itself is the only one of its entry. */
+/** Files of an entry by path. A file trashed by itself is the only one. */
 export async function filesInTrash(
   db: Kysely<Database>,
   entry: number,
   { limit, from }: { limit: number; from: number },
 ) {
   const rows = await trashedFiles(db)
-    // By the places alone: asked from its entry, every file there is would be looked at.
+    // A join from the entry would scan all files.
     .where(({ eb, selectFrom }) =>
       eb(
         'file.folder_id',
@@ -69,7 +70,7 @@ export async function filesInTrash(
   return rows.map((row) => trashedFile(row))
 }
 
-/** A file that lies in the trash, by itself or in a folder; `undefined` for one that does not. */
+/** A file in the trash, by itself or in a folder. */
 export async function fileInTrash(
   db: Kysely<Database>,
   id: FileId,
@@ -78,7 +79,7 @@ export async function fileInTrash(
   return row && trashedFile(row)
 }
 
-/** Files in the trash that have these bytes, and where they were; at most ten. */
+/** Up to ten trashed files with these bytes, and their original paths. */
 export async function trashedOfBytes(
   db: Kysely<Database>,
   sha256: string,
@@ -94,20 +95,12 @@ export async function trashedOfBytes(
   })
 }
 
-/** A file lies in a trashed folder, or at the number of its entry, negated. */
 function trashedFiles(db: Kysely<Database>) {
   return db
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
-    .innerJoin('trash_entry', (join) =>
-      join.on((on) =>
-        on.or([
-          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
-          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
-        ]),
-      ),
-    )
+    .innerJoin('trash_entry', (join) => join.on(IS_ENTRY_OF_FILE))
     .selectAll('file')
     .select(['blob.size', 'blob.media_type', 'blob.width', 'blob.height', 'blob.duration'])
     .select(['blob.placeholder', 'blob.colour', 'trash_entry.path as entry_path'])
@@ -117,13 +110,13 @@ function trashedFiles(db: Kysely<Database>) {
 
 type TrashedRow = Awaited<ReturnType<ReturnType<typeof trashedFiles>['execute']>>[number]
 
-/** Its folder is where it lay. */
+/** The original path. */
 function trashedFile({ entry_path, folder_path, ...row }: TrashedRow): ArchiveFile {
   const folder = folder_path ?? parentOf(entry_path as ArchivePath) ?? '/'
   return fileOf({ ...row, folder })
 }
 
-/** One entry that is not on its way out. */
+/** An entry that is not being deleted. */
 export function trashEntry(db: Kysely<Database>, entry: number) {
   return db
     .selectFrom('trash_entry')

@@ -10,15 +10,15 @@ import { filesById, inBatches } from './items.ts'
 import { isRecordedVersion, recordedVersion } from './new-version.ts'
 import { undoneBatches } from './undone-batches.ts'
 
-/** Rows of batches that one page of the history looks at: a batch beyond is undone from a page of its own. */
+/** Rows that one page of the history examines: larger batches are undone from their own page. */
 const MOST_ROWS = 50_000
 
-/** What an undo would find, for all rows of some batches. */
+/** State that an undo would find, for all rows of some batches. */
 interface Findings {
   asLeft: ReadonlySet<number>
   files: Awaited<ReturnType<typeof filesById>>
   folders: ReadonlyMap<string, FolderState>
-  /** Folders that are there, by their path. */
+  /** Existing folders by path. */
   paths: ReadonlySet<string>
 }
 
@@ -28,8 +28,8 @@ interface FolderState {
 }
 
 /**
- * Those of these batches of which an undo would not be refused, by everything that undo.ts looks at: all
- * of a batch is as it left it, and it is not undone already.
+ * The batches whose undo would not be rejected, by the same rules as undo.ts: every item is unchanged since, and the
+ * batch is not undone yet.
  */
 export async function undoableBatches(
   db: Kysely<Database>,
@@ -76,7 +76,7 @@ async function fewEnough(db: Kysely<Database>, batches: readonly string[]): Prom
   return few
 }
 
-/** Texts are read only where they are compared. */
+/** Metadata is read only where it is compared. */
 async function rowsOf(db: Kysely<Database>, batches: readonly string[]): Promise<HistoryRow[]> {
   const rows: HistoryRow[] = []
   for (const some of inBatches(batches)) {
@@ -102,20 +102,20 @@ function isRowAsLeft(row: HistoryRow, batch: readonly HistoryRow[], found: Findi
   switch (row.action) {
     case 'move':
     case 'rename':
-      return comesBackTo(row.from_path as ArchivePath, batch, found)
+      return isRestoredTo(row.from_path as ArchivePath, batch, found)
     case 'metadata':
       return isMetadataAsLeft(row, found)
     case 'new-version':
       return isVersionAsLeft(row, found)
     case 'make-folder':
-      return (found.folders.get(row.subject_id)?.entries ?? 0) <= takenOutOf(row.to_path, batch)
+      return (found.folders.get(row.subject_id)?.entries ?? 0) <= movedOutOf(row.to_path, batch)
     default:
       return true
   }
 }
 
-/** The folder is there, or an undo of the same batch restores it first. */
-function comesBackTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }: Findings) {
+/** The folder exists, or undoing the same batch restores it first. */
+function isRestoredTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }: Findings) {
   const parent = parentOf(from) ?? ROOT
   if (paths.has(parent)) return true
   return batch.some(({ action, kind, from_path }) => {
@@ -141,15 +141,15 @@ function isVersionAsLeft({ subject_id, after }: HistoryRow, { files }: Findings)
 
 const COMING = ['copy', 'restore', 'upload', 'accept', 'make-folder', 'move']
 
-/** How much of what a folder holds an undo of the same batch takes out of it first. */
-function takenOutOf(folder: string | null, batch: readonly HistoryRow[]): number {
+/** Counts the items that the undo of the same batch moves out of a folder first. */
+function movedOutOf(folder: string | null, batch: readonly HistoryRow[]): number {
   return batch.filter(
     ({ action, to_path }) =>
       COMING.includes(action) && to_path !== null && parentOf(to_path as ArchivePath) === folder,
   ).length
 }
 
-/** A folder that is made again on the way back cannot come to lie where a file is by now. */
+/** A file may now have the path of a folder that the undo would recreate. */
 async function blocksRestore(
   db: Kysely<Database>,
   batch: readonly HistoryRow[],
@@ -185,7 +185,7 @@ function idsOf(rows: readonly HistoryRow[], kind: HistoryRow['kind']): string[] 
   return [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.subject_id))]
 }
 
-/** Folders that something lay in, and those above what was thrown away. */
+/** Original folders of items, and the parents of deleted ones. */
 function placesBefore(rows: readonly HistoryRow[]): ArchivePath[] {
   const places = rows.flatMap(({ from_path }) =>
     from_path === null ? [] : [parentOf(from_path as ArchivePath) ?? ROOT],

@@ -8,10 +8,10 @@ export interface UndoneBy {
   at: number
 }
 
-/** An undo of an undo of an undo, and so on: nobody goes on for longer. */
+/** Depth limit for undoing an undo of an undo. */
 const MOST_LEVELS = 100
 
-/** Those of these batches that are undone, and by what; one that was done again is not among them. */
+/** The undone batches, and what undid them; redone batches are not included. */
 export async function undoneBatches(
   db: Kysely<Database>,
   batches: ReadonlySet<string>,

@@ -11,7 +11,7 @@ export interface Used {
   places: readonly Use[]
 }
 
-/** Which of these, and of all that is below them, the author's texts name. Few are named, however many there are. */
+/** The given paths, and paths below them, that content refers to. Few are, however many exist. */
 export async function usedPlaces(
   db: Kysely<Database>,
   uses: ArchiveUses,
@@ -24,7 +24,7 @@ export async function usedPlaces(
   return named.filter(({ path }) => isChosen(path))
 }
 
-/** A text may name a folder that is still to come, or by a path that it had once. */
+/** Content may refer to folders that do not exist yet, or by a former path. */
 async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Promise<Used[]> {
   const named = await resolveMovedFolders(db, [...folders.keys()])
   const byPlace = Map.groupBy(named, ([, path]) => path)
@@ -50,7 +50,7 @@ async function namedFiles(db: Kysely<Database>, { files }: ArchiveUses): Promise
   return named
 }
 
-/** @param image Id of the file that the imprint shows, which the law asks for. */
+/** @param image Id of the image of the legally required imprint. */
 export function withImprint(uses: ArchiveUses, image: string | undefined): ArchiveUses {
   if (image === undefined) return uses
   const imprint = { title: 'Impressum', address: '/impressum', isShown: true }

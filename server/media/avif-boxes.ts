@@ -1,4 +1,4 @@
-/** ISO/IEC 14496-12 (boxes) and 23008-12 (items of pictures). */
+/** ISO/IEC 14496-12 (boxes) and 23008-12 (image items). */
 interface Box {
   name: string
   body: Buffer
@@ -9,12 +9,12 @@ const [TOP, IN_META] = [
   ['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat', 'grpl', 'dinf'],
 ]
 const PICTURES = ['av01', 'grid', 'iovl', 'iden', 'tmap']
-/** What a sequence keeps beside its frames. */
+/** Boxes of a sequence besides its frames. */
 const IN_SEQUENCE = ['udta', 'uuid', 'meta', 'keys', 'ilst', 'ID32']
 /** Version and flags of a full box. */
 const FULL = 4
 
-/** Whether an AVIF is a picture and nothing besides: nothing can be taken out of one. */
+/** Whether an AVIF contains only a picture, because metadata cannot be removed from one. */
 export function isPictureOnly(bytes: Buffer): boolean {
   const boxes = boxesIn(bytes)
   return boxes?.every(isOfPicture) ?? false
@@ -27,7 +27,7 @@ function isOfPicture({ name, body }: Box): boolean {
   return boxes?.every((box) => IN_META.includes(box.name) && hasPictures(box)) ?? false
 }
 
-/** Of the list of items: each says its type. */
+/** Whether every item of the list is of an image type. */
 function hasPictures({ name, body }: Box): boolean {
   if (name !== 'iinf') return true
   const items = boxesIn(body.subarray(FULL + (body[0] === 0 ? 2 : 4)))
@@ -39,13 +39,13 @@ function itemType({ body }: Box): string {
   return body.toString('latin1', at, at + 4)
 }
 
-/** `undefined` where they do not fill the bytes. */
+/** `undefined` if they do not fill the bytes exactly. */
 function boxesIn(bytes: Buffer): Box[] | undefined {
   const boxes: Box[] = []
   let at = 0
   while (at < bytes.length) {
     if (at + 8 > bytes.length) return undefined
-    // 0: up to the end. 1: a length of 64 bits, which no picture needs.
+    // 0: up to the end. 1: a 64-bit length, which no picture needs.
     const size = bytes.readUInt32BE(at) || bytes.length - at
     if (size < 8 || at + size > bytes.length) return undefined
     boxes.push({

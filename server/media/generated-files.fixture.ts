@@ -10,7 +10,7 @@ export function twoColours(width: number, height: number): Sharp {
   ])
 }
 
-/** A PNG that promises a size and holds next to nothing. */
+/** A PNG that claims a size and contains almost nothing. */
 export function emptyPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -3,7 +3,7 @@ import { DAMAGED, DecodeError } from './decode-error.ts'
 const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b]
 const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe]
 const [HEAD_BYTES, IMAGE_BYTES] = [13, 10]
-/** What says how often the picture is repeated: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. */
+/** Extensions with the number of repetitions: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. */
 const REPEATS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const [CONTROL_BYTES, REPEAT_BYTES] = [8, 19]
 const PROFILE = 'ICCRGBG1012'
@@ -15,12 +15,11 @@ interface Block {
   bytes: Buffer
 }
 
-/** A GIF of what draws and moves it: words of makers and programs, and what stands behind its end, are gone. */
-export function gifWithoutWords(bytes: Buffer): Buffer {
+/** Removes comments, application data and trailing bytes; keeps what draws and animates the picture. */
+export function gifWithoutMetadata(bytes: Buffer): Buffer {
   return Buffer.concat([headOf(bytes), ...[...blocksOf(bytes)].filter(isKept).map(cut)])
 }
 
-/** What comments say. */
 export function commentsOfGif(bytes: Buffer): string {
   return [...blocksOf(bytes)]
     .filter(({ label }) => label === COMMENT)
@@ -34,7 +33,7 @@ function headOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, HEAD_BYTES + tableBytes(bytes[10] ?? 0))
 }
 
-/** Of a table of colours, where there is one. */
+/** Size of a colour table, if there is one. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
@@ -56,7 +55,7 @@ function partsStart(bytes: Buffer, at: number, kind: number): number {
   return kind === EXTENSION ? at + 2 : at + IMAGE_BYTES + tableBytes(bytes[at + 9] ?? 0) + 1
 }
 
-/** Parts say their length in a byte; one of none ends them. */
+/** End of the length-prefixed sub-blocks; an empty one terminates them. */
 function partsEnd(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
@@ -72,7 +71,7 @@ function nameOf(block: Buffer): string {
   return block.toString('latin1', 3, 14)
 }
 
-/** Of a length that the format lays down: behind that nothing is meant to stand. */
+/** Cuts a block to the length that the format defines. */
 function cut({ label, bytes }: Block): Buffer {
   const most = mostBytes(label, bytes)
   if (bytes.length <= most) return bytes

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { textType } from './text-type.ts'
 
-/** How much of a file tells its type. */
+/** Number of leading bytes that are enough to detect a type. */
 export const HEAD_BYTES = 64 * 1024
 
 const MOST_FONT_TABLES = 100
 
-/** The same thing has several names; these are the ones browsers and the rest of the site use. */
+/** Canonical names of types that have several. */
 const USUAL_NAMES: Record<string, string> = {
   'video/matroska': 'video/x-matroska',
   'audio/matroska': 'audio/x-matroska',
@@ -19,12 +19,12 @@ const USUAL_NAMES: Record<string, string> = {
 }
 
 /**
- * Media type by the first bytes of a file; its name has no say.
+ * Detects the media type by the first bytes; the file name is ignored.
  * @param head The first `HEAD_BYTES`, or all of a shorter file.
  */
 export async function mediaTypeOf(head: Uint8Array): Promise<string> {
   const recognised = (await recognise(head)) ?? (isTiff(head) ? 'image/tiff' : undefined)
-  // XML is a text whose root element says more.
+  // The root element of XML is more specific.
   if (recognised === undefined || recognised === 'application/xml') {
     return textType(head) ?? recognised ?? 'application/octet-stream'
   }
@@ -37,12 +37,12 @@ async function recognise(head: Uint8Array): Promise<string | undefined> {
     const mime = (await fileTypeFromBuffer(head))?.mime
     return mime === 'font/ttf' && !isTrueType(head) ? undefined : mime
   } catch {
-    // It stumbles over files that begin like a known type and go on like none.
+    // The library throws for files that begin like a known type but are none.
     return
   }
 }
 
-/** Its mark is the number 65536, with which other files begin as well: its first table must have a name. */
+/** The magic number is 65536, with which other files begin too, so the first table must have a name. */
 function isTrueType(head: Uint8Array): boolean {
   const [tables = 0, tag = ''] = [(head[4] ?? 0) * 256 + (head[5] ?? 0), text(head, 12, 16)]
   return tables > 0 && tables <= MOST_FONT_TABLES && /^[\x20-\x7e]{4}$/.test(tag)
@@ -52,7 +52,7 @@ function text(head: Uint8Array, start: number, end: number): string {
   return Buffer.from(head.subarray(start, end)).toString('latin1')
 }
 
-/** Its table of contents may stand at the end of the file, where nobody looked. */
+/** The directory may be at the end of the file, beyond the head. */
 function isTiff(head: Uint8Array): boolean {
   const mark = text(head, 0, 4)
   return mark === 'II*\0' || mark === 'MM\0*'

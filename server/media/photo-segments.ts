@@ -1,12 +1,9 @@
 import { DAMAGED, DecodeError } from './decode-error.ts'
-import { gifWithoutWords } from './gif-blocks.ts'
+import { gifWithoutMetadata } from './gif-blocks.ts'
 import { pngWithoutMetadata } from './png-chunks.ts'
 import { webpWithoutMetadata } from './webp-chunks.ts'
 
-/**
- * Pictures as they are, without what is written beside the picture: not one pixel is made anew.
- * Profiles of colour stay, and with a JPEG the side on which it is held.
- */
+/** Removes metadata without re-encoding the picture. Keeps colour profiles and the orientation of a JPEG. */
 export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
   switch (mediaType) {
     case 'image/jpeg':
@@ -17,31 +14,31 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
     case 'image/webp':
       return webpWithoutMetadata(bytes)
     case 'image/gif':
-      return gifWithoutWords(bytes)
+      return gifWithoutMetadata(bytes)
     default:
       throw new DecodeError('From files of this type nothing can be taken out.')
   }
 }
 
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
-/** Tag of the orientation, and the bytes of one entry of a table of tags. */
+/** Orientation tag, and the size of a tag table entry. */
 const [ORIENTATION, ENTRY] = [0x0112, 12]
 
 interface Segment {
   marker: number
-  /** With the marker, and for a scan with the compressed bytes behind it. */
+  /** With the marker; a scan includes its compressed data. */
   bytes: Buffer
 }
 
 function jpeg(bytes: Buffer): Buffer {
   const segments = [...segmentsOf(bytes)]
-  const kept = segments.flatMap((segment) => stripSegment(segment) ?? [])
+  const stripped = segments.flatMap((segment) => stripSegment(segment) ?? [])
   const orientation = segments.map(orientationIn).find((value) => value !== 1)
   const upright = orientation === undefined ? [] : [orientationSegment(orientation)]
-  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...kept])
+  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...stripped])
 }
 
-/** Up to the end of the first picture: what stands behind it is others, or films, with details of their own. */
+/** Up to the end of the first picture: trailing pictures or videos have metadata of their own. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== START) throw new DecodeError('The file is no JPEG.')
   let at = 2
@@ -49,7 +46,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
     if (bytes[at] !== 0xff) throw new DecodeError(DAMAGED)
     const marker = bytes[at + 1] ?? 0
     const next = segmentEnd(bytes, at, marker)
-    // A byte that fills up stands for nothing.
+    // Skips fill bytes.
     if (marker !== 0xff) yield { marker, bytes: bytes.subarray(at, next) }
     if (marker === END) return
     at = next
@@ -69,21 +66,18 @@ function lengthAt(bytes: Buffer, at: number): number {
   return length
 }
 
-/** Restart, start of another picture, private use: they stand alone, and outside a scan mean nothing. */
+/** Markers without a length: restart, start of image, private use. Outside a scan they are meaningless. */
 function isBare(marker: number): boolean {
   return (marker >= 0xd0 && marker <= START) || marker === 0x01
 }
 
-/**
- * Frames, tables, scans and the end (ITU-T T.81, table B.1), without 0xc8, which is reserved, and
- * without those that stand alone.
- */
+/** Frames, tables, scans and the end (ITU-T T.81, table B.1), without the reserved 0xc8 and markers without a length. */
 const DRAWING = [
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf],
   ...[END, SCAN, 0xdb, 0xdc, 0xdd, 0xde, 0xdf],
 ]
 
-/** Application segments hold everything but the picture; three of them say how its colours and points are meant. */
+/** Application segments contain metadata; three of them define colours and density. */
 function stripSegment({ marker, bytes: segment }: Segment): Buffer | undefined {
   if (DRAWING.includes(marker)) return segment
   const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
@@ -95,22 +89,22 @@ function stripSegment({ marker, bytes: segment }: Segment): Buffer | undefined {
 
 const [JFIF_BYTES, ADOBE_BYTES] = [18, 16]
 
-/** Without the small picture that it may hold, and what is hidden in its place. */
+/** Removes the embedded thumbnail, and anything hidden in its place. */
 function jfif(segment: Buffer): Buffer | undefined {
-  const kept = withoutRest(segment, JFIF_BYTES)
-  kept?.fill(0, JFIF_BYTES - 2)
-  return kept
+  const stripped = withoutRest(segment, JFIF_BYTES)
+  stripped?.fill(0, JFIF_BYTES - 2)
+  return stripped
 }
 
-/** A segment of a length that its standard lays down. */
+/** Cuts a segment to the length that its standard defines. */
 function withoutRest(segment: Buffer, length: number): Buffer | undefined {
   if (segment.length < length) return undefined
-  const kept = Buffer.from(segment.subarray(0, length))
-  kept.writeUInt16BE(length - 2, 2)
-  return kept
+  const stripped = Buffer.from(segment.subarray(0, length))
+  stripped.writeUInt16BE(length - 2, 2)
+  return stripped
 }
 
-/** Compressed bytes hold no marker but those by which a decoder finds its way back. */
+/** The compressed data only contains restart markers. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -119,7 +113,7 @@ function scanEnd(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** On which side it is held, 1 to 8; 1 where it does not say. */
+/** Orientation from 1 to 8; 1 if it is missing. */
 function orientationIn({ marker, bytes }: Segment): number {
   const isExif = marker === 0xe1 && bytes.toString('latin1', 4, 10) === 'Exif\0\0'
   if (!isExif || bytes.length < 20) return 1
@@ -135,7 +129,7 @@ function orientationIn({ marker, bytes }: Segment): number {
   return value >= 1 && value <= 8 ? value : 1
 }
 
-/** Without it a photograph that was held upright lies on its side. */
+/** Without it, portrait photos would be shown sideways. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
   const body = Buffer.from([...Buffer.from('Exif\0\0'), ...tiff, 0, 0, 0, 0, 0, 0])

@@ -3,13 +3,10 @@ export interface Size {
   height: number
 }
 
-/** Panoramas would be wider than any screen: beyond this they become lower instead. */
+/** Wider panoramas get a smaller height instead. */
 const WIDEST_RATIO = 8
 
-/**
- * Size of a picture made to a height. Never larger than the original, unless that is drawn of lines
- * and has no size of its own.
- */
+/** Size of a picture scaled to a height. Only vector graphics are enlarged. */
 export function fittedSize(
   { width, height }: Size,
   wantedHeight: number,

@@ -1,9 +1,9 @@
-/** A decoded frame of a film: brightness of every point, and two planes of colour, often coarser. */
+/** A decoded video frame: luma of every pixel, and two chroma planes, often subsampled. */
 export interface PlanarFrame {
   bytes: Uint8Array
   width: number
   height: number
-  /** `I420`, `I422`, `I444`; empty where the decoder has no name for its layout. */
+  /** `I420`, `I422`, `I444`; empty if the decoder does not name the layout. */
   format: string
 }
 
@@ -14,13 +14,13 @@ export interface FrameColour {
 }
 
 interface Layout {
-  /** How many points share a value of colour, as a power of two. */
+  /** Chroma subsampling as a power of two. */
   shiftX: number
   shiftY: number
   bytesPerSample: 1 | 2
 }
 
-/** Layouts by the bytes that a point takes: what has no name is full range, or has ten bits. */
+/** Layouts by bytes per pixel: unnamed ones are full range or have ten bits. */
 const UNNAMED: Record<string, Layout> = {
   '1.5': { shiftX: 1, shiftY: 1, bytesPerSample: 1 },
   '2': { shiftX: 1, shiftY: 0, bytesPerSample: 1 },
@@ -34,14 +34,14 @@ const NAMED: Record<string, Layout> = {
   I444: { shiftX: 0, shiftY: 0, bytesPerSample: 1 },
 }
 
-/** Weights of red and blue in brightness (ITU-R BT.601, BT.709, BT.2020). */
+/** Weights of red and blue in luma (ITU-R BT.601, BT.709, BT.2020). */
 const BT601 = [0.299, 0.114] as const
 const BT709 = [0.2126, 0.0722] as const
 const BT2020 = [0.2627, 0.0593] as const
-/** Streams that do not say: players take the older matrix below this height. */
+/** Below this height, players assume the older matrix for streams that do not name one. */
 const HD_HEIGHT = 720
 
-/** `undefined` for a layout that is not known. */
+/** `undefined` for an unknown layout. */
 export function layoutOf({ format, bytes, width, height }: PlanarFrame): Layout | undefined {
   const pointBytes = Math.round((bytes.length / (width * height)) * 2) / 2
   return format === '' ? UNNAMED[String(pointBytes)] : NAMED[format]
@@ -69,7 +69,7 @@ export function toRgb(frame: PlanarFrame, layout: Layout, colour: FrameColour): 
   return new Uint8Array(rgb.buffer)
 }
 
-/** Mean brightness from 0 to 255, by a sample of points. */
+/** Mean luma from 0 to 255 of sampled pixels. */
 export function brightnessOf(frame: PlanarFrame, layout: Layout): number {
   const points = frame.width * frame.height
   const step = Math.max(1, Math.floor(points / 4096))
@@ -110,7 +110,7 @@ function eightBits(bytes: Uint8Array): Uint8Array {
 function factors(height: number, { matrix, isFullRange }: FrameColour) {
   const [redWeight, blueWeight] = weightsOf(height, matrix)
   const greenWeight = 1 - redWeight - blueWeight
-  // Limited range: brightness from 16 to 235, colour from 16 to 240.
+  // Limited range: luma from 16 to 235, chroma from 16 to 240.
   const scale = isFullRange ? 1 : 255 / 219
   const reach = isFullRange ? 1 : 255 / 224
   const redByV = 2 * (1 - redWeight) * reach

@@ -3,8 +3,8 @@ import { DAMAGED, DecodeError } from './decode-error.ts'
 const [SIGNATURE, HEAD, CHECKSUM] = [8, 8, 4]
 
 /**
- * What draws the picture, moves it or defines its colours, and the most bytes that each may have
- * (https://www.w3.org/TR/png-3/): decoders pass over one that is longer, so that is not kept.
+ * Chunks that draw, animate or define colours, with their maximum size (https://www.w3.org/TR/png-3/): decoders
+ * ignore longer ones, so they are dropped.
  */
 const KEPT: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -27,20 +27,20 @@ const KEPT: Readonly<Record<string, number>> = {
   cLLI: 8,
 }
 
-/** Up to the end of the picture: what stands behind it is something else. */
+/** Stops at the end of the picture, and drops trailing bytes. */
 export function pngWithoutMetadata(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, SIGNATURE)]
+  const chunks: Buffer[] = [bytes.subarray(0, SIGNATURE)]
   let at = SIGNATURE
   while (at + HEAD + CHECKSUM <= bytes.length) {
     const length = bytes.readUInt32BE(at)
     const next = at + HEAD + length + CHECKSUM
     const name = bytes.toString('latin1', at + 4, at + HEAD)
-    if (isKept(name, length)) kept.push(bytes.subarray(at, next))
+    if (isKept(name, length)) chunks.push(bytes.subarray(at, next))
     else if (name === 'IEND') throw new DecodeError(DAMAGED)
     if (name === 'IEND') break
     at = next
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }
 
 function isKept(name: string, length: number): boolean {

@@ -1,16 +1,16 @@
-/** Elements that begin a page or a part of one that does something; others may well begin a Markdown file. */
+/** Elements of web pages that may be active; a Markdown file may well begin with others. */
 const PAGE_ELEMENTS = new Set(
   'html head body title meta link base script style frameset iframe object embed form'.split(' '),
 )
 const PROLOGUE = /^(?:\uFEFF|\s|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype(?:[^>[]|\[[^\]]*\])*>)/i
-/** What texts hold besides letters: tab, line breaks, form feed, and the escape of terminal colours. */
+/** Control characters in text: tab, line breaks, form feed, and the escape of terminal colours. */
 const CONTROLS_IN_TEXT = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b])
 const BYTE_ORDER_MARKS = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],
 ] as const
 
-/** Media type of a text by its first bytes, or `undefined` when they are no text. */
+/** Media type of a text by its first bytes; `undefined` for binary data. */
 export function textType(head: Uint8Array): string | undefined {
   const text = asText(head)
   return text === undefined ? undefined : markupType(text)
@@ -22,7 +22,7 @@ function asText(head: Uint8Array): string | undefined {
   for (const byte of head) {
     if (byte < 0x20 && !CONTROLS_IN_TEXT.has(byte)) return
   }
-  // Texts older than UTF-8 have a byte for a letter: for what is looked for here, any such reading does.
+  // Legacy encodings use one byte per character, and markup is ASCII in all of them.
   return Buffer.from(head)
     .toString('latin1')
     .replace(/^\u00EF\u00BB\u00BF/, '')
@@ -38,7 +38,7 @@ function markupType(text: string): string {
   return isXml ? 'application/xml' : 'text/plain'
 }
 
-/** What stands behind comments, instructions and the document type. */
+/** The text after comments, processing instructions and the document type. */
 function withoutPrologue(text: string): { rest: string; isPage: boolean } {
   let rest = text
   let isPage = false

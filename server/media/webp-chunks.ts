@@ -6,13 +6,13 @@ interface Chunk {
   data: Buffer
 }
 
-/** `RIFF`, its length and `WEBP`; name and length of a chunk; what a frame says before its own chunks. */
+/** Sizes: `RIFF`, length and `WEBP`; name and length of a chunk; frame header before its chunks. */
 const [FILE_HEAD, CHUNK_HEAD, FRAME_HEAD] = [12, 8, 16]
 
-/** Flags of VP8X for what is kept: colour profile, transparency, animation. */
+/** Flags of VP8X that are kept: colour profile, transparency, animation. */
 const KEPT_FLAGS = 0x20 | 0x10 | 0x02
 
-/** What draws the picture, moves it or defines its colours, with the length that the format lays down. */
+/** Chunks that draw, animate or define colours, with the size that the format defines. */
 const KEPT = new Map<string, number | undefined>([
   ['VP8X', 10],
   ['ICCP', undefined],
@@ -23,10 +23,10 @@ const KEPT = new Map<string, number | undefined>([
   ['VP8L', undefined],
 ])
 
-/** What one frame of an animation may hold. */
+/** Chunks allowed in a frame of an animation. */
 const KEPT_IN_FRAME = ['ALPH', 'VP8 ', 'VP8L']
 
-/** @throws DecodeError where it is no WebP, or holds no picture. */
+/** @throws DecodeError for an invalid WebP, or one without a picture. */
 export function webpWithoutMetadata(bytes: Buffer): Buffer {
   const isWebp = bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, FILE_HEAD)
   if (bytes.length < FILE_HEAD || isWebp !== 'RIFFWEBP') throw new DecodeError(DAMAGED)
@@ -38,10 +38,10 @@ export function webpWithoutMetadata(bytes: Buffer): Buffer {
   return written({ name: 'RIFF', data: body })
 }
 
-/** Of what may be there once, a second one is shown by no decoder. */
+/** Decoders ignore duplicates of these chunks. */
 function pictureChunks(chunks: readonly Chunk[]): Chunk[] {
   const [first] = chunks
-  // Without a header that announces more, the first chunk is the picture and all there is.
+  // Without an extended header, the first chunk is the whole picture.
   if (first && first.name !== 'VP8X') return first.name.startsWith('VP8') ? [first] : []
   const seen = new Set<string>()
   return chunks.flatMap((chunk) => {
@@ -59,7 +59,7 @@ function keptData({ name, data }: Chunk): Buffer {
   return data.subarray(0, length)
 }
 
-/** Flags for metadata, and the bits that are reserved, say nothing. */
+/** Clears the flags for metadata and the reserved bits. */
 function header(data: Buffer): Buffer {
   const kept = Buffer.from(data.subarray(0, 10))
   kept.fill(0, 0, 4)
@@ -80,7 +80,7 @@ function frame(data: Buffer): Buffer {
   return Buffer.concat([head, ...kept.map(written)])
 }
 
-/** @throws DecodeError where one goes on behind the end. */
+/** @throws DecodeError for a chunk that exceeds the file. */
 function chunksIn(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   let at = 0
@@ -97,7 +97,7 @@ function chunksIn(bytes: Buffer): Chunk[] {
   return chunks
 }
 
-/** With a byte of zero behind an odd length, as the format lays down. */
+/** Padded to an even length, as the format requires. */
 function written({ name, data }: Chunk): Buffer {
   const head = Buffer.alloc(CHUNK_HEAD)
   head.write(name, 'latin1')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
-import { asBackupRun } from '../backup/backup-runs.ts'
+import { recordBackupRun } from '../backup/backup-runs.ts'
 import { parseConfig } from '../config.ts'
 import type { Diagnostic } from '../content/checks/diagnostic.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -68,7 +68,7 @@ test('backups, unfinished uploads and errors are reported', async () => {
     { ...mistake, kind: 'warning' },
   ]
   const { status, db } = await openStatus({ BACKUP_TO: '/backups' }, () => found)
-  await asBackupRun(db, '/backups', async () => ({ snapshot: 'x', newBytes: 7 }))
+  await recordBackupRun(db, '/backups', async () => ({ snapshot: 'x', newBytes: 7 }))
   const upload = { owner: 'visitor x', name: 'x', size: 1, created_at: Date.now(), said: '{}' }
   await db
     .insertInto('arrival')

@@ -16,13 +16,13 @@ const LISTED_DIAGNOSTICS = 5
 interface StatusParts {
   db: Kysely<Database>
   config: Config
-  /** Whose disk is looked at. */
+  /** Folder whose disk is measured. */
   folder: string
-  /** Every mistake in the content; undefined before all of it was checked once. */
+  /** Undefined until all content has been checked once. */
   diagnostics: () => readonly Diagnostic[] | undefined
 }
 
-/** How the site is, read when somebody asks. */
+/** The state of the site, read on request. */
 export function createSiteStatus({ db, config, folder, diagnostics }: StatusParts): SiteStatus {
   const isPostgres = config.DATABASE_URL !== 'sqlite'
   return {
@@ -78,7 +78,7 @@ async function readDisk(
 async function readInbox(db: Kysely<Database>, { INBOX_MB }: Config): Promise<InboxFacts> {
   const { files, bytes, oldest } = await db
     .selectFrom('inbox_file')
-    // Rejected files wait for nobody, but take room until they are deleted.
+    // Rejected files need no review, but use space until they are deleted.
     .select(({ fn, lit }) => [
       fn.countAll<number>().filterWhere('rejected_at', 'is', null).as('files'),
       fn.coalesce(fn.sum<number>('size'), lit(0)).as('bytes'),

@@ -2,7 +2,6 @@ import { seeOther } from '../access/html-form.ts'
 import type { ScheduledBackups } from '../backup/scheduled-backup.ts'
 import { type Route, route } from '../http/route.ts'
 
-/** What an Admin may start from the status page. */
 export function statusRoutes(backups: ScheduledBackups): Route[] {
   const startBackup = route('POST /manage/status', 'administer', async (c) => {
     await backups.start()

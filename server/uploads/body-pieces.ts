@@ -50,7 +50,7 @@ interface Batch {
 function createReader(iterator: AsyncIterator<Chunk>): () => Promise<Batch> {
   let next: Promise<Received> | undefined
 
-  /** @param late Ends the wait; the pending read is kept for the next call. */
+  /** @param late Ends the wait; the pending read is reused by the next call. */
   const receive = async (late: Promise<undefined> | undefined) => {
     next ??= iterator.next()
     const received = await (late ? Promise.race([next, late]) : next)

@@ -18,18 +18,17 @@ interface FinishParts {
   inbox: Pick<InboxQuota, 'release'>
 }
 
-/** What may change once all bytes have arrived. */
+/** Choices that can change after all bytes have arrived. */
 export interface FinishChoice {
   onClash?: OnConflict | undefined
-  /** Another folder, for editors: the first may be in the trash by now. */
+  /** Another folder, for editors, if the first one was deleted. */
   path?: ArchivePath | undefined
 }
 
 /**
- * Adds an upload whose bytes have all arrived. After a crash at any point it can be repeated: bytes leave
- * the staging when everything else is on disk.
- * @throws SiteError. The bytes stay, for another choice or for the rest of them, unless the file itself
- * is rejected.
+ * Adds a completely received upload. Can be repeated after a crash: staged bytes are removed when everything else is
+ * durable.
+ * @throws SiteError. The bytes stay for a retry or for the rest of them, unless the file itself is rejected.
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 

@@ -259,8 +259,8 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
   ).toBe(1)
   for (const sender of [other, await openSender(site)]) {
     for (const sha256 of [sha256Of('shown'), sha256Of('thrown'), sha256Of('nothing')]) {
-      const asked = await sender.json('POST', '/api/uploads/known', { sha256 })
-      expect(await errorIn(asked)).toMatchObject({ status: 404, code: 'request/not-found' })
+      const requested = await sender.json('POST', '/api/uploads/known', { sha256 })
+      expect(await errorIn(requested)).toMatchObject({ status: 404, code: 'request/not-found' })
     }
   }
   const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of('thrown') })
@@ -315,9 +315,9 @@ test('U10: bytes that a visitor sends cost the same look, whether the archive ha
     })
     return {
       ...mediaProcessor,
-      examine: (...asked) => {
+      examine: (...requested) => {
         looks += 1
-        return mediaProcessor.examine(...asked)
+        return mediaProcessor.examine(...requested)
       },
     }
   })

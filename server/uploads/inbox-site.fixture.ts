@@ -2,7 +2,7 @@ import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { AcceptAnswer, InboxAnswer, ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
 import { openSender, openUploadSite, sha256Of } from './upload-site.fixture.ts'
 
-/** A site with a visitor who sends files and an editor who reviews them. */
+/** A site with a visitor who uploads files and an editor who reviews them. */
 export async function openInboxSite(settings: Record<string, string> = {}) {
   const site = await openUploadSite(settings)
   const editor = await openSender(site, 'Author')
@@ -22,7 +22,7 @@ export async function openInboxSite(settings: Record<string, string> = {}) {
     editor,
     visitor,
     listed,
-    /** Sends a file in and gives its entry. */
+    /** Uploads a file and returns its entry. */
     async sent(name: string, bytes: string | Uint8Array, username = ''): Promise<string> {
       const answer = await visitor.form({ [name]: bytes }, { username })
       if (answer.status !== 200) throw new Error(await answer.text())

@@ -30,10 +30,10 @@ export interface SentBody {
 }
 
 /**
- * Reads a form in parts while it arrives: nothing but one piece of it is in memory.
- * @param store Keeps the bytes of one file.
- * @param mostBytes Of the whole form.
- * @throws SiteError where it is no such form, too large, or did not arrive whole.
+ * Parses a multipart form as a stream; only one chunk is in memory.
+ * @param store Stores the bytes of one file.
+ * @param mostBytes Limit for the whole form.
+ * @throws SiteError for an invalid, too large or incomplete form.
  */
 export async function readParts(
   { type, body }: SentBody,

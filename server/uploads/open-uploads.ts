@@ -54,8 +54,8 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
   })
   const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
   const requireFolder = async (path: string) => {
-    const asked = archivePath.parse(path)
-    if ((await archive.foldersNow([asked])).has(asked)) return
+    const requested = archivePath.parse(path)
+    if ((await archive.foldersNow([requested])).has(requested)) return
     const detail = `The folder was ${path}.`
     throw new SiteError('archive/not-found', { detail, details: { path } })
   }

@@ -5,12 +5,12 @@ const SYNCS: (string | symbol)[] = ['datasync', 'sync']
 const WRITES: (string | symbol)[] = ['write', 'writev']
 
 /**
- * A disk that can lose its power. Of what was written since the last sync of a file, a real disk may hold
- * any part: this one holds nothing of it, and the file keeps its length or goes back to the synced one.
+ * Simulates a power cut. Of bytes written since the last sync, a real disk may have any part: here they are lost, and
+ * the file has either its new or its synced length.
  */
 export function losableDisk() {
   const synced = new Map<string, Buffer>()
-  /** Writes and syncs of staged bytes and of their offsets, in order. */
+  /** Writes and syncs of staged bytes and their offsets, in order. */
   const events: string[] = []
   let isBroken = false
 
@@ -25,7 +25,7 @@ export function losableDisk() {
 
   const openFile: OpenFile = async (path, flags, mode) => {
     const handle = await open(path, flags, mode)
-    // The folder is synced when files are made, so that they are there, and empty.
+    // New files are durable and empty, because the folder is synced when they are created.
     if (!synced.has(path)) synced.set(path, await readFile(path))
     return new Proxy(handle, {
       get(target, name) {
@@ -40,7 +40,7 @@ export function losableDisk() {
   return {
     openFile,
     events,
-    /** From now on, nothing that is written can be synced. */
+    /** From now on, syncs fail. */
     fail() {
       isBroken = true
     },

@@ -1,7 +1,7 @@
 import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 
-/** For an upload that can be resumed, a full disk or inbox is another error: what has arrived is kept. */
+/** For a resumable upload, a full disk or inbox is a different error, because received bytes are kept. */
 export function resumableError(error: unknown): unknown {
   const code = error instanceof SiteError ? error.code : undefined
   if (code === 'upload/inbox-full') return new SiteError('upload/waits-for-inbox', { cause: error })

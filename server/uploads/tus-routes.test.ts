@@ -54,8 +54,8 @@ test('a file that comes in pieces is in its folder at the end, and nothing is le
 
   const first = await author.patch(address, 0, bytes.subarray(0, 70_000))
   expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '70000'])
-  const asked = await author.head(address)
-  expect(asked.headers.get('upload-offset')).toBe('70000')
+  const requested = await author.head(address)
+  expect(requested.headers.get('upload-offset')).toBe('70000')
   const last = await author.patch(address, 70_000, bytes.subarray(70_000))
   expect(last.status).toBe(200)
   expect(await resultIn(last)).toMatchObject({
@@ -213,8 +213,8 @@ test('the same file uploaded twice is stored once', async () => {
 
 test('an editor learns before an upload where the archive has the file, a visitor never', async () => {
   const sha256 = sha256Of('a hull')
-  const asked = await author.json('POST', '/api/uploads/known', { sha256 })
-  expect(await asked.json()).toEqual({
+  const requested = await author.json('POST', '/api/uploads/known', { sha256 })
+  expect(await requested.json()).toEqual({
     files: [{ id: expect.any(String), path: '/Vehicles/hull.txt' }],
   })
   const hidden = await visitor.json('POST', '/api/uploads/known', { sha256 })

@@ -9,7 +9,7 @@ import { type FormParts, type FormResult, receiveUploadForm } from './upload-for
 
 const ALL_WELL = 200
 
-/** The form as pages and programs send it. */
+/** The form as submitted by pages and programs. */
 export const uploadFormCalls = [
   call('POST /upload_files', {
     id: 'uploadFiles',
@@ -22,14 +22,14 @@ export const uploadFormCalls = [
     handle: async ({ uploads }: { uploads: FormParts }, _asked, c) => {
       const { results } = await receiveUploadForm(c, uploads)
       const [first] = results
-      // Programs send one file at a time: its failure is the answer.
+      // Programs upload one file at a time and get its error as the response.
       if (results.length === 1 && first?.ok === false) throw first.error
       return { files: results.map(resultJson) }
     },
   }),
 ]
 
-/** The form as a browser without scripts sends it. */
+/** The form as submitted by a browser without scripts. */
 export function uploadFormRoutes(parts: FormParts, page: PageAnswer): Route[] {
   return [route('POST /upload', 'upload-as-visitor', (c) => answerByPage(c, parts, page))]
 }

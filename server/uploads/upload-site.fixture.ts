@@ -17,7 +17,7 @@ export const sha256Of = (bytes: Uint8Array | string) =>
 const openMediaProcessor = (parts: MediaProcessorParts): MediaProcessor & PhotoProcessor =>
   createMediaProcessor({ ...parts, workers: { count: 1 } })
 
-/** A site that looks into what arrives, with people who send files to it. */
+/** A site that decodes uploads, with users who upload files. */
 export async function openUploadSite(
   settings: Record<string, string> = {},
   mediaProcessor = openMediaProcessor,
@@ -27,7 +27,7 @@ export async function openUploadSite(
     openMediaProcessor: mediaProcessor,
   })
 
-  /** What is under way, in the staging and among the bytes that arrive. */
+  /** Unfinished uploads and temporary files. */
   const leftovers = async () => {
     const staging = await readdir(join(site.folder, 'uploads'))
     const arriving = await readdir(join(site.folder, 'blobs', 'arriving')).catch(() => [])
@@ -56,7 +56,7 @@ export async function openUploadSite(
 
 export type UploadSite = Awaited<ReturnType<typeof openUploadSite>>
 
-/** Somebody with a page of the site open: a visitor, or a user with these roles. */
+/** A user (with these roles) or visitor with an open page. */
 export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[]) {
   const own = roles.filter((role) => role !== 'visitor')
   const headers: Headers =
@@ -113,7 +113,7 @@ export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[])
     head: (address: string) => send('HEAD', address, { headers: { 'tus-resumable': '1.0.0' } }),
     end: (address: string) => send('DELETE', address, { headers: { 'tus-resumable': '1.0.0' } }),
 
-    /** Sends a file by tus, all of it at once. */
+    /** Uploads a file by tus. */
     async upload(bytes: Uint8Array | string, said: Record<string, string>): Promise<Response> {
       const body = Buffer.from(bytes)
       const begun = await begin(body.length, said)
@@ -121,7 +121,7 @@ export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[])
       return patch(begun.headers.get('location') ?? '', 0, body)
     },
 
-    /** Sends files as a form in parts; the fields come behind them. */
+    /** Uploads files by a multipart form; fields come after the files. */
     async form(
       files: Record<string, Uint8Array | string>,
       fields: Record<string, string> = {},

@@ -19,7 +19,7 @@ import { resumableError } from './resumable-error.ts'
 const ID = /^[\w-]{43}$/
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Number of uploads whose running hash is kept in memory; others are hashed at the end. */
-const HASHES_KEPT = 1000
+const MAX_RUNNING_HASHES = 1000
 
 /** Files of unfinished uploads, in the data folder. */
 export interface UploadStaging {
@@ -66,7 +66,7 @@ export async function openStaging(
   { isShared = false, openFile = open }: StagingOptions = {},
 ): Promise<UploadStaging> {
   await makeSyncedFolder(folder, 0o750)
-  const hashes = new LRUCache<string, HashSoFar>({ max: HASHES_KEPT })
+  const hashes = new LRUCache<string, HashSoFar>({ max: MAX_RUNNING_HASHES })
   /** Uploads that are being appended to; their records may not be synced yet. */
   const activeOffsets = new Map<string, number>()
 

@@ -8,7 +8,7 @@ export interface UploadStates {
   visitors: State
 }
 
-/** By the limits that refuse uploads: closed is who could not send a single byte. */
+/** By the limits that reject uploads: closed if not a single byte would be accepted. */
 export async function uploadStates(limits: UploadLimits): Promise<UploadStates> {
   const disk = async (kind: SenderKind) => ((await limits.isDiskFull(kind)) ? 'disk full' : 'open')
   return { editors: await disk('manager'), visitors: await visitors() }

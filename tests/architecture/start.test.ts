@@ -20,8 +20,8 @@ async function npmStart() {
   mkdirSync(join(folder, 'tools'))
   writeFileSync(
     join(folder, 'tools/start.ts'),
-    `import { startOrSay } from ${JSON.stringify(join(ROOT, 'server/start-or-say.ts'))}
-    await startOrSay(async () => {
+    `import { runProcess } from ${JSON.stringify(join(ROOT, 'server/run-process.ts'))}
+    await runProcess(async () => {
       const alive = setInterval(() => {}, 1000)
       return async () => { clearInterval(alive); console.log('closed') }
     })

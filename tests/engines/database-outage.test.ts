@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
-import { type PostgresEngine, startPostgres } from '../../tools/engines/postgres.ts'
+import { type PostgresEngine, startPostgres } from '../../tools/engines/postgres-server.ts'
 import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
 
 const KEPT = '/archive'

@@ -89,7 +89,7 @@ test('a corrupt object is set aside or missing, and can be stored again', async 
   const read = await buffer(node.blobs.stream(sha256)).catch(({ code }) => code)
   expect([read === 'file/missing-bytes' || !bytes.equals(read)]).toEqual([true])
   const etag = await node.blobs.etag(sha256)
-  await node.blobs.setAside(sha256, { etag, exclusively: (task) => task() })
+  await node.blobs.quarantine(sha256, { etag, exclusively: (task) => task() })
   expect(await node.blobs.size(sha256)).toBeUndefined()
   await node.blobs.put(inPieces(bytes))
   expect((await buffer(node.blobs.stream(sha256))).equals(bytes)).toBe(true)

@@ -149,7 +149,7 @@ test.for<{ asked: RegExp; fault: Fault; says: string }>([
 test('a start leaves no object in the bucket', async () => {
   proxy.inject(() => undefined)
   const node = await openNode({ ...newAddress(), endpoint: proxy.endpoint })
-  expect(await node.blobs.foreign()).toEqual({ setAside: [], strays: [], unfinished: [] })
+  expect(await node.blobs.foreign()).toEqual({ quarantined: [], strays: [], unfinished: [] })
   const written = proxy.lines.filter((line) => line.startsWith('PUT')).at(-1)
   expect(proxy.lines.at(-1)).not.toBe(written)
   expect(proxy.lines).toContain(

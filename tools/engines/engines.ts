@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { POSTGRES_PACKAGES, requirePackages, SWIFT_PACKAGES } from './debian-packages.ts'
-import { type PostgresEngine, startPostgres } from './postgres.ts'
+import { type PostgresEngine, startPostgres } from './postgres-server.ts'
 import { type SwiftEngine, startSwift } from './swift.ts'
 
 export interface Engines {

@@ -1,7 +1,7 @@
-import type { LogInTrouble } from '#domain/access/account.ts'
+import type { LoginProblem } from '#domain/access/account.ts'
 
 interface LogInAdviceProps {
-  trouble: LogInTrouble
+  trouble: LoginProblem
   siteAddress: string
 }
 

@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { FormProblem, LogInTrouble } from '#domain/access/account.ts'
+import type { FormProblem, LoginProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
 import { LogInAdvice } from './log-in-advice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -11,7 +11,7 @@ export interface LoginData {
   /** Host of the OpenID Connect provider. */
   providerHost: string | undefined
   /** Why login does not work at the current URL. */
-  trouble: LogInTrouble | undefined
+  trouble: LoginProblem | undefined
   siteAddress: string
   problem: FormProblem | undefined
   /** Message about a failed login at the provider. */

@@ -3,14 +3,14 @@ import { useId } from 'react'
 
 interface ChoiceProps<Value extends string> {
   name: string
-  /** Read aloud, not shown: the options tell it. */
+  /** Accessible name. */
   label: string
   options: readonly { value: Value; text: string }[]
   chosen: Value | undefined
   onChoose: (value: Value) => void
 }
 
-/** A few options side by side, one of which holds. */
+/** Radio buttons shown as a row. */
 export function Choice<Value extends string>({
   name,
   label,

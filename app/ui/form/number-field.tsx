@@ -2,30 +2,30 @@ import './form.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface NumberFieldProps {
-  /** As the address and forms without a script name it; what is computed has none and is not sent. */
+  /** Name of the form field and query parameter; computed values have none and are not submitted. */
   name: string | undefined
   label: string
-  /** What was typed, as it was typed. */
+  /** Text as typed. */
   text: string
-  /** Beside the number: a text, or a select of units. */
+  /** Next to the number: a text, or a select of units. */
   unit?: ReactNode
-  /** Which values are valid, in words. */
+  /** Description of the valid values. */
   range: string
-  /** What to look at again in a value that is valid; takes the place of the range. */
+  /** Warning for a valid value; replaces the range. */
   caution?: string | undefined
-  /** Why this value is not; takes the place of the range. */
+  /** Error message; replaces the range. */
   problem?: string | undefined
-  /** Whether the value is given or computed, where fields change their part. */
+  /** Whether the value is an input or computed, for fields that can be both. */
   isGiven?: boolean | undefined
-  /** A fixed one where a link leads to the field. */
+  /** Fixed if links lead to the field. */
   id?: string
-  /** Under the field: what belongs to its value. */
+  /** Content below the field. */
   children?: ReactNode
   onType: (text: string) => void
   onFocus?: () => void
 }
 
-/** A number with its unit and the values that are valid. Text, so that `1,5`, `1e3` and half a number can be typed. */
+/** A number with its unit and valid range. A text field, so that `1,5`, `1e3` and partial input can be typed. */
 export function NumberField({
   name,
   label,
@@ -45,7 +45,7 @@ export function NumberField({
   const box = useRef<HTMLInputElement>(null)
   const first = useRef({ text, onType })
   useEffect(() => {
-    // A fast reader types before the script is there: what stands in the field then counts.
+    // A value typed before hydration is kept.
     const typed = box.current?.value
     if (typed !== undefined && typed !== first.current.text) first.current.onType(typed)
   }, [])

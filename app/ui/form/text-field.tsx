@@ -4,16 +4,15 @@ import { type InputHTMLAttributes, useId } from 'react'
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> {
   name: string
   label: string
-  /** What may stand in it, in words. */
+  /** Description of valid input. */
   note?: string
-  /** Why what stood in it was not taken; takes the place of the note. */
+  /** Error message; replaces the note. */
   problem?: string | undefined
 }
 
-/** A field of a form that is sent as a whole. */
 export function TextField({ label, note, problem, ...input }: TextFieldProps) {
   const id = useId()
-  const said = problem ?? note
+  const hint = problem ?? note
   return (
     <div className="field" data-wrong={problem && ''}>
       <label htmlFor={id}>{label}</label>
@@ -23,12 +22,12 @@ export function TextField({ label, note, problem, ...input }: TextFieldProps) {
           {...input}
           id={id}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={said && `${id}-note`}
+          aria-describedby={hint && `${id}-note`}
         />
       </div>
-      {said && (
+      {hint && (
         <p className="field-note" id={`${id}-note`}>
-          {said}
+          {hint}
         </p>
       )}
     </div>

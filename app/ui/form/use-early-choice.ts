@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a select: what a fast reader chose before the script was there counts, though no event told of it.
- * @param shown What the server sent as chosen.
+ * Applies an option that was selected before hydration, which fires no event.
+ * @param shown The option selected by the server.
  */
 export function useEarlyChoice(
   shown: string,

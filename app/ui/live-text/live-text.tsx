@@ -1,6 +1,6 @@
 import './live-text.css'
 
-/** A text that the server drew, in a part of the page that looks after what it embeds. */
+/** Server-rendered text; an ancestor renders its embeds. */
 export function StillText({ html }: { html: string }) {
   return (
     <div

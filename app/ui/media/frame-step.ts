@@ -1,24 +1,25 @@
 import { ASSUMED_FRAME_SECONDS, frameSeconds, steppedTime } from './frame-time.ts'
 
-const told = new WeakMap<HTMLVideoElement, number>()
+const durations = new WeakMap<HTMLVideoElement, number>()
 
-/** Learns the pace of a film while it plays. Returns how to stop. */
+/** Measures the frame rate of a playing video. @returns A function that stops measuring. */
 export function watchFrames(video: HTMLVideoElement): () => void {
   if (!('requestVideoFrameCallback' in video)) return () => {}
   let last: VideoFrameCallbackMetadata | undefined
   let handle = video.requestVideoFrameCallback(onFrame)
   function onFrame(_now: number, frame: VideoFrameCallbackMetadata) {
     const seconds = last && frameSeconds(last, frame)
-    if (seconds !== undefined) told.set(video, Math.min(seconds, told.get(video) ?? seconds))
+    if (seconds !== undefined)
+      durations.set(video, Math.min(seconds, durations.get(video) ?? seconds))
     last = frame
     handle = video.requestVideoFrameCallback(onFrame)
   }
   return () => video.cancelVideoFrameCallback(handle)
 }
 
-/** Moves a film by one frame and leaves it standing there. */
+/** Moves a video by one frame and pauses it. */
 export function stepFrame(video: HTMLVideoElement, direction: 1 | -1) {
   video.pause()
-  const frame = told.get(video) ?? ASSUMED_FRAME_SECONDS
+  const frame = durations.get(video) ?? ASSUMED_FRAME_SECONDS
   video.currentTime = steppedTime(video.currentTime, direction, frame, video.duration)
 }

@@ -1,10 +1,10 @@
-/** Films tell their own pace once frames have been shown; until then thirty a second is assumed. */
+/** Used until the actual frame rate is measured. */
 export const ASSUMED_FRAME_SECONDS = 1 / 30
 
 const SHORTEST = 1 / 240
 const LONGEST = 1 / 5
 
-/** What two shown frames tell of the time between neighbours; nonsense (a seek between them) tells nothing. */
+/** The frame duration by two presented frames; `undefined` if there was a seek between them. */
 export function frameSeconds(
   before: { mediaTime: number; presentedFrames: number },
   after: { mediaTime: number; presentedFrames: number },
@@ -15,7 +15,7 @@ export function frameSeconds(
   return seconds >= SHORTEST && seconds <= LONGEST ? seconds : undefined
 }
 
-/** Where one step leads from a moment of a film, without leaving the film. */
+/** The time after a step, within the video. */
 export function steppedTime(
   now: number,
   direction: 1 | -1,

@@ -1,6 +1,6 @@
 import './media.css'
 
-/** Lies over the place of something that is still on its way. */
+/** Overlay for loading media. */
 export function LoadingNote() {
   return (
     <p className="loading-note">

@@ -1,6 +1,6 @@
 import { Download, RotateCw } from 'lucide-react'
 
-/** What happened to something that cannot be shown, and what to try. */
+/** Explains why something cannot be shown, and what to try. */
 export function MediaProblem({
   sentence,
   downloadAddress,

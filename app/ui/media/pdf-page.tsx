@@ -3,17 +3,14 @@ import { useState } from 'react'
 
 interface PdfPageProps {
   name: string
-  /** Of its first page. */
+  /** Thumbnail of the first page. */
   picture: string | undefined
-  /** Where the browser's reader opens it; without it, the PDF can only be downloaded. */
+  /** URL of the PDF; without it, the PDF can only be downloaded. */
   address: string | undefined
   downloadAddress: string
 }
 
-/**
- * A PDF by its first page. Its scripts may show dialogs, so no page of this site holds the browser's reader:
- * that opens in a tab of its own.
- */
+/** A PDF shown by its first page. Its scripts may show dialogs, so no page embeds it: it opens in its own tab. */
 export function PdfPage({ name, picture, address, downloadAddress }: PdfPageProps) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -6,7 +6,7 @@ import { fetchTextStart, type TextStart } from './text-start.ts'
 
 type Step = { step: 'loading' } | ({ step: 'shown' } & TextStart) | { step: 'failed' }
 
-/** A text file, read in place: its first 512 kB. */
+/** The first 512 kB of a text file. */
 export function TextPreview({
   name,
   address,
@@ -21,11 +21,11 @@ export function TextPreview({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    const gone = new AbortController()
-    fetchTextStart(address, gone.signal)
+    const unmounted = new AbortController()
+    fetchTextStart(address, unmounted.signal)
       .then((start) => setState({ step: 'shown', ...start }))
-      .catch(() => gone.signal.aborted || setState({ step: 'failed' }))
-    return () => gone.abort()
+      .catch(() => unmounted.signal.aborted || setState({ step: 'failed' }))
+    return () => unmounted.abort()
   }, [address, attempt])
 
   function retry() {

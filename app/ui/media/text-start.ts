@@ -5,29 +5,29 @@ export interface TextStart {
   isWhole: boolean
 }
 
-/** The first 512 kB of a text; a larger one is never loaded whole. */
+/** Fetches the first 512 kB of a text; larger ones are never loaded completely. */
 export async function fetchTextStart(address: string, signal: AbortSignal): Promise<TextStart> {
   const response = await fetch(address, { signal })
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`)
   return textStart(response.body)
 }
 
-/** Reads no more than the limit, whatever is sent; a letter cut in half at the end is left out. */
+/** Reads at most the limit; drops a truncated character at the end. */
 export async function textStart(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   limit = TEXT_LIMIT,
 ): Promise<TextStart> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let read = 0
-  // Not every browser can iterate over a stream.
+  // Not every browser supports async iteration of streams.
   const reader = body.getReader()
   for (;;) {
     const { done, value: chunk } = await reader.read()
     if (done) return { text: await textOf(chunks, true), isWhole: true }
-    const kept = chunk.subarray(0, limit - read)
-    chunks.push(kept)
-    read += kept.length
-    if (kept.length < chunk.length) {
+    const part = chunk.subarray(0, limit - read)
+    chunks.push(part)
+    read += part.length
+    if (part.length < chunk.length) {
       await reader.cancel()
       return { text: await textOf(chunks, false), isWhole: false }
     }
@@ -42,12 +42,12 @@ async function textOf(chunks: Uint8Array<ArrayBuffer>[], isWhole: boolean): Prom
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options)
   } catch {
-    // What is no UTF-8 is most likely an old text of Western Europe; no byte is invalid there.
+    // Text that is not UTF-8 is probably Western European; every byte is valid there.
     return new TextDecoder('windows-1252').decode(bytes, options)
   }
 }
 
-/** Encoding Standard, "BOM sniff"; the mark of UTF-8 needs no word, its decoder drops it. */
+/** Encoding Standard, "BOM sniff"; the UTF-8 decoder removes its own mark. */
 function markedEncoding([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -16,12 +16,12 @@ interface Props {
   poster?: string | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Whether it is the one in view: only then does it play. */
+  /** Plays only while in view. */
   isCurrent?: boolean
   onReady?: () => void
 }
 
-/** A film, muted at first, with playback speed and single frames. */
+/** A video, initially muted, with playback speed and single frames. */
 export function VideoPlayer(props: Props) {
   const [problem, setProblem] = useState<string>()
   if (problem) {
@@ -77,7 +77,7 @@ function Player({
     else if (hasNoPicture(film)) onProblem(CANNOT_PLAY)
     else if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onReady?.()
   })
-  // A film that the page came with may have failed before anybody listened.
+  // A server-rendered video may have failed before hydration.
   useEffect(() => {
     if (video.current) look(video.current)
   }, [])
@@ -150,7 +150,7 @@ function Player({
   )
 }
 
-/** The keys that step one frame, in the viewer and on a page. */
+/** Keys for single frames, in the viewer and on a page. */
 export function onFrameKey(event: KeyboardEvent, step: (direction: 1 | -1) => void) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key !== ',' && event.key !== '.') return
@@ -159,17 +159,17 @@ export function onFrameKey(event: KeyboardEvent, step: (direction: 1 | -1) => vo
   step(event.key === ',' ? -1 : 1)
 }
 
-/** Left and right choose a speed here; around it they may turn pages. */
+/** Left and right select a speed here; the viewer around it must not turn pages. */
 function keepSidewaysKeys(event: KeyboardEvent) {
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation()
 }
 
-/** Browsers that know only its sound play it all the same. */
+/** Browsers that only support the audio codec play the sound without a picture. */
 function hasNoPicture(film: HTMLVideoElement): boolean {
   return film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
 }
 
-/** A film that arrives but does not play is the browser's limit; one that does not arrive is not. */
+/** Tells an unsupported format from a network error. */
 async function reasonOf(film: HTMLVideoElement, address: string): Promise<string> {
   if (film.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)

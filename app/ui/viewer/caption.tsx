@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ViewerItem } from './viewer-item.ts'
 
-/** Name, attribution and description under the media; opened, it takes room of its own instead of covering them. */
+/** Name, attribution and description below the media; when expanded, it takes space instead of covering them. */
 export function Caption({
   item,
   isOpen,
@@ -61,7 +61,7 @@ export function Caption({
   )
 }
 
-/** Low screens leave the description out altogether. */
+/** On low screens the description is hidden. */
 function isLineCut({ scrollWidth, clientWidth }: Element): boolean {
   return clientWidth === 0 || scrollWidth > clientWidth
 }

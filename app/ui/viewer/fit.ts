@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** The largest size of the same shape within an area; pictures do not grow beyond their own pixels. */
+/** The largest size of the same aspect ratio within an area; pictures are not enlarged. */
 export function fitWithin(size: Size, area: Size, { mayGrow }: { mayGrow: boolean }): Size {
   const scale = Math.min(area.width / size.width, area.height / size.height)
   const used = mayGrow ? scale : Math.min(scale, 1)
@@ -21,7 +21,7 @@ interface Magnified {
   pixelRatio: number
 }
 
-/** Whether the preview has run out of pixels while the original has more. */
+/** Whether the zoom exceeds the preview and the original has more pixels. */
 export function needsOriginal({ shownHeight, height, zoom, pixelRatio }: Magnified): boolean {
   if (height !== undefined && height <= PREVIEW_HEIGHT) return false
   return shownHeight * zoom * pixelRatio > PREVIEW_HEIGHT
@@ -29,10 +29,10 @@ export function needsOriginal({ shownHeight, height, zoom, pixelRatio }: Magnifi
 
 const LEAST = 8
 const MOST = 40
-/** About the width of the smallest place a picture is shown at. */
+/** Approximate minimum width of a slide. */
 const SMALL_PLACE = 400
 
-/** How far a picture can be zoomed: until each pixel of the original is about twice its size. */
+/** Maximum zoom: each pixel of the original is about twice its size. */
 export function zoomLimit({
   width = 0,
   height = 0,
@@ -43,7 +43,7 @@ export function zoomLimit({
   return Math.min(MOST, Math.max(LEAST, (2 * Math.max(width, height)) / SMALL_PLACE))
 }
 
-/** Formats whose thumbnail is not the whole truth: they move, or have no pixels. */
+/** Animated or vector formats, which thumbnails cannot represent. */
 export function needsOriginalAlways(name: string): boolean {
   return /\.(gif|svg|apng)$/i.test(name)
 }

@@ -6,14 +6,14 @@ import type { ViewerItem } from './viewer-item.ts'
 
 interface Props {
   item: ViewerItem
-  /** The room there is. */
+  /** Available area. */
   area: Size
   zoom: number
 }
 
 type Step = 'loading' | 'shown' | 'failed'
 
-/** A picture: its thumbnail at once, then the preview, and the original where the preview ends. */
+/** A picture: its thumbnail first, then the preview, and the original when zoomed in. */
 export function ImageSlide({ item, area, zoom }: Props) {
   const [state, setState] = useState<Step>('loading')
   const [natural, setNatural] = useState<Size>()
@@ -58,7 +58,7 @@ export function ImageSlide({ item, area, zoom }: Props) {
   )
 }
 
-/** The original over its preview, once the reader has zoomed beyond the preview's pixels. */
+/** The original above its preview, loaded when the zoom exceeds the preview. */
 function Original({
   item,
   shownHeight,
@@ -89,7 +89,7 @@ function Original({
       draggable={false}
       data-shown={isShown || undefined}
       onLoad={() => setShown(true)}
-      // A browser that cannot read the original keeps the preview, which it can.
+      // If the browser cannot decode the original, the preview remains.
       onError={() => setWanted(false)}
     />
   )

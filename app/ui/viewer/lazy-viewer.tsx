@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import type { ViewerProps } from './viewer-item.ts'
 
-/** Also called when a picture is pointed at, so that the viewer is there when it is wanted. */
+/** Also called on hover, so that the viewer is loaded when it is needed. */
 export async function loadViewer() {
   try {
     const { Viewer } = await import('./viewer.tsx')

@@ -14,11 +14,11 @@ interface Props {
   isCurrent: boolean
 }
 
-/** Height of the row under a film with its speed and frame buttons. */
+/** Height of the toolbar below a video. */
 const TOOLS = 48
 const UNKNOWN_FILM: Size = { width: 16, height: 9 }
 
-/** Whatever has controls of its own: it keeps pointer, wheel and sideways keys to itself. */
+/** Media with controls of their own, which need pointer, wheel and left and right keys. */
 export function MediaSlide(props: Props) {
   switch (props.item.kind) {
     case 'image':

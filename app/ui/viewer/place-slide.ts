@@ -6,14 +6,14 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** What the lightbox walks through: a bare place. What lies there is looked up when it is near. */
+/** A slide without content, which is looked up when it comes near. */
 export interface PlaceSlide extends GenericSlide {
   type: 'place'
 }
 
 const PLACE: PlaceSlide = { type: 'place' }
 
-/** One object stands for all places, so that ten thousand cost no more than one. */
+/** One shared object for all slides, so that ten thousand cost no more than one. */
 export function places(total: number): PlaceSlide[] {
   return Array<PlaceSlide>(total).fill(PLACE)
 }

@@ -1,9 +1,9 @@
-/** A place among `total`, counted on past either end. */
+/** A place among `total`, wrapping around at both ends. */
 export function wrapAround(place: number, total: number): number {
   return total > 0 ? ((place % total) + total) % total : 0
 }
 
-/** The places worth having before the reader goes there, the nearest first. */
+/** The places to preload, nearest first. */
 export function placesAround(place: number, total: number, reach: number): number[] {
   const places = [wrapAround(place, total)]
   for (let step = 1; step <= reach; step += 1) {

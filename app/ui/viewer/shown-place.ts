@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The place in view. The reader moves at once; the address follows later, and its echo of a move
- * already left behind must not throw the reader back.
+ * The place in view. It changes immediately; the URL follows later, and a late update of it must not move the reader
+ * back.
  */
 export function useShownPlace(index: number, onMove: (place: number) => void) {
   const [shown, setShown] = useState(index)

@@ -7,14 +7,14 @@ import { MediaSlide } from './media-slide.tsx'
 import { wrapAround } from './places.ts'
 import { ViewerContext } from './viewer-context.ts'
 
-/** From this width on, Previous and Next stand beside the media; below it, under them. */
+/** From this width on, Previous and Next are beside the media; otherwise below. */
 const WIDE = 734
 const ARROW = 100
-/** The lower edge of a film holds its controls: a drag there moves along the film. */
+/** Height of the video controls, where dragging means seeking. */
 const CONTROLS = 80
 const LATE_MS = 8000
 
-/** What lies at one place: its media, or the wait for it. */
+/** The media of a place, or a loading note. */
 export function Slide({ offset, rect, zoom = 1 }: RenderSlideProps) {
   const { currentIndex } = useLightboxState()
   const { itemAt, total } = use(ViewerContext)
@@ -41,12 +41,12 @@ function besideArrows({ width, height }: Size, total: number): Size {
   return { width: width >= WIDE && total > 1 ? width - 2 * ARROW : width, height }
 }
 
-/** Media with controls of their own: the wheel scrolls them, a drag on their controls is theirs. */
+/** Media with controls of their own keep wheel and drag events. */
 function Controls({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current
-    // The lightbox listens on the element above, before React does.
+    // The lightbox listens on an ancestor, before React does.
     const keep = (event: WheelEvent) => event.stopPropagation()
     element?.addEventListener('wheel', keep, { passive: true })
     return () => element?.removeEventListener('wheel', keep)
@@ -66,7 +66,7 @@ function keepDrag(event: PointerEvent) {
   if (isOnControls || target.closest('section, audio, button, select, a')) event.stopPropagation()
 }
 
-/** The item itself is still being fetched; when that takes long, the reader may ask again. */
+/** The item is being fetched; after a while the reader may retry. */
 function Awaited({ place, area }: { place: number; area: Size }) {
   const { onNeed } = use(ViewerContext)
   const [isLate, setLate] = useState(false)

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-// Said a moment late: a region that appears together with its words is not read, and a reader who
-// leafs fast wants the last word only.
+// Delayed: screen readers ignore a live region that appears together with its text, and only the
+// last of several quick moves matters.
 const LATE_MS = 200
 
-/** Tells screen readers where the viewer has come to. */
+/** Announces the place in view. */
 export function SpokenPlace({ words }: { words: string }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), LATE_MS)
+    const timer = setTimeout(() => setAnnounced(words), LATE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return (
     <p className="unseen" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

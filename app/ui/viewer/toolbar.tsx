@@ -14,7 +14,7 @@ export function Counter({ place, total }: { place: number; total: number }) {
 }
 
 export function ZoomButtons({ zoom, maxZoom, minZoom, zoomIn, zoomOut }: ZoomRef) {
-  // Disabled in name only: a button that is really disabled would drop the focus it holds.
+  // aria-disabled only: a really disabled button would lose the focus.
   return (
     <>
       <button

@@ -37,7 +37,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
   const zoom = useRef<ZoomRef>(null)
   const controller = useRef<ControllerRef>(null)
   const slides = useMemo(() => places(total), [total])
-  const asks = useMemo(() => ({ total, itemAt, onNeed }), [total, itemAt, onNeed])
+  const lookup = useMemo(() => ({ total, itemAt, onNeed }), [total, itemAt, onNeed])
   const item = itemAt(shown)
   const isPicture = item?.kind === 'image'
   const hasOthers = total > 1
@@ -70,7 +70,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
   }
 
   return (
-    <ViewerContext value={asks}>
+    <ViewerContext value={lookup}>
       <Lightbox
         open
         close={onClose}

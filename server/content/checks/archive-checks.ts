@@ -9,10 +9,10 @@ import { type FoundDiagnostic, fieldDiagnostic, lineDiagnostic } from './field-d
 
 export type ArchiveLookup = Pick<Archive, 'file' | 'foldersNow'>
 
-/** A file or a folder of the archive that a text names, by a field of its head or on a line. */
+/** A reference to a file or folder of the archive, in the front matter or on a line of the text. */
 type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
 
-/** Files that are named and that the archive does not have; and folders, which may still come, or bear another path by now. */
+/** References to missing files, and to folders that may be created later or have been moved. */
 export async function archiveDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
@@ -41,7 +41,7 @@ function diagnosticFor(tree: ContentTree, entry: TextEntry) {
       : lineDiagnostic(tree, entry.path, named.line, message, kind)
 }
 
-/** Asks once for each name, one after the other: a text may name thousands. */
+/** Looks up each name once, one at a time: a text may contain thousands. */
 async function absent(named: Named[], isThere: (name: string) => Promise<boolean>) {
   const missing = new Set<string>()
   for (const name of new Set(named.map((one) => one.name))) {

@@ -7,7 +7,7 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { meant } from './nearest-word.ts'
+import { didYouMean } from './nearest-word.ts'
 import { unknownVehicle } from './unknown-vehicle.ts'
 
 /** Slugs of all folders below cases/. */
@@ -19,7 +19,7 @@ export function slugsOf(tree: ContentTree): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== undefined)
 }
 
-/** Ids of a catalogue's cases, of those with a mistake too, and of its records. */
+/** Ids of a catalogue's cases, including invalid ones, and of its records. */
 export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set<string> {
   const cases = tree.paths().flatMap((path) => {
     const place = contentPath(path)
@@ -28,7 +28,7 @@ export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set
   return new Set([...cases, ...(records?.records ?? []).map(({ record }) => record.id)])
 }
 
-/** What is wrong among the files of each catalogue, whatever their texts say. */
+/** Problems between the files of each catalogue, apart from their texts. */
 export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
   return slugsOf(tree).flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
@@ -96,7 +96,7 @@ function relatedDiagnostics(
   )
   const ofRecords = (records?.records ?? []).flatMap(({ record, at: place }) =>
     strangers(record, ids).map(({ at, message }) =>
-      // A record is only one of records when there are some.
+      // Only possible if there are records.
       fieldDiagnostic(
         tree,
         records as NonNullable<typeof records>,
@@ -118,7 +118,7 @@ function strangers(
   })
 }
 
-/** Said of an id that leads nowhere. */
+/** For an id that does not exist. */
 export function noSuchId(id: string, ids: Iterable<string>): string {
-  return `expected the id of a case or a record of this catalogue, not "${id}"${meant(id, ids)}`
+  return `expected the id of a case or a record of this catalogue, not "${id}"${didYouMean(id, ids)}`
 }

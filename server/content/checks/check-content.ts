@@ -3,7 +3,7 @@ import { OperatorError } from '../../operator-error.ts'
 import { ContentError } from '../content-file.ts'
 import { type ContentPath, contentPath, ROUNDS } from '../content-path.ts'
 import { drawingNames } from '../drawings.ts'
-import { type OpenLibrary, openLibrary } from '../library.ts'
+import { type OpenLibrary, openLibrary } from '../open-library.ts'
 import { readContent } from '../read-content.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
 import { readSite } from '../site-file.ts'
@@ -13,29 +13,29 @@ import { diagnosticText } from './diagnostic.ts'
 import { siteDiagnostics } from './site-checks.ts'
 
 export interface CheckedContent {
-  /** Files of cases and of articles, those with a mistake too. */
+  /** Number of case and article files, including invalid ones. */
   cases: number
   articles: number
-  /** A sentence each, with file, line and field. */
+  /** One sentence each, with file, line and field. */
   diagnostics: string[]
-  /** How many more mistakes there are than sentences. */
+  /** Number of mistakes that are not listed. */
   unlisted: number
-  /** What may be right all the same. */
+  /** Possible mistakes. */
   warnings: string[]
 }
 
 interface Checking {
   folder: string
-  /** `undefined`: files and folders of the archive are taken on trust. */
+  /** `undefined`: references to the archive are not checked. */
   archive: ArchiveLookup | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal
 }
 
 /**
- * Reads all that the author wrote and tells every mistake, as often as it is asked.
- * @returns `undefined` when it was aborted.
- * @throws OperatorError where there is no such folder.
+ * Reads and checks all content.
+ * @returns `undefined` if aborted.
+ * @throws OperatorError if the folder does not exist.
  */
 export async function checkContent(checking: Checking): Promise<CheckedContent | undefined> {
   const { folder, archive, signal } = checking
@@ -74,7 +74,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
         ...missingRounds(library),
         ...sentences('error'),
       ],
-      // A sentence that stands for others is none of them.
+      // The entry that counts unlisted ones is not one itself.
       unlisted: diagnostics.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
       warnings: sentences('warning'),
     }
@@ -84,7 +84,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
   }
 }
 
-/** Last part of the address of the page that a file is of, whether or not it has a mistake. */
+/** Last URL segment of the page of a file, even an invalid one. */
 function pageOf(place: ContentPath): string[] {
   if (place.kind === 'article') return [place.name]
   return place.kind === 'catalogue' ? [place.slug] : []
@@ -95,7 +95,7 @@ function missingRounds({ tree }: OpenLibrary): string[] {
   return [`${tree.nameOf(ROUNDS)} is missing; without it the calculator offers no templates.`]
 }
 
-/** What is wrong with a file as a whole is thrown, one sentence a line. */
+/** Problems of a whole file are thrown, one sentence per line. */
 async function diagnosticsOf<Read>(
   read: () => Promise<Read>,
 ): Promise<{ read: Read | undefined; diagnostics: string[] }> {

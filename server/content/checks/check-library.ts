@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { OpenLibrary } from '../library.ts'
+import type { OpenLibrary } from '../open-library.ts'
 import { type ArchiveLookup, archiveDiagnostics } from './archive-checks.ts'
 import { catalogueDiagnostics } from './catalogue-checks.ts'
 import { type Diagnostic, firstProblems, limitProblems } from './diagnostic.ts'
@@ -8,11 +8,11 @@ import { tableDiagnostics } from './table-checks.ts'
 import { type Surroundings, textDiagnostics } from './text-checks.ts'
 
 export interface CheckedAgainst extends Surroundings {
-  /** `undefined`: files and folders of the archive are taken on trust. */
+  /** `undefined`: references to the archive are not checked. */
   archive: ArchiveLookup | undefined
 }
 
-/** The first mistakes of each file of cases and articles, by file and line; the work is done in slices. */
+/** The first mistakes of each case and article, by file and line. Runs in slices. */
 export async function checkLibrary(
   { tree, render }: OpenLibrary,
   against: CheckedAgainst,
@@ -23,7 +23,7 @@ export async function checkLibrary(
     ...(await textDiagnostics(tree, render, against)),
     ...(against.archive ? await archiveDiagnostics(tree, render, against.archive) : []),
   ]
-  // Lines of an earlier version are not those of the file, which has mistakes enough.
+  // Line numbers of an earlier version do not match the file, whose own mistakes are listed.
   const earlier = new Set(tree.paths().filter(tree.isEarlier).map(tree.nameOf))
   const found = all.filter(({ file }) => !earlier.has(file))
   const diagnostics = tree.diagnostics()

@@ -1,7 +1,7 @@
-/** The word that was most likely meant, if one is near enough. */
+/** The word that was probably didYouMean, if one is similar enough. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = known
-    // The lengths alone tell of most words that they are too far, and of a long text that every word is.
+    // Comparing lengths first rules out most words cheaply.
     .filter((word) => Math.abs(word.length - written.length) <= mostEdits(word))
     .map((word) => ({ word, distance: editsBetween(written.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= mostEdits(word))
@@ -9,8 +9,8 @@ export function nearestWord(written: string, known: readonly string[]): string |
   return near[0]?.word
 }
 
-/** Follows a sentence on a name that is not known: `; did you mean puma?`, or nothing. */
-export function meant(name: string, known: Iterable<string>): string {
+/** A suffix for messages about an unknown name: `; did you mean puma?`, or nothing. */
+export function didYouMean(name: string, known: Iterable<string>): string {
   const near = nearestWord(name, [...known])
   return near ? `; did you mean ${near}?` : ''
 }
@@ -20,7 +20,7 @@ function mostEdits({ length }: string): number {
   return length < 4 ? 1 : Math.max(2, length / 3)
 }
 
-/** Letters to put in, take out or change (Levenshtein). */
+/** Levenshtein distance. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 0; at < one.length; at++) {

@@ -4,7 +4,7 @@ import type { TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { idsOf, slugsOf } from './catalogue-checks.ts'
 
-/** The places that links may lead to on each page below /blog, by the last part of its address. */
+/** The anchors of each page below /blog, by its last URL segment. */
 export function pageAnchors(
   tree: ContentTree,
   texts: ReadonlyMap<TextEntry, RenderedText>,
@@ -33,7 +33,7 @@ function sourceAnchors(entry: TextEntry): string[] {
   return head.sources.map((_, at) => `${prefix}source-${at + 1}`)
 }
 
-/** Rows of a comparison, and the levels of the rating. */
+/** Rows of a comparison, and levels of the rating. */
 function rowAnchors(entry: TextEntry): string[] {
   if (entry.kind !== 'article') return []
   const { comparison, levels = [] } = entry.text.head

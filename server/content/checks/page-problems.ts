@@ -5,7 +5,7 @@ import type { FailingFile } from '../content-tree.ts'
 const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/
 const CALCULATOR = '/tools/perforation-calculator'
 
-/** What is wrong in the files that a page is made of. @param address Its path. */
+/** Problems in the files of a page. @param address Path of the page. */
 export function pageProblems(failing: readonly FailingFile[], address: string): FileProblems[] {
   const [, page, id] = BLOG.exec(address) ?? []
   return failing
@@ -26,6 +26,6 @@ export function pageProblems(failing: readonly FailingFile[], address: string): 
 function isOnPage(place: ContentPath, page: string | undefined, id: string | undefined): boolean {
   if ('name' in place) return place.name === page && id === undefined
   if (!('slug' in place) || place.slug !== page) return false
-  // The page of one case shows that case, and the title of its catalogue.
+  // The page of a case shows that case and the catalogue's title.
   return id === undefined || place.kind === 'catalogue' || ('id' in place && place.id === id)
 }

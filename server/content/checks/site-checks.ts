@@ -5,18 +5,18 @@ import { problemAt } from '../yaml/checked-yaml.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
 import type { ArchiveLookup } from './archive-checks.ts'
 import { limitProblems } from './diagnostic.ts'
-import { meant } from './nearest-word.ts'
+import { didYouMean } from './nearest-word.ts'
 
 interface PointedTo {
-  /** Names of our own drawings; `undefined` where they cannot be told. */
+  /** Names of the site's drawings; `undefined` if unknown. */
   drawings: ReadonlySet<string> | undefined
-  /** Last parts of the addresses of all pages below /blog. */
+  /** Last URL segments of all pages below /blog. */
   pages: ReadonlySet<string>
-  /** `undefined`: its files are taken on trust. */
+  /** `undefined`: references to the archive are not checked. */
   archive: ArchiveLookup | undefined
 }
 
-/** What site.yaml, right by itself, points to that is not there. */
+/** Broken references in an otherwise valid site.yaml. */
 export async function siteDiagnostics(
   contentFolder: string,
   site: SiteContent,
@@ -33,7 +33,7 @@ export async function siteDiagnostics(
   return problemTexts(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
 }
 
-/** Something that site.yaml lists with a link, and mostly with a drawing. */
+/** A list entry with a link and usually a drawing. */
 interface Item {
   path: PropertyKey[]
   link: string
@@ -63,12 +63,12 @@ function itemDiagnostics({ path, link, drawing }: Item, { drawings, pages }: Poi
   if (page !== undefined && !pages.has(page))
     checks.push({
       path: [...path, 'link'],
-      message: `there is no page /blog/${page}${meant(page, pages)}`,
+      message: `there is no page /blog/${page}${didYouMean(page, pages)}`,
     })
   if (drawing !== undefined && drawings && !drawings.has(drawing))
     checks.push({
       path: [...path, 'drawing'],
-      message: `there is no drawing ${drawing}${meant(drawing, drawings)}`,
+      message: `there is no drawing ${drawing}${didYouMean(drawing, drawings)}`,
     })
   return checks
 }

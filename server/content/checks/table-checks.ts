@@ -2,7 +2,7 @@ import { dataOf } from '#domain/articles/article.ts'
 import type { ContentTree } from '../content-tree.ts'
 import { type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
 
-/** Numbers of sources in the tables of articles that their head does not have. */
+/** Source numbers in article tables that do not exist in the front matter. */
 export function tableDiagnostics(tree: ContentTree): FoundDiagnostic[] {
   return tree.entries().flatMap((entry) => {
     if (entry.kind !== 'article') return []
@@ -27,7 +27,7 @@ interface PlacedNumber {
   number: number
 }
 
-/** Every number under a field `sources`, at whatever depth. */
+/** Every number in a `sources` field, at any depth. */
 function sourcesIn(value: unknown, path: PropertyKey[]): PlacedNumber[] {
   if (typeof value === 'number') return path.at(-2) === 'sources' ? [{ path, number: value }] : []
   if (Array.isArray(value)) return value.flatMap((item, at) => sourcesIn(item, [...path, at]))

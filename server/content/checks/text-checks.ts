@@ -11,20 +11,20 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { meant } from './nearest-word.ts'
+import { didYouMean } from './nearest-word.ts'
 import { pageAnchors } from './page-anchors.ts'
 
-/** What texts may point to outside the content folder. */
+/** Targets outside the content folder. */
 export interface Surroundings {
-  /** Addresses that site.yaml lets texts frame. */
+  /** URLs that site.yaml allows as embeds. */
   embeds: readonly string[]
-  /** Names of drawings in /assets/drawings; `undefined` where they cannot be told. */
+  /** Names of files in /assets/drawings; `undefined` if unknown. */
   drawings: ReadonlySet<string> | undefined
 }
 
 /**
- * What is wrong in texts, and what they point to that is not there. They are rendered one by one, so that
- * a page that is asked for meanwhile waits for one text at most.
+ * Mistakes and broken references in texts. Texts are rendered one at a time, so that page requests wait for at most
+ * one.
  */
 export async function textDiagnostics(
   tree: ContentTree,
@@ -53,7 +53,7 @@ export async function textDiagnostics(
   return found
 }
 
-/** Former anchors that lead nowhere, or that something on the page has as its own. */
+/** Former anchors that do not exist, or that the page already uses. */
 function aliasDiagnostics(
   tree: ContentTree,
   entry: TextEntry,
@@ -70,7 +70,7 @@ function aliasDiagnostics(
     }
     if (!places.has(to)) {
       const message = () =>
-        `expected the id of a case or heading of this page, not "${to}"${meant(to, places)}`
+        `expected the id of a case or heading of this page, not "${to}"${didYouMean(to, places)}`
       diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'to'], message))
     }
     return diagnostics
@@ -83,7 +83,7 @@ interface Check {
   kind?: Diagnostic['kind']
 }
 
-/** Anchors of each page, by the last part of its address. */
+/** Anchors of each page, by its last URL segment. */
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 function withoutText(
@@ -108,13 +108,13 @@ function deadLinks(
   return links.flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
     if (!anchors) {
-      const message = () => `there is no page /blog/${page}${meant(page, pages.keys())}`
+      const message = () => `there is no page /blog/${page}${didYouMean(page, pages.keys())}`
       return { line, message }
     }
     if (fragment === undefined || anchors.has(fragment)) return []
     const place = page === own ? 'this page' : `/blog/${page}`
     const message = () =>
-      `a link leads to #${fragment}, and ${place} has no such place${meant(fragment, anchors)}`
+      `a link leads to #${fragment}, and ${place} has no such place${didYouMean(fragment, anchors)}`
     return { line, message }
   })
 }
@@ -134,6 +134,6 @@ function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surrou
     .filter(({ name }) => !known.has(name))
     .map(({ name, line }) => ({
       line,
-      message: () => `there is no drawing ${name}${meant(name, known)}`,
+      message: () => `there is no drawing ${name}${didYouMean(name, known)}`,
     }))
 }

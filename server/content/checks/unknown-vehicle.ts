@@ -2,7 +2,7 @@ import { type Filtered, NO_FILTER, passes } from '#domain/catalogues/case-filter
 import { nearestWord } from './nearest-word.ts'
 
 /**
- * What is told of a vehicle that a reader cannot choose; nothing where a filter of these vehicles finds the case.
+ * Message for a vehicle that the filter does not offer; undefined if the filter finds the case anyway.
  * @param vehicles Options of the filter.
  */
 export function unknownVehicle(

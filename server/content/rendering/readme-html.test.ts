@@ -64,9 +64,9 @@ test.for([
 test.for([1500, 1900, 2300])(
   'a text that eats its memory is given up after %i ms, wherever it stands then',
   UNHURRIED,
-  async (patienceMs) => {
+  async (cpuLimitMs) => {
     const text = `${'+ '.repeat(4000)}a`
-    const { html } = createReadmeHtml(createTextRenderer(patienceMs), PATIENT)
+    const { html } = createReadmeHtml(createTextRenderer(cpuLimitMs), PATIENT)
     expect((await html('h', text)) === `<pre>${text}</pre>`).toBe(true)
   },
 )

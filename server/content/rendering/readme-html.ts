@@ -1,47 +1,44 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import type { TextRenderer } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
+import { unrenderedText } from './unrendered-text.ts'
 
 const MAX_CACHED = 200
-/** All READMEs wait in line as one page: those of somebody's archive keep no article waiting. */
+/** All READMEs share one place in the queue, so that articles do not wait for them. */
 const PAGE = 'readme'
 
 const UNREACHABLE =
   '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
 
 export interface ReadmeHtml {
-  /** HTML of a text that is known by its hash: the text as it was written where that is not ready in a moment. */
+  /** HTML of a text with this hash; unrendered if rendering takes too long. */
   html(sha256: string, text: string): Promise<string>
   /**
-   * HTML of a text whose bytes cannot be reached at the moment: as it was rendered before, or a sentence that says so.
-   * @param read Asked again until it succeeds; pages that show the sentence are old then.
+   * HTML of a text whose bytes are currently unreachable: the cached rendering, or a message.
+   * @param read Retried until it succeeds, which outdates pages with the message.
    */
   unreachable(sha256: string, read: () => Promise<unknown>): Promise<string>
   /**
-   * Grows when a text was rendered that a page shows as it was written, and when one can be reached again:
-   * such pages are old then.
+   * Increases when a text shown unrendered is rendered, or an unreachable one is available again, which outdates
+   * their pages.
    */
   revision(): number
 }
 
 interface Rendering {
   html: Promise<string>
-  /** A page did not wait for it. */
+  /** Whether a page did not wait for it. */
   isLate: boolean
 }
 
 interface Patience {
   /** How long a page waits for a text. */
   waitMs?: number
-  /** How long after a failure a text that cannot be reached is asked for again. */
+  /** Interval between retries of unreachable texts. */
   againMs?: number
 }
 
-/**
- * READMEs of the archive, which nobody vouches for, as HTML. A page does not wait until the texts before its own are
- * rendered.
- */
+/** READMEs of the archive, which are untrusted, as HTML. A page waits only a limited time for the render queue. */
 export function createReadmeHtml(
   renderer: Pick<TextRenderer, 'render'>,
   { waitMs = 1000, againMs = 3000 }: Patience = {},
@@ -50,7 +47,7 @@ export function createReadmeHtml(
   let revision = 0
   let awaited: (() => Promise<unknown>) | undefined
 
-  /** One text stands for all: what keeps it away is the store. */
+  /** One text is tried for all, because the store is what fails. */
   async function readAgain(): Promise<void> {
     await after(againMs, undefined, { ref: false })
     const isBack = await awaited?.().then(
@@ -81,7 +78,7 @@ export function createReadmeHtml(
       if (renderings.size > MAX_CACHED && oldest !== undefined) renderings.delete(oldest)
       const html = await inTime(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
-      return html ?? markupOf(textAsWritten(text).main)
+      return html ?? markupOf(unrenderedText(text).main)
     },
     async unreachable(sha256, read) {
       const known = renderings.get(sha256)
@@ -94,7 +91,7 @@ export function createReadmeHtml(
   }
 }
 
-/** A README has no parts that a page would draw. */
+/** READMEs have no embeds. */
 function markupOf(text: RichText): string {
   return text.map((block) => (block.kind === 'markup' ? block.html : '')).join('')
 }

@@ -1,10 +1,9 @@
-/** A text that waits for its turn. */
 interface QueuedText {
-  /** What shows it. */
+  /** The page it belongs to. */
   page: string
-  /** Of the texts of one page the smallest comes first: only long ones can be slow. */
+  /** Short texts of a page come first, because only long ones can be slow. */
   size: number
-  /** Never rejects. @returns Time of the processor that it took. */
+  /** Never rejects. @returns CPU time used. */
   run: () => Promise<number>
 }
 
@@ -21,10 +20,10 @@ interface Budget {
 }
 
 /**
- * Runs one text after the other. Next comes the page that took the least time so far: a page whose texts
- * are slow waits for those of all others.
- * @param slowMs A text that takes longer counts as slow.
- * @param budgetMs What all slow texts of a page may take before it is overdue.
+ * Runs one text at a time. The page that has used the least time is next, so a page with slow texts waits for all
+ * others.
+ * @param slowMs Texts that take longer count as slow.
+ * @param budgetMs Total time of a page's slow texts before it is overdue.
  */
 export function createRenderQueue(slowMs: number, budgetMs: number): RenderQueue {
   const waiting = new Set<QueuedText>()
@@ -50,7 +49,7 @@ export function createRenderQueue(slowMs: number, budgetMs: number): RenderQueue
   }
 
   async function runAll() {
-    // Texts that are asked for together are all there before the first is chosen.
+    // Lets texts requested together join before the first is chosen.
     await Promise.resolve()
     for (let text = next(); text; text = next()) {
       waiting.delete(text)

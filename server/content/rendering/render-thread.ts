@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { milliseconds, type ThreadMessage } from './thread-messages.ts'
 
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-/** How often it is looked whether the time is used up: a thread that waits for memory would never use it. */
+/** Number of CPU time checks per task: a thread that waits for memory would never use up its CPU time. */
 const MAX_CHECKS = 20
-/** A thread holds some 40 MB, and starts again in a fraction of a second. */
+/** A thread holds some 40 MB, and restarts in a fraction of a second. */
 const IDLE_MS = 30_000
 
-/** Why a task has no answer. `depth`: it has more levels than the thread can follow; `fault`: a mistake of the program. */
+/** Why a task failed. `depth`: its nesting exceeds the stack; `fault`: a bug. */
 export type ThreadFailure =
   | { why: 'time' | 'memory' | 'depth' | 'closed' }
   | { why: 'fault'; message: string }
@@ -18,31 +18,31 @@ export type Answered<Answer> =
   | { ok: true; answer: Answer; usedMs: number }
   | ({ ok: false } & ThreadFailure)
 
-/** A thread of its own for tasks that may never end, one after the other. */
+/** A worker thread for tasks that may never end, one at a time. */
 export interface RenderThread<Task, Answer> {
   ask(task: Task): Promise<Answered<Answer>>
-  /** Ends the thread; a task that it works on then, and each after it, is answered with `closed`. */
+  /** Ends the thread; running and later tasks are answered with `closed`. */
   close(): Promise<void>
 }
 
 interface Running<Answer> {
   worker: Worker
-  /** Settled when its modules are read: only then does the patience with a task begin. */
+  /** Settles when the modules are loaded, which does not count towards time limits. */
   ready: Promise<ThreadMessage<Answer>[]>
-  /** What it had used of the processor when it last said something. */
+  /** CPU time used at the last message. */
   usedMs: number
 }
 
 /**
- * Starts its thread at the first task, and ends one that took too long or too much memory, or had no task for
- * a while: the next task has a new one. An idle thread does not keep the process alive.
+ * Starts the thread at the first task, and ends it when it exceeds the time or memory limit or is idle; the next task
+ * starts a new one. An idle thread does not keep the process alive.
  * @param script Module that calls `answerTasks`.
- * @param patienceMs How much time of the processor one task may use: on a busy machine it may take longer.
- * @param idleMs After so long without a task the thread is ended.
+ * @param cpuLimitMs CPU time limit per task: on a busy machine it may take longer.
+ * @param idleMs Idle time after which the thread ends.
  */
 export function createRenderThread<Task, Answer>(
   script: URL,
-  patienceMs: number,
+  cpuLimitMs: number,
   idleMs = IDLE_MS,
 ): RenderThread<Task, Answer> {
   const closing = new AbortController()
@@ -69,7 +69,7 @@ export function createRenderThread<Task, Answer>(
     }
   }
 
-  /** @returns `undefined` where the patience ended first. */
+  /** @returns `undefined` on timeout. */
   async function receiveMessage(
     task: Task,
     thread: Running<Answer>,
@@ -79,7 +79,7 @@ export function createRenderThread<Task, Answer>(
     try {
       thread.worker.postMessage(task)
       const message = once(thread.worker, 'message', { signal }).then(([first]) => first)
-      return await Promise.race([message, patienceEnded(thread, patienceMs, signal)])
+      return await Promise.race([message, patienceEnded(thread, cpuLimitMs, signal)])
     } finally {
       settled.abort()
     }
@@ -116,24 +116,25 @@ export function createRenderThread<Task, Answer>(
 }
 
 function startThread<Answer>(script: URL): Running<Answer> {
-  // Options of the process, such as those of a one-line command, are not for it.
+  // Does not inherit the process options, such as those of `node --eval`.
   const worker = new Worker(script, { resourceLimits: LIMITS, stderr: true, execArgv: [] })
-  // A thread may run out of memory while it is being ended; unheard, that would end the server.
+  // A thread may run out of memory while it is being ended; without a listener that would end the
+  // server.
   worker.on('error', () => undefined)
   return { worker, ready: once(worker, 'message') as Promise<ThreadMessage<Answer>[]>, usedMs: 0 }
 }
 
 async function patienceEnded<Answer>(
   { worker, usedMs }: Running<Answer>,
-  patienceMs: number,
+  cpuLimitMs: number,
   signal: AbortSignal,
 ): Promise<undefined> {
-  let leftMs = patienceMs
+  let leftMs = cpuLimitMs
   for (let checks = 0; checks < MAX_CHECKS && leftMs > 0; checks += 1) {
-    await after(Math.max(leftMs, patienceMs / 10), undefined, { signal })
-    // A thread that has ended meanwhile says so by itself, with the reason.
+    await after(Math.max(leftMs, cpuLimitMs / 10), undefined, { signal })
+    // A thread that has already ended reports the reason itself.
     const used = await worker.cpuUsage().catch(() => undefined)
-    if (used) leftMs = patienceMs + usedMs - milliseconds(used)
+    if (used) leftMs = cpuLimitMs + usedMs - milliseconds(used)
   }
 }
 

@@ -4,44 +4,42 @@ import type { Alias } from '#domain/cases/case-place.ts'
 export const TEXT_PARTS = ['main', 'damage', 'assessment', 'closing'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
 
-/** A text in Markdown, without its head. */
+/** The Markdown body of a content file. */
 export interface TextToRender {
   text: string
-  /** Line of the file on which the text begins; problems are told by lines of the file. */
+  /** Line of the file where the text begins; diagnostics use lines of the file. */
   firstLine: number
   kind: 'case' | 'catalogue' | 'article'
-  /** Put before ids and footnotes, so that several texts fit on one page; the case id, or empty. */
+  /** Prefix of ids and footnotes, so that several texts fit on one page; the case id, or empty. */
   prefix: string
-  /** How many sources the head names. */
+  /** Number of sources in the front matter. */
   sources: number
-  /** What the head of an article has to draw sections from. */
+  /** Data of an article's front matter that sections can be drawn from. */
   data?: readonly string[]
-  /** Earlier anchors of headings of a catalogue. */
+  /** Former anchors of a catalogue's headings. */
   aliases?: readonly Alias[]
 }
 
-/** A README of the archive. */
 export interface ReadmeToRender extends Omit<TextToRender, 'kind'> {
   kind: 'readme'
 }
 
-/** What became of it: safe blocks, and what the text points to. Lines are lines of the file. */
+/** The result: safe blocks, and the targets the text refers to. Lines are lines of the file. */
 export interface RenderedText {
-  /** Story of a case, opening of a catalogue, whole article. */
+  /** Story of a case, introduction of a catalogue, or whole article. */
   main: RichText
-  /** Of a case; empty when it has none. */
+  /** Of a case; empty if there is none. */
   damage: RichText
   assessment: RichText
   /** Of a catalogue. */
   closing: RichText
   headings: { id: string; text: string; depth: number; part: TextPart }[]
-  /** Every id that the text defines. */
   anchors: string[]
-  /** Links to a place on the same page, without #. */
+  /** Links within the page, without #. */
   localLinks: { fragment: string; line: number }[]
-  /** Links to pages below /blog by the last part of their address, with the place or the case that is meant. */
+  /** Links below /blog by their last URL segment, with the anchor or case they lead to. */
   siteLinks: { page: string; fragment: string | undefined; line: number }[]
-  /** Ids of files of the archive it shows, folders it shows, addresses it frames, drawings it shows. */
+  /** File ids, folders, embedded URLs and drawings that the text shows. */
   files: { id: string; line: number }[]
   folders: { path: string; line: number }[]
   frames: { address: string; line: number }[]
@@ -52,12 +50,13 @@ export interface RenderedText {
 
 export interface TextRenderer {
   /**
-   * Never rejects: a text that takes too long or too much memory has that as its only problem, and is shown as it was written.
-   * @param page What shows the text: pages take turns, so that slow texts of one do not keep those of another waiting.
+   * Never rejects: a text that exceeds the time or memory limit is shown unrendered, with that as its only
+   * diagnostic.
+   * @param page Page of the text: pages share the queue fairly.
    */
   render(text: TextToRender | ReadmeToRender, page?: string): Promise<RenderedText>
-  /** Settles when slow texts of this page have taken, from now on, as long as all of them together may keep a reader waiting. */
+  /** Settles when slow texts of this page have used up their time budget, counted from now. */
   overdue(page: string): Promise<void>
-  /** Ends the thread; a text that is being rendered then is shown as it was written. */
+  /** Ends the thread; a text that is being rendered is shown unrendered. */
   close(): Promise<void>
 }

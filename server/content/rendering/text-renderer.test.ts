@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { markupOf, withMarkup } from '../text/markup.fixture.ts'
 import type { TextToRender } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
 import { createTextRenderer } from './text-renderer.ts'
+import { unrenderedText } from './unrendered-text.ts'
 
-const open = (patienceMs?: number) => {
-  const renderer = createTextRenderer(patienceMs)
+const open = (cpuLimitMs?: number) => {
+  const renderer = createTextRenderer(cpuLimitMs)
   onTestFinished(() => renderer.close())
   return async (text: string, given: Partial<TextToRender> = {}) =>
     withMarkup(
@@ -81,20 +81,20 @@ test.for([
   {
     name: 'too much memory',
     text: '> '.repeat(10_000),
-    patienceMs: 60_000,
+    cpuLimitMs: 60_000,
     why: 'it takes too much memory to render',
   },
   {
     name: 'more HTML than a page may have',
     text: `${'| '.repeat(100)}|\n${'|-'.repeat(100)}|\n${'a\n'.repeat(1200)}`,
-    patienceMs: 60_000,
+    cpuLimitMs: 60_000,
     why: 'it would give more than 1 MiB of HTML',
   },
 ])(
   'a text that takes $name has that as its only mistake',
   UNHURRIED,
-  async ({ text, patienceMs = 1000, why }) => {
-    const { problems } = await open(patienceMs)(text)
+  async ({ text, cpuLimitMs = 1000, why }) => {
+    const { problems } = await open(cpuLimitMs)(text)
     expect(problems).toEqual([
       { line: 7, message: `This text is shown as it was written, because ${why}.` },
     ])
@@ -133,7 +133,7 @@ const RENDERED = [{ kind: 'markup', html: 'rendered' } as const]
 /** A thread that gives up whatever has the word "slow", and counts what it is asked. */
 function madeUpThread() {
   const asked: string[] = []
-  const answer = { ...textAsWritten(''), main: RENDERED }
+  const answer = { ...unrenderedText(''), main: RENDERED }
   return {
     asked,
     async ask({ text }: { text: string }) {

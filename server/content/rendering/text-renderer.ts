@@ -4,36 +4,35 @@ import { blocksIn } from '#domain/articles/rich-text.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
 import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
-import { textAsWritten } from './text-as-written.ts'
+import { unrenderedText } from './unrendered-text.ts'
 
 const WORKER = new URL('../text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
-/** The longest text of the site, of 20 kB, takes 50 ms: there is room for it on a machine ten times slower. */
-const PATIENCE_MS = 750
-/** All slow texts of a page together keep its readers waiting no longer than one may take; slow is what takes this. */
+/** The site's longest text, of 20 kB, takes 50 ms: this suffices on a machine ten times slower. */
+const CPU_LIMIT_MS = 750
+/** Texts that take longer are slow. All slow texts of a page together get the time limit of one. */
 const SLOW_MS = 100
-/** Hashes are small, and each that is forgotten costs a reader the whole patience again. */
+/** Hashes are small, and forgetting one costs a reader the whole time limit again. */
 const MAX_REFUSED = 20_000
-/** Of all rendered texts that stay in memory. */
+/** Of all cached texts. */
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
 
 type Task = TextToRender | ReadmeToRender
 type TextThread = RenderThread<Task, RenderedText>
 
 /**
- * Renders texts of content/ apart from the server, one after the other: one that takes too long or
- * too much memory is shown as it was written, and the next is rendered all the same. What could not be
- * rendered once is not tried again.
- * @param patienceMs How much time of the processor one text may use.
+ * Renders content texts in a worker thread, one at a time. A text that exceeds the time or memory limit is shown
+ * unrendered and not tried again.
+ * @param cpuLimitMs CPU time limit per text.
  */
 export function createTextRenderer(
-  patienceMs = PATIENCE_MS,
-  thread: TextThread = createRenderThread(WORKER, patienceMs),
+  cpuLimitMs = CPU_LIMIT_MS,
+  thread: TextThread = createRenderThread(WORKER, cpuLimitMs),
 ): TextRenderer {
-  const queue = createRenderQueue(SLOW_MS, patienceMs)
-  /** Why a text cannot be rendered, by its hash. */
+  const queue = createRenderQueue(SLOW_MS, cpuLimitMs)
+  /** Diagnostics of texts that cannot be rendered, by hash. */
   const failures = new Map<string, string>()
-  /** Texts, rendered or on the way, by hash. */
+  /** Rendered or pending texts by hash. */
   const cache = new LRUCache<string, Promise<RenderedText>>({ maxSize: MAX_CACHED_CHARACTERS })
 
   function rememberFailure(key: string, why: string) {
@@ -48,9 +47,9 @@ export function createTextRenderer(
     if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
     const answered = await thread.ask(given)
     if (!answered.ok) {
-      const why = reasonText(answered, patienceMs)
+      const why = reasonText(answered, cpuLimitMs)
       if (answered.why !== 'closed') rememberFailure(key, why)
-      return { rendered: notRendered(given, why), usedMs: patienceMs }
+      return { rendered: notRendered(given, why), usedMs: cpuLimitMs }
     }
     const { answer, usedMs } = answered
     if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
@@ -60,7 +59,7 @@ export function createTextRenderer(
 
   function enqueue(given: Task, key: string, page: string): Promise<RenderedText> {
     const { promise, resolve } = Promise.withResolvers<RenderedText>()
-    // The cases of a catalogue stand below its own text.
+    // The cases of a catalogue are below its own text.
     const size = given.kind === 'case' ? given.text.length : 0
     const run = async () => {
       const { rendered, usedMs } = await attempt(given, key)
@@ -81,7 +80,7 @@ export function createTextRenderer(
       if (cached) return cached
       const text = enqueue(given, key, page)
       cache.set(whole, text, { size: given.text.length + 1 })
-      // The size of an entry is set with it.
+      // The size of an entry is computed when it is set.
       void text.then((rendered) => cache.set(whole, text, { size: sizeOf(rendered) + 1 }))
       return text
     },
@@ -90,7 +89,7 @@ export function createTextRenderer(
   }
 }
 
-/** Characters of HTML that a text has become. */
+/** Length of the rendered HTML. */
 function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
   return blocksIn([...main, ...damage, ...assessment, ...closing]).reduce(
     (sum, block) => sum + (block.kind === 'markup' ? block.html.length : 0),
@@ -105,13 +104,13 @@ interface Attempt {
 
 function notRendered({ text, firstLine }: Task, why: string): RenderedText {
   const message = `This text is shown as it was written, because ${why}.`
-  return { ...textAsWritten(text), problems: [{ line: firstLine, message }] }
+  return { ...unrenderedText(text), problems: [{ line: firstLine, message }] }
 }
 
-function reasonText(failure: ThreadFailure, patienceMs: number): string {
+function reasonText(failure: ThreadFailure, cpuLimitMs: number): string {
   switch (failure.why) {
     case 'time':
-      return `it takes longer than ${patienceMs / 1000} s to render`
+      return `it takes longer than ${cpuLimitMs / 1000} s to render`
     case 'memory':
       return 'it takes too much memory to render'
     case 'depth':

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a render thread says when it is ready, and with each answer. */
+/** Sent when the thread is ready, and with each answer. */
 export interface ThreadMessage<Answer> {
   answer?: Answer
-  /** Time of the processor that the thread has used since it began. */
+  /** CPU time used since the thread started. */
   usedMs: number
 }
 
-/** The inner side of a render thread: answers each task it is given; what is thrown ends the thread. */
+/** Worker side: answers each task; an exception ends the thread. */
 export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promise<Answer>): void {
   const say = (said: { answer?: Answer }) => {
     const message: ThreadMessage<Answer> = {

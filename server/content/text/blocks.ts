@@ -3,7 +3,7 @@ import { unified } from 'unified'
 import type { Block, RichText, SectionName } from '#domain/articles/rich-text.ts'
 import { type Content, type Element, elementsIn, type Root } from './html-tree.ts'
 
-/** Elements that stand in the tree for parts: no author can write them, because HTML is left out. */
+/** Placeholder elements for embeds. Authors cannot write them, because raw HTML is removed. */
 export const PART_TAGS = [
   'archive-file',
   'archive-gallery',
@@ -12,17 +12,20 @@ export const PART_TAGS = [
   'article-section',
 ]
 
-/** No author nests parts deeper than this, and pages that draw them need room as well. */
+/** Limits the recursion here and in React. */
 const DEEPEST = 50
 
 const writer = unified().use(rehypeStringify).freeze()
 
-/** A safe tree as blocks: what holds no part is HTML at once. @throws RangeError Where parts are nested too deeply. */
+/**
+ * Converts a safe tree to blocks; subtrees without embeds become HTML. @throws RangeError if embeds are nested too
+ * deeply.
+ */
 export function blocksOf(root: Root): RichText {
   return blocksOfNodes(root.children, partHolders(root), 0)
 }
 
-/** Elements that are parts or hold some. */
+/** Embeds and their ancestors. */
 function partHolders(root: Root): ReadonlySet<Content> {
   const holders = new Set<Content>()
   const collect = (node: Content): boolean => {
@@ -47,7 +50,7 @@ function blocksOfNodes(
   const endRun = () => {
     const html = writer.stringify({ type: 'root', children: run })
     run = []
-    // Between blocks of a text nothing is lost; inside a line, a blank parts two words.
+    // Whitespace between blocks is insignificant; within a line it separates words.
     const trimmed = depth === 0 ? html.trim() : html
     if (trimmed !== '') blocks.push({ kind: 'markup', html: trimmed })
   }
@@ -91,7 +94,7 @@ function blockOf(node: Element, blocks: RichText): Block {
   }
 }
 
-/** Ids of the elements of a tree, but for the former anchors of headings. */
+/** Ids of the elements of a tree, except former anchors of headings. */
 export function idsIn(tree: Root | Element): string[] {
   return elementsIn(tree).flatMap(({ properties: { id, dataAlias } }) =>
     typeof id === 'string' && dataAlias === undefined ? [id] : [],

@@ -3,29 +3,27 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { SectionName } from '#domain/articles/rich-text.ts'
 import { type Element, element, type Inner, text } from './html-tree.ts'
 
-/** Something shown, with words under it and the numbers of the sources they come from. */
+/** A figure with a caption and source numbers. */
 interface Captioned {
   caption: string
   source: readonly string[]
 }
 
-/** A file of the archive, with a caption. */
 export function archiveFile({ file, ...shown }: Captioned & { file: FileId }): Element {
   const alt = withoutSources(shown.caption)
   return element('archive-file', { file, alt }, captionParts(shown))
 }
 
-/** The pictures and films of a folder. */
 export function gallery({ folder }: { folder: ArchivePath }): Element {
   return element('archive-gallery', { folder })
 }
 
-/** An outside page, framed once the reader agrees. */
+/** An external page, loaded after the reader agrees. */
 export function embed({ address, title }: { address: string; title: string }): Element {
   return element('outside-embed', { address, title })
 }
 
-/** A section of an article that is drawn from data. */
+/** A section of an article that is rendered from data. */
 export function section(
   name: SectionName,
   attributes: Record<string, string>,
@@ -34,7 +32,6 @@ export function section(
   return element('article-section', { name, ...attributes }, inside)
 }
 
-/** A drawing of our own. */
 export function drawing({
   name,
   alt,
@@ -49,7 +46,7 @@ export function drawing({
   return element('figure', { className: ['drawing'] }, [picture, ...captionOf(shown)])
 }
 
-/** A block that the reader opens. */
+/** A collapsible block. */
 export function fold({ title }: { title: string }, inside: Inner[]): Element {
   return element('details', { className: ['fold'] }, [
     element('summary', {}, [text(title)]),
@@ -57,7 +54,7 @@ export function fold({ title }: { title: string }, inside: Inner[]): Element {
   ])
 }
 
-/** Somebody's words, with where they were read. */
+/** A quotation with its source. */
 export function quote({ source }: Pick<Captioned, 'source'>, inside: Inner[]): Element {
   const label = source.length > 1 ? 'Sources ' : 'Source '
   return element('figure', { className: ['quote'] }, [

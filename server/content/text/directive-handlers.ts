@@ -9,11 +9,11 @@ type Handler = NonNullable<Handlers['paragraph']>
 type State = Parameters<Handler>[0]
 type DirectiveNode = LeafDirective | ContainerDirective
 
-/** Stands in the tree where the cases of a catalogue stand. */
+/** Placeholder for the cases of a catalogue. */
 export const CASES = 'cases'
 const NAMES = [CASES, ...DIRECTIVES.keys()].join(', ')
 
-/** Makes HTML of directives. One that is not known or lacks something is told, and what a block holds is shown bare. */
+/** Converts directives to HTML. An unknown or incomplete directive is reported, and its content is shown without it. */
 export function directiveHandlers(rendering: Rendering): Handlers {
   return {
     leafDirective(_, node: LeafDirective, parent) {
@@ -45,7 +45,7 @@ function casesMark(rendering: Rendering, node: DirectiveNode, parent: string | u
   return mark
 }
 
-/** Why a section that is drawn from data cannot stand there. */
+/** Why a section cannot be rendered here. */
 function sectionProblem(
   { given, sections }: Rendering,
   { name, attributes }: ContainerDirective,
@@ -106,7 +106,7 @@ function issueProblem(
   return `${name}: ${field}: ${issue.message}, not "${value}".`
 }
 
-/** Problems of what it made are told by its line. */
+/** Gives generated elements the directive's position, for diagnostics. */
 function placeAll(html: Element, { position }: DirectiveNode): void {
   for (const made of [html, ...elementsIn(html)]) made.position ??= position
 }

@@ -6,43 +6,41 @@ import { archiveFile, drawing, embed, fold, gallery, quote, section } from './di
 import type { Findings } from './findings.ts'
 import type { Element, Inner } from './html-tree.ts'
 
-/** Where a directive stands and what it holds. */
+/** Context and content of a directive. */
 interface Standing {
   line: number
-  /** What stands between the lines of a block. */
+  /** Content of a block. */
   inside: Inner[]
   found: Findings
 }
 
-/** HTML, or what is wrong with an attribute. */
+/** HTML, or a problem with an attribute. */
 type DirectiveHtml = { ok: true; html: Element } | { ok: false; issues: z.core.$ZodIssue[] }
 
 export interface Directive {
-  /** `::name{…}` alone on its line, or `:::name{…}` and what follows up to a line of `:::`. */
+  /** A line `::name{…}`, or a block from `:::name{…}` to a line `:::`. */
   form: 'line' | 'block'
-  /** Names of the attributes that it takes. */
   takes: string[]
   html(attributes: Record<string, unknown>, standing: Standing): DirectiveHtml
 }
 
-/** What a section is drawn from, where that stands in the head of its article. */
+/** Front matter fields that sections are rendered from. */
 export const SECTION_DATA = new Set(['times', 'comparison', 'rounds', 'levels'])
 
 const words = (what: string) => z.string().trim().min(1, `expected ${what}`)
 
-/** Numbers of sources of the head: `2`, or `1, 3`. */
+/** Source numbers: `2`, or `1, 3`. */
 const sources = z
   .string()
   .regex(/^\d+([ ,]+\d+)*$/, 'expected the number of a source, or several as 1, 3')
   .transform((numbers) => numbers.split(/[ ,]+/))
 
 const shownFile = z.strictObject({
-  /** A file of the archive. */
   file: z
     .string()
     .regex(/^[0-9A-Za-z]{22}$/, 'expected the id of a file')
     .pipe(fileId),
-  /** What there is to see, also for those who cannot see it. It may name sources, as [^1]. */
+  /** A text alternative, which may refer to sources, e.g. [^1]. */
   caption: words('a caption'),
   source: sources.default([]),
 })
@@ -54,7 +52,7 @@ const folder = z
 
 const ownDrawing = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, 'expected the name of a drawing, without .svg'),
-  /** What is drawn, for those who cannot see it. */
+  /** A text alternative. */
   alt: words('what is drawn, in words'),
   caption: z.string().trim().default(''),
   source: sources.default([]),
@@ -62,17 +60,17 @@ const ownDrawing = z.strictObject({
 
 const frame = z.strictObject({
   address: z.url({ protocol: /^https$/, error: 'expected an address that starts with https://' }),
-  /** What is framed. */
+  /** Title of the frame. */
   title: words('a title'),
 })
 
 const NOTHING = z.strictObject({})
 
-/** Attributes of the sections of an article that are drawn from data. */
+/** Attributes of sections rendered from article data. */
 const sectionAttributes: Record<SectionName, z.ZodObject> = {
-  /** Times of vehicles, to sort. */
+  /** A sortable table of times per vehicle. */
   times: z.strictObject({
-    /** Heading of the column with the figures. */
+    /** Heading of the value column. */
     value: words('the heading of the column').default('Time (in seconds)'),
   }),
   comparison: NOTHING,
@@ -80,11 +78,11 @@ const sectionAttributes: Record<SectionName, z.ZodObject> = {
     /** Of the gun, in mm. */
     calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
   }),
-  /** The rating from 1 to 10 as one bar. */
+  /** The rating scale from 1 to 10 as a bar. */
   scale: NOTHING,
-  /** The criteria of each level of the rating. */
+  /** The criteria of each rating level. */
   levels: NOTHING,
-  /** A page of another site that site.yaml names under `links`. */
+  /** An external page that site.yaml lists under `links`. */
   frame: z.strictObject({
     link: z.enum(['sheet', 'map'], 'expected sheet or map'),
     title: words('a title'),
@@ -96,7 +94,7 @@ const shownFileDirective = directive('line', shownFile, (given, { found, line })
   return archiveFile(given)
 })
 
-/** Every directive that a text may use. `::cases` is read apart: it only says where the cases stand. */
+/** Every directive. `::cases` is handled separately: it only marks a position. */
 export const DIRECTIVES: ReadonlyMap<string, Directive> = new Map([
   [
     'details',

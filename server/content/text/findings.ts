@@ -45,7 +45,7 @@ export function startRendering(given: TextToRender): Rendering {
   }
 }
 
-/** Keeps the ids of different texts on one page apart. */
+/** Keeps the ids of several texts on one page distinct. */
 export function prefixed({ prefix }: TextToRender, id: string): string {
   return prefix === '' ? id : `${prefix}-${id}`
 }

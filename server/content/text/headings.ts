@@ -7,8 +7,8 @@ const ANCHOR = /\{#([^{}]*)\}\s*$/
 const ANCHOR_FORM = /^[A-Za-z][A-Za-z0-9-]*$/
 const NOTE_IDS = 'footnote-label|(source|fn|fnref)-.*'
 const PAGE_IDS = 'content|site-menu|cite(-title)?'
-/** Ids that a page gives its own parts, and those that lead to notes and sources. */
-const TAKEN = {
+/** Ids used by the page itself, by notes and by sources. */
+const RESERVED = {
   case: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS})$`),
   article: new RegExp(`^(${NOTE_IDS}|${PAGE_IDS}|sources)$`),
   catalogue: new RegExp(
@@ -18,19 +18,16 @@ const TAKEN = {
 const LISTED_LEVELS = [2, 3, 4]
 const LOWEST_LEVEL = 6
 
-/**
- * Gives headings their level on the page and their ids: the anchor that follows as `{#anchor}`, or
- * else, outside cases, the words as a slug.
- */
+/** Sets the level and id of headings: the anchor of a trailing `{#anchor}`, or else, outside cases, a slug of the words. */
 export function nameHeadings(root: Root, part: TextPart, rendering: Rendering): void {
   setLevels(root, rendering.given.kind === 'case' ? 4 : 2)
-  // What is quoted or noted is no part of the page's outline.
+  // Headings in quotes and notes are not part of the outline.
   for (const node of elementsIn(root, ['blockquote', 'li', 'section']))
     if (levelOf(node) !== undefined) nameHeading(node, part, rendering)
   nameFormerAnchors(root, rendering)
 }
 
-/** The uppermost of a text is the first level that the page leaves to it; the others keep their distance. */
+/** The topmost heading gets the first level available on the page; the others keep their distance. */
 function setLevels(root: Root, first: number): void {
   const headings = elementsIn(root).flatMap((node) => {
     const level = levelOf(node)
@@ -41,7 +38,7 @@ function setLevels(root: Root, first: number): void {
   for (const { node, level } of headings) node.tagName = `h${Math.min(LOWEST_LEVEL, level + shift)}`
 }
 
-/** Addresses outside may still name a heading by an earlier anchor. */
+/** External links may still use former anchors. */
 function nameFormerAnchors(root: Root, { given: { aliases = [] } }: Rendering): void {
   if (aliases.length === 0) return
   for (const node of elementsIn(root)) {
@@ -67,7 +64,7 @@ function nameHeading(node: Element, part: TextPart, rendering: Rendering): void 
   found.headings.push({ id, text: words, depth, part })
 }
 
-/** Takes `{#anchor}` off the end of a heading. */
+/** Removes `{#anchor}` from the end of a heading. */
 function takeAnchor(heading: Element): string | undefined {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return undefined
@@ -84,17 +81,17 @@ export function withoutAnchor(words: string): string {
 function anchorProblem(anchor: string, { given, ids }: Rendering): string | undefined {
   if (!ANCHOR_FORM.test(anchor))
     return `The anchor {#${anchor}} has other characters: expected a letter, then letters, digits and hyphens.`
-  if (TAKEN[given.kind].test(anchor))
+  if (RESERVED[given.kind].test(anchor))
     return `The page itself uses the anchor {#${anchor}}: expected another.`
   if (ids.has(prefixed(given, anchor)))
     return `The anchor {#${anchor}} is there twice: expected another.`
   return undefined
 }
 
-/** The slug, with a number where another heading has it. */
+/** The slug, numbered if another heading has it. */
 function freeSlug(words: string, { given, ids }: Rendering): string {
-  const slug = slugOf(words, TAKEN[given.kind])
-  // Counting from where the last heading of these words stopped keeps many of them cheap.
+  const slug = slugOf(words, RESERVED[given.kind])
+  // Continuing from the last number avoids quadratic time for many equal headings.
   let count = ids.get(prefixed(given, slug)) ?? 0
   let name = slug
   do {

@@ -1,6 +1,6 @@
 import type rehypeSanitize from 'rehype-sanitize'
 
-/** A tree of HTML as remark-rehype makes it and rehype-sanitize takes it. */
+/** An HTML tree as remark-rehype creates it. */
 export type Root = Parameters<ReturnType<typeof rehypeSanitize>>[0]
 export type Content = Root['children'][number]
 export type Element = Extract<Content, { type: 'element' }>
@@ -24,9 +24,9 @@ export function isElement(node: Content, ...tagNames: string[]): node is Element
 }
 
 /**
- * The elements of a tree, each before those inside it. The visitor of unist gives each node it meets
- * a name for debuggers, which took a fifth of the rendering.
- * @param closed Elements of these are passed over with what is inside them.
+ * Elements in document order. unist-util-visit would name each node for debuggers, which took a fifth of the
+ * rendering time.
+ * @param closed Elements to skip with their content.
  */
 export function elementsIn(tree: Root | Element, closed: readonly string[] = []): Element[] {
   const elements: Element[] = []
@@ -51,7 +51,7 @@ export function replaceElements(
       if (isElement(node, tagName)) parent.children[at] = replace(node)
 }
 
-/** What a reader would say aloud: without the numbers of sources and notes. */
+/** Readable text, without source and note numbers. */
 export function textOf(node: Root | Content): string {
   if (node.type === 'text') return node.value
   if (!('children' in node) || (node.type === 'element' && node.tagName === 'sup')) return ''

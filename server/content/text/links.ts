@@ -8,7 +8,7 @@ import {
   text,
 } from './html-tree.ts'
 
-/** A path on this site: browsers read // and /\ as another one. */
+/** A path on this site: browsers treat // and /\ as another host. */
 export const IN_SITE = /^\/(?![/\\])[^\s\\]*$/
 export const OUTSIDE = /^https?:\/\/[^\s\\]+$/i
 export const MAIL = /^mailto:[^\s\\]+$/i
@@ -16,7 +16,7 @@ export const LOCAL = /^#\S*$/
 
 const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?(?:\?[^#]*)?(?:#(.+))?$/
 
-/** Judges where links lead and what pictures show, once headings have their ids. */
+/** Checks link targets and image sources, after headings have ids. */
 export function judgeLinks(root: Root, rendering: Rendering): void {
   for (const link of elementsIn(root)) if (link.tagName === 'a') judgeLink(link, rendering)
   replaceElements(root, 'img', (picture) => judgedPicture(picture, rendering))
@@ -37,7 +37,7 @@ function judgedPicture(picture: Element, rendering: Rendering): Inner {
 }
 
 function judgeLink(link: Element, rendering: Rendering): void {
-  // Ours, to sources and notes.
+  // Generated links to sources and notes.
   if (link.properties.className || link.properties.dataFootnoteRef) return
   const href = String(link.properties.href ?? '')
   if (LOCAL.test(href)) {
@@ -57,21 +57,21 @@ function judgeLink(link: Element, rendering: Rendering): void {
   )
 }
 
-/** An anchor of this text is meant before one of the page, and bears the prefix there. */
+/** An anchor of this text takes precedence over one of the page, and gets the prefix. */
 function judgeLocal(link: Element, fragment: string, rendering: Rendering): void {
   if (fragment === '') return
   const { found, given, ids } = rendering
   const own = prefixed(given, fragment)
-  const meant = ids.has(own) ? own : fragment
-  link.properties.href = `#${encodeURIComponent(meant)}`
-  found.localLinks.push({ fragment: meant, line: rendering.lineOf(link) })
-  if (given.kind === 'case' && meant !== own) {
+  const didYouMean = ids.has(own) ? own : fragment
+  link.properties.href = `#${encodeURIComponent(didYouMean)}`
+  found.localLinks.push({ fragment: didYouMean, line: rendering.lineOf(link) })
+  if (given.kind === 'case' && didYouMean !== own) {
     link.tagName = 'place-link'
-    link.properties = { fragment: meant }
+    link.properties = { fragment: didYouMean }
   }
 }
 
-/** A link to a page below /blog, or to a place on it; a case has a page of its own. */
+/** Records a link below /blog; a case has its own page. */
 function noteSiteLink(link: Element, href: string, rendering: Rendering): void {
   const [, page, id, fragment = id] = BLOG.exec(href) ?? []
   if (page === undefined || id === 'changes') return

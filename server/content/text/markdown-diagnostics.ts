@@ -3,7 +3,7 @@ import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.t
 
 const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
 
-/** Tells what Markdown itself takes in silence: HTML, notes that are lost, lines that cannot be read as directives. */
+/** Reports what Markdown silently ignores: HTML, lost notes, invalid directive lines. */
 export function reportMarkdownProblems(tree: MarkdownTree, rendering: Rendering): void {
   const lines = rendering.given.text.split(/\r\n|\n|\r/)
   const nodes = nodesIn(tree)

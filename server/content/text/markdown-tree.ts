@@ -3,19 +3,19 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 
-/** Directives begin lines only: a colon in running text, as in 3:40 or 16:9, stays what it is. */
+/** Restricts directives to line starts, so that colons as in 3:40 or 16:9 are text. */
 function lineDirectives(this: Processor): void {
   remarkDirective.call(this as ThisParameterType<typeof remarkDirective>)
   const extensions = this.data().micromarkExtensions ?? []
   const [directives] = extensions.splice(-1)
   if (directives && 'flow' in directives) extensions.push({ flow: directives.flow })
-  // A box to tick is a control that does nothing.
+  // Task list checkboxes would do nothing.
   extensions.push({ disable: { null: ['tasklistCheck'] } })
 }
 
 const parser = unified()
   .use(remarkParse)
-  // One tilde is "about", as in ~40 km: only two of them strike out.
+  // A single tilde means "about", as in ~40 km; strikethrough needs two.
   .use(remarkGfm, { singleTilde: false })
   .use(lineDirectives)
   .freeze()
@@ -35,7 +35,7 @@ export function parseMarkdown(text: string): MarkdownTree {
   return parser.parse(text)
 }
 
-/** All nodes of a tree, each before those inside it. */
+/** All nodes of a tree in document order. */
 export function nodesIn(tree: MarkdownTree): MarkdownNode[] {
   const nodes: MarkdownNode[] = []
   const meet = (node: MarkdownNode) => {

@@ -1,7 +1,7 @@
 import type { Block, RichText } from '#domain/articles/rich-text.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 
-/** A text in one line, as a page without an archive would show it: parts stand there by their names. */
+/** A text as one HTML string, with embeds as named placeholders. */
 export function markupOf(text: RichText): string {
   return text.map(blockMarkup).join('\n')
 }
@@ -32,7 +32,7 @@ function blockMarkup(block: Block): string {
   }
 }
 
-/** The same of all parts of a text. */
+/** The same for all parts of a text. */
 export function withMarkup(rendered: RenderedText) {
   const { main, damage, assessment, closing } = rendered
   return {

@@ -4,7 +4,7 @@ import { type Element, elementsIn, type Inner, isElement, type Root, text } from
 
 const LABEL = 'footnote-label'
 
-/** Notes under a heading of their own, with ids that leave other texts of the page alone. */
+/** Footnotes under their own heading, with ids unique on the page. */
 export function noteOptions({ given }: Rendering): Options {
   return {
     clobberPrefix: prefixed(given, ''),

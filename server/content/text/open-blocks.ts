@@ -9,8 +9,8 @@ import {
 const CLOSING_LINE = /^[ \t>]*(:{3,})[ \t]*$/
 
 /**
- * Reads Markdown. A block without an end would take in all that follows, with its notes and headings: that is told,
- * and what it holds is read as if the line that begins it were empty.
+ * Parses Markdown. An unclosed block would swallow everything after it: that is reported, and the line that opens it
+ * is ignored.
  */
 export function parseBlocks(rendering: Rendering): MarkdownTree {
   const { text } = rendering.given
@@ -33,7 +33,7 @@ function isOpenBlock(
   return closing.length < colons.length
 }
 
-/** Blanks stand for them, so that all else keeps its place. */
+/** Replaces characters by spaces, so that positions stay valid. */
 function withoutFirstLines(text: string, blocks: ContainerDirective[]): string {
   const parts: string[] = []
   let at = 0

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { RenderedText } from '../rendering/rendered-text.ts'
-import { textAsWritten } from '../rendering/text-as-written.ts'
+import { unrenderedText } from '../rendering/unrendered-text.ts'
 import { blocksOf } from './blocks.ts'
 import { elementsIn, type Root } from './html-tree.ts'
 
@@ -16,13 +16,13 @@ const pipeline = unified()
   .use(() => lowerHeadings)
   .freeze()
 
-/** A README of the archive (CommonMark and GFM): raw HTML is left out, and nothing in it is a directive. */
+/** Renders a README of the archive (CommonMark and GFM) without raw HTML and directives. */
 export function renderReadme(text: string): RenderedText {
   const tree = pipeline.runSync(pipeline.parse(text)) as Root
-  return { ...textAsWritten(''), main: blocksOf(tree) }
+  return { ...unrenderedText(''), main: blocksOf(tree) }
 }
 
-/** The page has its own title, so the headings of a README begin one level lower. */
+/** The page has its own title, so headings start one level lower. */
 function lowerHeadings(root: Root): void {
   for (const node of elementsIn(root)) {
     const [, level] = /^h([1-5])$/.exec(node.tagName) ?? []

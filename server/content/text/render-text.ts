@@ -21,7 +21,7 @@ import { linkSources } from './source-references.ts'
 import { wrapTables } from './tables.ts'
 import { partsOf } from './text-parts.ts'
 
-/** Markdown of content/ as blocks that cannot run anything, with what it points to and what is wrong with it. */
+/** Renders content Markdown to safe blocks, with references and diagnostics. */
 export function renderText(given: TextToRender): RenderedText {
   const rendering = startRendering(given)
   const markdown = parseBlocks(rendering)
@@ -59,7 +59,7 @@ function reportUnusedData({ given, sections, problem }: Rendering): void {
       problem({}, `The head has ${name}:, and no :::${name} of the text shows it.`)
 }
 
-/** Words of the running text: nobody reads a table word by word. */
+/** Word count of the running text, without tables. */
 function wordsIn({ children }: Root): number {
   const running = children.filter((node) => !isElement(node, 'article-section'))
   return running.map(textOf).join('\n').split(/\s+/).filter(Boolean).length

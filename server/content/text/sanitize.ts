@@ -35,14 +35,14 @@ const schema: Schema = {
     'place-link': ['fragment'],
     'article-section': ['name', 'calibre', 'link', 'title', 'value'],
   },
-  // The patterns above say more than a list of protocols could.
+  // The patterns above are stricter than a list of protocols.
   protocols: {},
   clobber: [],
   required: {},
   strip: [],
 }
 
-/** A tree of which nothing is left that could run, lead astray or take an id that is not ours. */
+/** Removes everything that could run code, mislead readers or take over ids of the page. */
 export function sanitize(root: Root, prefix: string): Root {
   const ids: Schema = {
     ...schema,

@@ -11,18 +11,18 @@ import {
   textOf,
 } from './html-tree.ts'
 
-/** Looks like a note and is none, because no note of that name is written in the text. */
+/** Looks like a footnote reference, but the text defines no such note. */
 const REFERENCE = /\[\^([^\]\s]+)\]/
 
-/** What is clicked holds no further link. */
+/** Clickable elements cannot contain links. */
 const CLOSED = ['a', 'summary']
 const NO_PLACE =
   'A source or note cannot stand in a link or in the title of a block: expected it after them, and a space between a bare address and [^.'
 
-/** Makes links to the sources of the head from the numbers in running text: `[^3]`. */
+/** Converts source numbers in running text, such as `[^3]`, to links. */
 export function linkSources(root: Root, rendering: Rendering): void {
   for (const node of elementsIn(root, ['code', 'pre', ...CLOSED])) linkTexts(node, rendering)
-  // A bare address takes in what follows without a space, and is told as well.
+  // A bare URL swallows a reference that follows without a space, which is reported too.
   for (const node of elementsIn(root))
     if (isElement(node, ...CLOSED) && textOf(node).includes('[^')) rendering.problem(node, NO_PLACE)
 }
@@ -35,7 +35,7 @@ function linkTexts(parent: Element, rendering: Rendering): void {
 
 function linked(node: Text, parent: Element, rendering: Rendering): Inner[] {
   let line = (node.position ?? parent.position)?.start.line ?? 1
-  // Text and names take turns, because the pattern has one group.
+  // Text and names alternate, because the pattern has one group.
   const [first = '', ...rest] = node.value.split(REFERENCE)
   const parts: Inner[] = [text(first)]
   line += breaksIn(first)

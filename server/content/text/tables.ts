@@ -10,7 +10,7 @@ import {
 
 const MAX_LABEL = 100
 
-/** Lets wide tables scroll by themselves, also with the keyboard, and says which cells are heads of columns. */
+/** Makes wide tables scrollable, also by keyboard, and marks column headers. */
 export function wrapTables(root: Root): void {
   replaceElements(root, 'table', (table) => {
     const heads = elementsIn(table).filter((node) => isElement(node, 'th'))

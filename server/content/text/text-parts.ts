@@ -4,15 +4,15 @@ import type { Rendering } from './findings.ts'
 import { withoutAnchor } from './headings.ts'
 import { type Content, isElement, type Root, textOf } from './html-tree.ts'
 
-/** Headings of a case that open its folds. */
+/** Headings of a case that start its collapsible parts. */
 const FOLDS = new Map<string, TextPart>([
   ['damage description', 'damage'],
   ['overall assessment', 'assessment'],
 ])
 
 /**
- * Takes a text apart at the headings of a case's folds, or where the cases of a catalogue stand.
- * Notes stand where nothing hides them: after the story of a case, at the end of anything else.
+ * Splits a text at the collapsible parts of a case, or at the cases of a catalogue. Notes are placed where they are
+ * visible: after the story of a case, at the end of other texts.
  */
 export function partsOf(root: Root, rendering: Rendering): Record<TextPart, Root> {
   const parts = { main: part(), damage: part(), assessment: part(), closing: part() }

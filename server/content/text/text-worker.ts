@@ -3,7 +3,8 @@ import { answerTasks } from '../rendering/thread-messages.ts'
 import { renderReadme } from './render-readme.ts'
 import { renderText } from './render-text.ts'
 
-// The first text takes several times as long as the others; no author's text should be charged with that.
+// Warms up the renderer: the first text takes several times as long, which must not count against
+// an author's text.
 const FIRST = `
 # A
 

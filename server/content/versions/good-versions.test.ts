@@ -10,7 +10,7 @@ import {
   contentFolder,
   openTestLibrary,
 } from '../content-folder.fixture.ts'
-import type { OpenLibrary } from '../library.ts'
+import type { OpenLibrary } from '../open-library.ts'
 import { goodVersions } from './good-versions.ts'
 
 const SLUG = 'leopard2-ukraine'

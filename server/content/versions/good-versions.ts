@@ -3,14 +3,14 @@ import type { Database } from '../../db/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
 
-/** The last versions without a mistake, where a restart and other nodes find them. */
+/** The last valid versions, shared with other nodes and kept across restarts. */
 export interface GoodVersions {
-  /** Whether no other node stores versions there. */
+  /** Whether no other node stores versions. */
   isOnlyNode: boolean
-  /** By the path of the file below content/. */
+  /** By path relative to content/. */
   all(): Promise<ReadonlyMap<string, StoredVersion>>
   text(path: string): Promise<string | undefined>
-  /** A change to what another node has changed meanwhile is not made. */
+  /** Skips versions that another node has changed in the meantime. */
   apply(changes: readonly VersionChange[]): Promise<void>
 }
 

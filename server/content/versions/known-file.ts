@@ -6,24 +6,24 @@ interface GoodVersion extends GoodText {
   entry: ContentEntry
 }
 
-/** A file of the author, and the last version of it that had no mistake. */
+/** A content file and its last valid version. */
 export interface KnownFile extends ReadContent, FileState {
   good: GoodVersion | undefined
 }
 
-/** A file as it was just read. */
+/** A file as just read. */
 export interface FreshFile extends ReadContent {
-  /** `undefined` where it could not be read as text. */
+  /** `undefined` if it is not readable text. */
   text: string | undefined
   modifiedAt: number
 }
 
-/** Where an earlier version may be found. */
+/** Sources of an earlier version. */
 interface Earlier {
-  /** The file as it was known before. */
+  /** The previous state of the file. */
   before: KnownFile | undefined
   stored: StoredVersion | undefined
-  /** Reads the stored version; `undefined` where that is not possible, or where it has mistakes by now. */
+  /** Reads the stored version; `undefined` if it is unavailable or no longer valid. */
   read: () => Promise<{ entry: ContentEntry; text: string } | undefined>
 }
 
@@ -50,14 +50,14 @@ async function newestGood({ before, stored, read }: Earlier): Promise<GoodVersio
   return { ...found, sha256: hash('sha256', found.text), modifiedAt: stored.modifiedAt }
 }
 
-/** Whether another version than the known one is stored, and a later one. */
+/** Whether a different, later version is stored. */
 export function isStoredNewer(before: KnownFile | undefined, stored: StoredVersion): boolean {
   const good = before?.good
   if (!good) return true
   return stored.sha256 !== good.sha256 && stored.modifiedAt > good.modifiedAt
 }
 
-/** What pages show of it: the last good version, or the entries without a mistake where there was none yet. */
+/** The version shown on pages: the last valid one, or the valid entries of a file that never was valid. */
 export function shownEntry({ good, entry }: KnownFile): ContentEntry | undefined {
   return good?.entry ?? entry
 }

@@ -20,12 +20,12 @@ function row(sha256: string, modifiedAt: number, more: Partial<StoredVersion> = 
 function changesOf(
   file: FileState | undefined,
   stored: StoredVersion | undefined,
-  more: { gone?: string[]; isOnlyNode?: boolean } = {},
+  more: { deleted?: string[]; isOnlyNode?: boolean } = {},
 ): VersionChange[] {
   return versionChanges({
     files: new Map(file ? [[PATH, file]] : []),
     stored: new Map(stored ? [[PATH, stored]] : []),
-    gone: [],
+    deleted: [],
     isOnlyNode: false,
     now: NOW,
     ...more,
@@ -97,7 +97,7 @@ test.for([
   {
     what: 'was deleted while this node ran',
     stored: row('x', 1),
-    more: { gone: [PATH] },
+    more: { deleted: [PATH] },
     makes: ['remove'],
   },
   {
@@ -147,7 +147,7 @@ test('no more is stored than there may be, and the rest is counted', () => {
   const { changes, unstored } = versionChanges({
     files,
     stored: new Map(),
-    gone: [],
+    deleted: [],
     isOnlyNode: true,
     now: NOW,
   })

@@ -1,4 +1,4 @@
-/** What is stored of a file, without its text. */
+/** A stored version without its text. */
 export interface StoredVersion {
   sha256: string
   bytes: number
@@ -7,25 +7,25 @@ export interface StoredVersion {
   failingSince: number | null
 }
 
-/** A whole version of a file that has no mistake. */
+/** A valid version. */
 export interface GoodText {
   sha256: string
   text: string
-  /** When the file with this text was saved, in milliseconds. */
+  /** When the file was saved, in milliseconds. */
   modifiedAt: number
 }
 
-/** What a node knows of a file in its content folder. */
+/** State of a file on this node. */
 export interface FileState {
-  /** The version without a mistake that pages show; `undefined` where there was none yet. */
+  /** The valid version shown on pages; `undefined` if there never was one. */
   good: GoodText | undefined
-  /** The one that this node showed before, where the file changed. */
+  /** Hash of the version shown before the change. */
   before?: string | undefined
-  /** Since when the file has a mistake; `undefined` where it has none. */
+  /** Since when the file is invalid; `undefined` for a valid one. */
   failingSince: number | undefined
 }
 
-/** `replaces` is the hash of what was stored when it was decided: only that is changed. */
+/** `replaces` is the hash of the stored version that the decision was based on; any other is left unchanged. */
 export type VersionChange = { path: string } & (
   | ({ kind: 'store'; replaces: string | undefined; failingSince: number | null } & GoodText)
   | { kind: 'mark'; replaces: string; failingSince: number | null }
@@ -34,22 +34,22 @@ export type VersionChange = { path: string } & (
 
 const MOST_FILES = 10_000
 const MOST_BYTES = 32 * 1024 * 1024
-/** While a release is copied to several nodes, one of them may not have a file yet that another one stored. */
+/** While a release is copied to several nodes, one node may still lack a file that another has stored. */
 const RELEASE_MS = 60 * 60 * 1000
 
 interface Known {
   files: ReadonlyMap<string, FileState>
-  /** Paths of files that were there when the node last looked, and are not any more. */
-  gone: readonly string[]
+  /** Paths of files deleted since the node last looked. */
+  deleted: readonly string[]
   stored: ReadonlyMap<string, StoredVersion>
   isOnlyNode: boolean
   now: number
 }
 
 /**
- * What a node changes among the stored versions so that they are the newest good ones. Nodes whose folders differ come
- * to rest: a version is replaced by one that was saved later, or by that node whose own file changed from it.
- * @returns The changes, and how many files are not stored because there are too many or too large ones.
+ * The changes that make the stored versions the newest valid ones. Nodes with different folders converge: a version
+ * is replaced by one saved later, or by the node whose own file changed from it.
+ * @returns The changes, and the number of files beyond the storage limits.
  */
 export function versionChanges(known: Known): { changes: VersionChange[]; unstored: number } {
   const { files, stored } = known
@@ -70,11 +70,11 @@ function changeOf(path: string, file: FileState, known: Known): VersionChange[] 
   return [{ kind: 'mark', path, replaces: row.sha256, failingSince }]
 }
 
-/** Whether the row says that the file has no mistake while it has one, or the other way round. */
+/** Whether the row's validity mark is wrong. */
 function isMarkWrong({ good, failingSince }: FileState, row: StoredVersion, isOnlyNode: boolean) {
   if (failingSince !== undefined) return row.failingSince === null
   if (row.failingSince === null || good?.sha256 !== row.sha256) return false
-  // On another node it may fail still, unless the file was saved here after that.
+  // The file may still be invalid on another node, unless it was saved here later.
   return isOnlyNode || good.modifiedAt > row.failingSince
 }
 
@@ -92,12 +92,12 @@ function isNewer(
 function isRemoved(
   path: string,
   { storedAt }: StoredVersion,
-  { gone, isOnlyNode, now }: Known,
+  { deleted, isOnlyNode, now }: Known,
 ): boolean {
-  return isOnlyNode || gone.includes(path) || now - storedAt > RELEASE_MS
+  return isOnlyNode || deleted.includes(path) || now - storedAt > RELEASE_MS
 }
 
-/** Leaves out what would store more than there may be. */
+/** Drops changes beyond the storage limits. */
 function withinBounds(
   wanted: readonly VersionChange[],
   stored: ReadonlyMap<string, StoredVersion>,

@@ -1,7 +1,7 @@
 import type { GoodVersions } from './good-versions.ts'
 import { type FileState, type StoredVersion, versionChanges } from './version-changes.ts'
 
-/** Where last good versions are stored, and who is told when that fails. */
+/** Stores the last valid versions, and reports failures. */
 export interface VersionStorage {
   versions: GoodVersions
   report: (error: unknown) => void
@@ -9,17 +9,17 @@ export interface VersionStorage {
 
 type Stored = ReadonlyMap<string, StoredVersion>
 
-/** Keeps the stored versions of content files in step with what a node reads; without a store it does nothing. */
+/** Keeps the stored versions in sync with the content folder; does nothing without a store. */
 export interface VersionSync {
-  /** What is stored; `undefined` while that is not known. */
+  /** `undefined` while unknown. */
   stored(): Promise<Stored | undefined>
   text(path: string): Promise<string | undefined>
   store(
     stored: Stored,
     files: ReadonlyMap<string, FileState>,
-    gone: readonly string[],
+    deleted: readonly string[],
   ): Promise<void>
-  /** Whether something could not be read or stored, so that it is to be tried again. */
+  /** Whether the last access failed and has to be retried. */
   hasFailed(): boolean
 }
 
@@ -27,7 +27,7 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
   let hasFailed = false
   let reportedUnstored = 0
 
-  /** A failure is reported once, until it works again: what is in memory is shown meanwhile. */
+  /** Reports a failure once until the next success; pages meanwhile show what is in memory. */
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
@@ -44,11 +44,11 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
       return attempt(() => storage.versions.all())
     },
     text: async (path) => attempt(async () => storage?.versions.text(path)),
-    async store(stored, files, gone) {
+    async store(stored, files, deleted) {
       if (!storage) return
       const { versions, report } = storage
       const { isOnlyNode } = versions
-      const found = versionChanges({ files, stored, gone, isOnlyNode, now: Date.now() })
+      const found = versionChanges({ files, stored, deleted, isOnlyNode, now: Date.now() })
       const { changes, unstored } = found
       if (unstored > reportedUnstored)
         report(

@@ -8,7 +8,7 @@ type Checked<Value> =
   | { ok: true; value: Value; lines: FieldLines }
   | { ok: false; problems: Problem[] }
 
-/** Reads YAML by a schema and tells the first problems by their lines. */
+/** Parses YAML with a schema and reports the first problems by line. */
 export function checkYaml<Schema extends z.ZodType>(
   yaml: YamlText,
   schema: Schema,
@@ -21,18 +21,18 @@ export function checkYaml<Schema extends z.ZodType>(
     : { ok: false, problems: firstProblems(problemsOf(given, schema, parsed.error)) }
 }
 
-/** Of each list of a file, where its entries stood before others were left out; counted from 0. */
+/** The original index of each entry before invalid ones were removed, from 0. */
 export type ListPlaces = Readonly<Record<string, readonly number[]>>
 
 interface CheckedLists<Value> {
-  /** `undefined` where more is wrong than entries of lists. */
+  /** `undefined` if the problems are not limited to list entries. */
   value: Value | undefined
   places: ListPlaces
   lines: FieldLines
   problems: Problem[]
 }
 
-/** The same for a file of lists: an entry with a problem is left out alone. */
+/** The same for a file of lists: only invalid entries are left out. */
 export function checkLists<Schema extends z.ZodType>(
   yaml: YamlText,
   schema: Schema,
@@ -55,14 +55,14 @@ export function checkLists<Schema extends z.ZodType>(
   }
 }
 
-/** Where an entry of a list stands in the file. */
+/** Position of a list entry in the file. */
 export function placeIn(places: ListPlaces, list: string, at: number): number {
   return places[list]?.[at] ?? at
 }
 
 type Entries = { entry: unknown; at: number }[]
 
-/** Of each list of the file, the entries that no issue is about. */
+/** The entries that no issue concerns. */
 function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Entries> {
   const bad = new Set(issues.map(({ path: [list, at] }) => `${String(list)}.${String(at)}`))
   const lists = Object.entries(Object(given)).filter(([, list]) => Array.isArray(list))
@@ -77,8 +77,8 @@ function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Ent
 }
 
 /**
- * What a schema finds wrong, in order of lines.
- * @param place Where the given value stands in the file.
+ * Schema violations, in order of lines.
+ * @param place Position of the value in the file.
  */
 export function problemsOf(
   given: { value: unknown; lines: FieldLines },

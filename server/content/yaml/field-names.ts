@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names of the fields that a schema knows at a place. */
+/** Field names that a schema allows at a path. */
 export function fieldNames(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: unknown = unwrapped(schema)
   for (const key of path) {
@@ -10,14 +10,14 @@ export function fieldNames(schema: z.ZodType, path: readonly PropertyKey[]): str
   return at instanceof z.ZodObject ? Object.keys(at.shape) : []
 }
 
-/** What a field holds when it is given. */
+/** The schema inside optional and default wrappers. */
 function unwrapped(schema: unknown): unknown {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap()
   return inner instanceof z.ZodPipe ? unwrapped(inner.out) : inner
 }
 
-/** `sources.2.address` is the address of the second source, as the text counts them. */
+/** `sources.2.address` is the URL of the second source, numbered as in the text. */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
 }

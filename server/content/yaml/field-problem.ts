@@ -4,7 +4,7 @@ import { fieldNames } from './field-names.ts'
 
 interface FieldProblem {
   path: PropertyKey[]
-  /** Costs a comparison with every known name. */
+  /** Computed on demand: it compares the value with every known name. */
   message: () => string
 }
 
@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
   boolean: 'true or false',
 }
 
-/** What an author is told of each issue: what is expected, and what was found instead. */
+/** Messages with the expected and the actual value. */
 export function fieldProblems(
   schema: z.ZodType,
   given: unknown,
@@ -66,7 +66,7 @@ function valueAt(given: unknown, path: PropertyKey[]): unknown {
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
-  // A schema that has a sentence of its own for the field knows best.
+  // A field's own message is more precise.
   if (issue.message.startsWith('expected')) return issue.message
   if (issue.code === 'invalid_type') return `expected ${KINDS[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `expected one of ${issue.values.join(', ')}`

@@ -2,15 +2,15 @@ import type { YamlText } from './yaml-text.ts'
 
 const FORM = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
 
-/** A file of content: YAML between two lines `---`, then Markdown. */
+/** YAML between two `---` lines, then Markdown. */
 export interface FrontMatter {
   headYaml: YamlText
   body: string
-  /** Line of the file on which the body begins, counted from 1. */
+  /** Line of the file where the body begins, from 1. */
   bodyLine: number
 }
 
-/** `undefined` where the file has no head. */
+/** `undefined` without front matter. */
 export function splitFrontMatter(text: string): FrontMatter | undefined {
   const found = FORM.exec(text)
   if (found?.index !== 0) return undefined

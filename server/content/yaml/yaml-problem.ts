@@ -5,13 +5,13 @@ import { fieldName } from './field-names.ts'
 const NO_TAB = 'expected blanks at the beginning of the line, not a tab'
 const TWICE = 'this field stands there twice'
 const TWICE_IN_ENTRY = 'this field stands twice in one entry of a list; each entry begins with "- "'
-/** A line that is set in too far is taken for more of the value above it. */
+/** A line with too much indentation is parsed as part of the value above. */
 const SET_IN =
   'the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value'
 
 const NOT_LEVEL = 'this line is not set in like those it belongs to'
 
-/** In the author's words, by the code of an error or by what the parser says of it. */
+/** Messages for authors, by error code or parser message. */
 const WORDS: Record<string, string> = {
   TAB_AS_INDENT: NO_TAB,
   BAD_INDENT: NOT_LEVEL,
@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
   'Missing closing "quote': 'this value begins with a " and has none at its end',
 }
 
-/** What one mistake of an author makes wrong on line after line. */
+/** One mistake may cause these on many consecutive lines. */
 const RUNS = [NO_TAB, TWICE_IN_ENTRY]
 
 interface Placed {
@@ -35,9 +35,9 @@ interface Placed {
 }
 
 /**
- * What an author is told of the errors of a parser; not of those that follow from the one before.
- * @param repeated Where names begin that stand twice in one map, which the parser was not asked to look for.
- * @param lineAt Line of the file on which a place of the text is.
+ * Messages for parser errors, without follow-up errors.
+ * @param repeated Offsets of duplicate keys, which the parser was told not to check.
+ * @param lineAt Line of the file at an offset.
  * @returns In order of lines.
  */
 export function yamlProblems(
@@ -64,7 +64,7 @@ export function yamlProblems(
     problems.map(({ place }) => place),
   )
   const worded = problems.map(({ error, place, line }) => {
-    // What lacks its colon is no field.
+    // Without a colon it is not a field.
     const path = error.code === 'MULTILINE_IMPLICIT_KEY' ? [] : (pathAt.get(place) ?? [])
     return { line, path, message: messageOf(error, path, setIn) }
   })
@@ -96,7 +96,7 @@ export function unreadable(message: string): string {
   return `this cannot be read as YAML: ${message}`
 }
 
-/** Where each error begins; that of a quote without an end is found at the end of the text only. */
+/** Offset of each error; an unclosed quote is only detected at the end of the text. */
 function startsOf(document: Document.Parsed, errors: readonly Placed[]): number[] {
   if (!errors.some(isUnclosed)) return errors.map(({ place }) => place)
   const quotes: { start: number; end: number }[] = []
@@ -105,7 +105,7 @@ function startsOf(document: Document.Parsed, errors: readonly Placed[]): number[
       if (type?.startsWith('QUOTE') && range) quotes.push({ start: range[0], end: range[1] })
     },
   })
-  // Only the last quote of a text can lack its end.
+  // Only the last quote can be unclosed.
   const last = quotes.at(-1)
   return errors.map((error) =>
     isUnclosed(error) && last && last.end >= error.place ? last.start : error.place,
@@ -116,7 +116,7 @@ function isUnclosed({ message }: Placed): boolean {
   return message.startsWith('Missing closing')
 }
 
-/** The field whose name or value begins at a place, for those places where one does. */
+/** Maps offsets to the field whose name or value begins there. */
 function pathsTo(
   document: Document.Parsed,
   places: readonly number[],
@@ -137,7 +137,7 @@ function pathsTo(
 
 interface Part {
   name: string | number
-  /** Where a field begins, and its value. */
+  /** Offsets of a field's name and value. */
   starts: (number | undefined)[]
   value: unknown
 }

@@ -2,19 +2,18 @@ import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocume
 import { firstProblems, type Problem } from '../checks/diagnostic.ts'
 import { unreadable, yamlProblems } from './yaml-problem.ts'
 
-/** YAML as it stands in a file. */
 export interface YamlText {
   text: string
-  /** Line of its file on which it begins, counted from 1. */
+  /** Line of the file where it begins, from 1. */
   firstLine: number
   /**
-   * What its values are. With `core`, numbers and yes or no are read as such; without it every value is a text, so
-   * that `2024.10` stays October and `no` stays no.
+   * With `core`, numbers and booleans are parsed; otherwise every value is a string, so that `2024.10` remains
+   * October and `no` remains "no".
    */
   schema?: 'core'
 }
 
-/** On which line of its file a field stands, and the fields or list entries in it. */
+/** Line of a field, and those of its children. */
 export interface FieldLines {
   line: number
   fields: ReadonlyMap<string, FieldLines>
@@ -24,11 +23,11 @@ type Parsed =
   | { ok: true; value: unknown; lines: FieldLines }
   | { ok: false; value: undefined; problems: Problem[] }
 
-/** Nobody's list stands so deep in lists; the parser takes seconds over those that do. */
+/** Deeper nesting is never intended, and takes the parser seconds. */
 const DEEPEST = 64
 const DEEP_DASHES = new RegExp(`(?:[-?][ \\t]+){${DEEPEST}}`)
 
-/** Line on which brackets open too many levels, counted from 1; a closing one ends one of them. */
+/** Line where brackets are nested too deeply, from 1. */
 function tooDeepAt(text: string): number | undefined {
   const dashes = DEEP_DASHES.exec(text)
   if (dashes) return text.slice(0, dashes.index).split('\n').length
@@ -40,7 +39,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined
 }
 
-/** @returns The values as they stand there, none of them checked, and the line of each. */
+/** @returns The unvalidated values, and their lines. */
 export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
   const deep = tooDeepAt(text)
   if (deep !== undefined)
@@ -51,7 +50,7 @@ export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
     schema: schema ?? 'failsafe',
     prettyErrors: false,
     lineCounter: counter,
-    // The parser would compare each name with every other one.
+    // The parser's check compares each key with every other one.
     uniqueKeys: false,
   })
   const repeated = repeatedKeys(document.contents)
@@ -61,7 +60,7 @@ export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
     const value: unknown = document.toJS()
     return { ok: true, value, lines: linesOf(document, firstLine, lineAt) }
   } catch (error) {
-    // Aliases that lead nowhere, or that would grow without end.
+    // Unresolved aliases, or aliases that expand without limit.
     return failed(firstLine, (error as Error).message)
   }
 }
@@ -74,7 +73,7 @@ function failed(line: number, why: string): Parsed {
   }
 }
 
-/** Where a name begins that its map has had before. */
+/** Offsets of duplicate keys. */
 function repeatedKeys(node: unknown): number[] {
   if (isSeq(node)) return node.items.flatMap(repeatedKeys)
   if (!isMap(node)) return []
@@ -105,7 +104,7 @@ function linesOf(
   return { line: firstLine, fields: new Map(within(contents)) }
 }
 
-/** Line on which a field stands, or of the nearest around it when it is missing. */
+/** Line of a field, or of its nearest ancestor if it is missing. */
 export function lineOf(lines: FieldLines, path: readonly PropertyKey[]): number {
   let at = lines
   for (const key of path) {

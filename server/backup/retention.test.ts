@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBackedUpSite } from './backup.fixture.ts'
-import { snapshotsToKeep } from './keep-snapshots.ts'
+import { snapshotsToKeep } from './retention.ts'
 
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
 

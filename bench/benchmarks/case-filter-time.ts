@@ -8,7 +8,7 @@ import { measureAlone, median } from '../rounds.ts'
 const CASES = 500
 const CLICKS = 12
 
-/** From a click on an option until the browser has laid the page out anew. */
+/** From a click on an option until the browser has finished the layout. */
 export const caseFilter: Benchmark = {
   name: 'case-filter',
   tools: [],
@@ -27,7 +27,7 @@ export const caseFilter: Benchmark = {
           what: `filtering ${CASES} cases`,
           unit: 'ms',
           goal: { of: 'figure', atMost: 50 },
-          note: `From the click until the choice stands there and is laid out, in Chromium; median of ${CLICKS} clicks a round.`,
+          note: `From the click to the end of the layout, in Chromium; median of ${CLICKS} clicks a round.`,
         },
       ]
     } finally {
@@ -52,7 +52,7 @@ async function clickMs(page: Page): Promise<number> {
   return median(times)
 }
 
-/** Runs in the page: from the click until the choice stands there and is laid out. */
+/** Runs in the page. */
 async function clickAndWait(option: string): Promise<number> {
   const button = document.querySelector<HTMLElement>(`[data-option="${option}"]`)
   if (!button) throw new Error(`The page has no button ${option}.`)
@@ -68,7 +68,7 @@ async function clickAndWait(option: string): Promise<number> {
   const started = performance.now()
   button.click()
   await changed
-  // Reading a size makes the browser lay out what the click changed.
+  // Reading a size forces the layout.
   void document.body.offsetHeight
   return performance.now() - started
 }

@@ -2,14 +2,14 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import type { ContentEntry } from './content-entry.ts'
 
-// An id is as good as its own: nothing else in a text is 22 letters and digits that a file has.
+// Any 22 letters and digits may be a file id; others match no file.
 const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
 const FOLDER = /\bfolder="([^"]+)"|[?&]dir=([^\s)"'&#]+)/g
 
-/** An entry whose text may name something of the archive. */
+/** An entry whose text may refer to the archive. */
 type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' }>
 
-/** Reads from the texts as they were written: nothing has to be rendered for it. */
+/** Scans the source texts, so nothing has to be rendered. */
 export function archiveUses(
   entries: readonly ContentEntry[],
   showUnverified: boolean,

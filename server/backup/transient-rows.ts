@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** What lets somebody in without a password, and what only the site as it was could go on with. */
+/** Rows that grant access without a password, and rows of work in progress on the original site. */
 const ACCESS = ['session', 'invitation', 'sign_in_step', 'sign_in_failure', 'secret'] as const
 const UNDER_WAY = ['arrival', 'upload_use', 'backup_run'] as const
 
-/** Readies restored rows for a site of their own: whoever had a session then may not have one now. */
-export async function endAccess(
+/** Prepares restored rows for another site; old sessions must not be valid there. */
+export async function deleteTransientRows(
   db: Kysely<Database>,
   { keepSessions }: { keepSessions: boolean },
 ): Promise<void> {

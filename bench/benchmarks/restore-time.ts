@@ -26,7 +26,7 @@ const SMALL = {
   goal: { of: 'nothing' },
 } as const
 
-/** The operator's command `restore`, from its start to its end. */
+/** The whole operator's command `restore`. */
 export const restore: Benchmark = {
   name: 'restore',
   tools: ['cp'],
@@ -55,7 +55,7 @@ async function ofRows(environment: Environment): Promise<Figure> {
   }
 }
 
-/** So that it is the rows that are measured. */
+/** So that mostly rows are measured. */
 async function shareOneBlob(dataFolder: string): Promise<void> {
   const { database, store, close } = await openData(parseConfig(siteSettings(dataFolder)))
   async function* bytes() {

@@ -1,7 +1,7 @@
 import type { RenderedText } from './rendered-text.ts'
 
-/** A text that is shown without being rendered. */
-export function textAsWritten(text: string): RenderedText {
+/** An unrendered text. */
+export function unrenderedText(text: string): RenderedText {
   return {
     main: [
       {

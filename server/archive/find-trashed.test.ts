@@ -3,7 +3,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
 import { restore } from '../manage/restore.ts'
 import { trash } from '../manage/trash.ts'
-import { trashedFile, trashedFolder } from './trashed-place.ts'
+import { trashedFile, trashedFolder } from './find-trashed.ts'
 
 test('the address of something in the trash is found there, by itself or with the folder that it was in', async () => {
   const archive = await openManaged(['/a/b/x.txt', '/a/y.txt', '/c/z.txt'])

@@ -9,11 +9,11 @@ const here = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 /** Runs a process that starts as the site does; `body` is what it opens. */
 async function run(body: string, environment: Record<string, string> = {}) {
   const script = `
-    import { startOrSay } from ${here('start-or-say.ts')}
+    import { runProcess } from ${here('run-process.ts')}
     import { ContentError } from ${here('content/content-file.ts')}
     import { listen } from ${here('site-server.ts')}
     const log = { warn() {} }
-    await startOrSay(async (config) => { ${body} })
+    await runProcess(async (config) => { ${body} })
     console.log('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH ?? '', ...environment },

@@ -10,7 +10,7 @@ interface MoreTags {
   gps: { Latitude?: unknown; Longitude?: unknown } | undefined
 }
 
-/** What a photograph says that may become its metadata. The day of a scan or of an edit is not that of the event. */
+/** Values of a photo that are offered as metadata. The date of a scan or an edit is not the date of the event. */
 export function offersOf(exif: Tags, xmp: Tags, { iptc, gps }: MoreTags): PhotoOffers {
   const now = new Date()
   const taken =

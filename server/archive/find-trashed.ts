@@ -1,11 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import type { Database } from '../db/schema.ts'
+import { IS_ENTRY_OF_FILE } from './file-columns.ts'
 
-/** The folder that was at a path and was deleted last, by itself or with one above it. */
+/** The folder that was last deleted from a path, by itself or with a parent. */
 export async function trashedFolder(
   db: Kysely<Database>,
   path: ArchivePath,
@@ -25,7 +26,6 @@ export async function trashedFolder(
   return row && placeOf(row, 'folder', nameOf(path))
 }
 
-/** A file lies in a trashed folder, or by itself at the number of its entry, negated. */
 export async function trashedFile(
   db: Kysely<Database>,
   id: FileId,
@@ -33,14 +33,7 @@ export async function trashedFile(
   const row = await db
     .selectFrom('file')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
-    .innerJoin('trash_entry', (join) =>
-      join.on((on) =>
-        on.or([
-          on('trash_entry.id', '=', on.ref('trashed_folder.entry_id')),
-          on('trash_entry.id', '=', sql<number>`-file.folder_id`),
-        ]),
-      ),
-    )
+    .innerJoin('trash_entry', (join) => join.on(IS_ENTRY_OF_FILE))
     .selectAll('trash_entry')
     .select('file.name')
     .where('file.id', '=', id)
@@ -51,11 +44,11 @@ export async function trashedFile(
 
 function placeOf(
   { id, kind, subject_id, path, actor_name, at }: Selectable<Database['trash_entry']>,
-  asked: TrashedPlace['kind'],
+  requested: TrashedPlace['kind'],
   name: string,
 ): TrashedPlace {
   return {
-    kind: asked,
+    kind: requested,
     name,
     entry: id,
     entryId: subject_id,

@@ -3,23 +3,23 @@ import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { openManifest, storedFiles } from './check-snapshot.ts'
 
-/** How many snapshots of different days, weeks and months stay. */
-export interface KeptSnapshots {
+/** Number of daily, weekly and monthly snapshots to retain. */
+export interface Retention {
   daily: number
   weekly: number
   monthly: number
 }
 
-/** @param text As in BACKUP_KEEP: `7,4,12`. */
-export function parseKept(text: string): KeptSnapshots {
+/** @param text BACKUP_KEEP, e.g. `7,4,12`. */
+export function parseRetention(text: string): Retention {
   const [daily = 1, weekly = 0, monthly = 0] = text.split(',').map(Number)
   return { daily, weekly, monthly }
 }
 
-/** The newest of each of the last days, weeks and months that have one. Ids sort by their time. */
+/** The newest of each of the last days, weeks and months that have one. Ids sort by time. */
 export function snapshotsToKeep(
   ids: readonly string[],
-  { daily, weekly, monthly }: KeptSnapshots,
+  { daily, weekly, monthly }: Retention,
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
   return new Set([
@@ -46,27 +46,27 @@ function dayOf(id: string): string {
   return id.slice(0, 8)
 }
 
-/** Number of the week since 1970; weeks begin on Monday, in UTC. */
+/** Weeks since 1970, starting on Monday, in UTC. */
 function weekOf(id: string): string {
   const day = Date.UTC(Number(id.slice(0, 4)), Number(id.slice(4, 6)) - 1, Number(id.slice(6, 8)))
   return String(Math.floor((day / 86_400_000 + 3) / 7))
 }
 
 /**
- * Removes all other snapshots, then the stored bytes that none of those which stay names. Runs while no backup does.
- * @returns How many snapshots were removed.
- * @throws OperatorError where one that stays cannot be read: nothing is removed then.
+ * Removes all other snapshots, then the blobs that no remaining snapshot needs. Must not run during a backup.
+ * @returns The number of removed snapshots.
+ * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */
 export async function removeOtherSnapshots(
   place: BackupPlace,
-  kept: ReadonlySet<string>,
+  retained: ReadonlySet<string>,
 ): Promise<number> {
   const ids = await place.snapshots()
-  const removed = ids.filter((id) => !kept.has(id))
+  const removed = ids.filter((id) => !retained.has(id))
   if (removed.length === 0) return 0
   const needed = await neededBy(
     place,
-    ids.filter((id) => kept.has(id)),
+    ids.filter((id) => retained.has(id)),
   )
   for (const id of removed) await place.removeManifest(id)
   await removeUnnamed(place.blobs, needed)

@@ -1,15 +1,15 @@
 import { type Config, parseConfig } from './config.ts'
 import { startProblem } from './start-problem.ts'
 
-/** A terminal sends Ctrl+C to npm and to us, and npm passes it on: both are one. */
+/** On Ctrl+C the terminal signals npm and this process, and npm forwards the signal: both count as one. */
 const REPEATED_MS = 1000
 
 /**
- * Runs the process: what the operator can mend is said in plain sentences, anything else with its
- * stack. A stop signal closes what `start` opened; one that comes later ends at once.
- * @param start Opens everything and gives back how to close it.
+ * Runs the process: errors that the operator can fix are shown as messages, others with a stack. The first stop
+ * signal closes what `start` opened; a later one exits immediately.
+ * @param start Opens everything and returns the function that closes it.
  */
-export async function startOrSay(start: (config: Config) => Promise<() => Promise<void>>) {
+export async function runProcess(start: (config: Config) => Promise<() => Promise<void>>) {
   try {
     const close = await start(parseConfig(process.env))
     let stoppingSince: number | undefined

@@ -10,11 +10,11 @@ import { DAMAGE_CLASSES } from '#domain/cases/damage-class.ts'
 import { VEHICLE_STATUSES } from '#domain/cases/vehicle-status.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
-import { archiveUses } from './archive-uses.ts'
 import { pageProblems } from './checks/page-problems.ts'
 import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { type ContentTree, createContentTree } from './content-tree.ts'
+import { archiveUses } from './find-archive-uses.ts'
 import { createLibraryViews } from './library-views.ts'
 import { type RenderEntry, renderWith } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
@@ -24,32 +24,31 @@ export interface OpenLibrary {
   library: Library
   /** Templates of the perforation calculator. */
   templates(): readonly RoundTemplate[]
-  /** Grows with every change of the files. */
+  /** Increases with every change of the files. */
   changes(): number
-  /** Grows whenever pages show something else: when the texts of what changed are rendered. */
+  /** Increases when pages change, i.e. when changed texts are rendered. */
   revision(): number
-  /** Looks at the files again and reads those that changed. */
+  /** Reads changed files. */
   refresh(): Promise<void>
-  /** What checks need: the files, and their texts rendered. */
+  /** Files and renderer, for checks. */
   tree: ContentTree
   render: RenderEntry
 }
 
 interface LibraryParts {
   folder: string
-  /** Checks what stands in a file. */
+  /** Parses a file. */
   read: ReadText
-  /** For the last version of each file that had no mistake; without it they are only remembered until the end. */
+  /** Stores the last valid version of each file; without it they are in memory only. */
   versions?: VersionStorage
   renderer: TextRenderer
-  /** Whether cases are shown whose citation was not yet checked. */
+  /** Whether cases with unchecked citations are shown. */
   showUnverified: () => boolean
 }
 
 /**
- * Reads what the author wrote below content/. Catalogues and articles are read when this returns; of cases,
- * which may be thousands, the reading has begun, and a page that shows some waits for it. Texts are
- * rendered when a page first asks for them.
+ * Reads the content folder. Catalogues and articles are loaded when this returns; cases, which may be thousands, are
+ * still loading, and pages that show some wait. Texts are rendered on first request.
  */
 export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const { folder, read, versions, renderer, showUnverified } = parts
@@ -74,7 +73,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
     if (!views.renew(paths)) changed()
   }
   await refresh((path) => contentPath(path).kind !== 'case')
-  // A failure is told to who looks again, and what was read before stays.
+  // `refresh` reports failures to its next caller; the previous content remains.
   const ready = refresh().catch(() => undefined)
   let turn = ready
 

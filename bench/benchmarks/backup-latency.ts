@@ -12,7 +12,7 @@ const MOST_SECONDS = 60
 const MOST_PAGE_MS = 50
 const SHARE = 0.99
 
-/** The rows of a large archive as a backup copies them, beside a site that answers visitors. */
+/** Copies the rows of a large archive as a backup does, while a site answers visitors. */
 export const backupRows: Benchmark = {
   name: 'backup-rows',
   tools: [],
@@ -56,7 +56,7 @@ export const backupRows: Benchmark = {
   },
 }
 
-/** In a thread, so that it takes nothing from the one that measures. */
+/** In a thread, so that it does not slow down the measuring process. */
 async function snapshotBeside(dataFolder: string): Promise<{ seconds: number; bytes: number }> {
   const target = join(dataFolder, 'snapshot.sqlite')
   const worker = new Worker(new URL('../load/snapshot-worker.ts', import.meta.url), {
