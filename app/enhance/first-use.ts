@@ -102,10 +102,14 @@ function watchListingEnd(start: () => Promise<void>): void {
   observer.observe(end)
 }
 
-/** A film that does not play gets an explanation. */
+/** A film that does not play gets an explanation; where motion is not wanted, it waits for its reader. */
 function watchFilm(start: () => Promise<void>): void {
   const film = document.querySelector<HTMLVideoElement>(`${PART} video`)
   if (!film) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    film.autoplay = false
+    film.pause()
+  }
   const look = () => {
     const hasNoPicture = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
     if (film.error || hasNoPicture) start().catch(() => {})

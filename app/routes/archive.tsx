@@ -177,7 +177,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
-  const { place, totals, description, readme, opened } = loaderData
+  const { place, totals, films, description, readme, opened } = loaderData
   const { typed, setTyped } = useFilterWords(place.path)
   const address = useAddresses(place, typed)
   useFilterAddress(typed.trim(), address.filtered)
@@ -186,7 +186,10 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const test = useMemo(() => entryFilter(typed), [typed])
   const { listing, progress, loadMore } = useListing(first, place, test !== undefined)
   const applied = useDeferredValue(test)
-  const shown = useMemo(() => shownEntries(listing, totals, applied), [listing, totals, applied])
+  const shown = useMemo(
+    () => shownEntries(listing, totals, { films, test: applied }),
+    [listing, totals, films, applied],
+  )
   const navigate = useNavigate()
   const { viewer, open } = useViewer({
     place,
@@ -221,7 +224,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         view={address.view}
         sortHref={address.sort}
         viewHref={address.otherView}
-        totals={totalsText(totals)}
+        totals={totalsText(totals, films)}
         isGoing={isGoing}
       >
         {total > 0 && place.cursor === undefined && (
@@ -261,6 +264,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           <EntryList
             entries={shown.entries}
             counts={shown.counts}
+            shared={loaderData.shared}
             isGrowing={listing.next !== undefined}
             folderHref={address.folder}
             order={place.order}

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
+import type { Archive } from '#domain/archive/archive.ts'
+import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../context.ts'
@@ -11,6 +14,7 @@ import { pageTitle } from '../features/shell/page-title.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { inTrash, TrashedPage, trashedMeta } from '../features/trash/trashed-page.tsx'
 import { onUseForVisitors } from '../route-handle.ts'
+import { textStart } from '../ui/media/text-start.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/file-info'
 
@@ -28,16 +32,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (!place) throw data(null, { status: 404 })
     return data(inTrash(place, { brand: site.brand, formToken: manages }), { status: 404 })
   }
+  const text = await textOf(archive, file)
   const { files, folders } = await library.uses()
   const places = await archive.foldersNow([...folders.keys()])
   const named = [...places].filter(([, now]) => now === file.folder)
   const info = fileInfo(file, {
     brand: site.brand,
     siteUrl,
+    text,
     usedIn: files.get(file.id) ?? [],
     folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
   })
   return { ...info, ...(manages !== undefined && { manages }) }
+}
+
+/** How much of a text its page says without a script. */
+const TEXT_BYTES = 16 * 1024
+
+async function textOf(archive: Pick<Archive, 'start'>, file: ArchiveFile) {
+  if (previewKind(file.mediaType, file.name) !== 'text') return undefined
+  const bytes = await archive.start(file, TEXT_BYTES + 1)
+  return bytes && textStart(new Blob([bytes]).stream(), TEXT_BYTES)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: file }) => {

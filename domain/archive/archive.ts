@@ -25,6 +25,11 @@ export interface Archive {
   images(question: ImagesQuestion): Promise<Placed<ArchiveFile>[] | undefined>
   /** Index of an image among the images of its folder. */
   imagePlace(id: FileId, order: SortOrder): Promise<number | undefined>
+  /** The first bytes of a file; `undefined` if they cannot be read now. */
+  start(
+    file: Pick<ArchiveFile, 'sha256' | 'size'>,
+    bytes: number,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The folder's README.md as safe HTML, if it has one. */
   readme(path: ArchivePath): Promise<string | undefined>
 }

@@ -17,6 +17,9 @@ import { readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
+import { startOf } from './text-start.ts'
+import { trashedFile, trashedFolder } from './trashed-place.ts'
+
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
@@ -71,6 +74,8 @@ export function createArchive(
     },
 
     imagePlace: (id, order) => placeOfImage(db, id, order),
+
+    start: (file, bytes) => startOf(file, bytes, blobs),
 
     async readme(path) {
       const file = await fileAt(`${path === '/' ? '' : path}/${README}` as ArchivePath)

@@ -26,7 +26,8 @@ export async function readmeOf(
     : readmes.unreachable(sha256, read)
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+/** `undefined` for an answer that takes longer than a page waits. */
+export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   const settled = new AbortController()
   const options = { ref: false, signal: settled.signal }
   const late = after(TIMEOUT_MS, undefined, options).catch(() => undefined)

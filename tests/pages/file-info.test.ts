@@ -79,3 +79,12 @@ test.for(['AAAAAAAAAAAAAAAAAAAAAA', '1', '..%2F..%2Fetc%2Fpasswd', "'%20or%201=1
     expect((await site.page(`/fileinfo/${id}`)).status).toBe(id === '%00' ? 400 : 404)
   },
 )
+
+test('the page about a text begins with the text itself, and the way to its folder', async () => {
+  const { id, name } = await site.file('/Ammunition/APFSDS/notes.txt')
+  const { html, texts } = await site.page(`/fileinfo/${id}`)
+  expect(texts('.file-name')).toEqual([name])
+  expect(texts('.file-path a')).toEqual(['Root', 'Ammunition', 'APFSDS'])
+  const written = await (await site.ask(`/files/${name}?id=${id}`)).text()
+  expect(html.querySelector('.text-preview pre')?.textContent).toBe(written)
+})

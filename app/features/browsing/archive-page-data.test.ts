@@ -41,6 +41,7 @@ const archive: Archive = {
       : undefined,
   images: async () => [],
   imagePlace: async () => 640,
+  start: async () => undefined,
   readme: async () => '<h2>Drawings</h2><p>By hand</p><h3>More</h3>',
 }
 const question = { path, order: DEFAULT_ORDER }

@@ -5,8 +5,10 @@ import {
   folderView,
   type ListingView,
 } from '#domain/archive/entry-view.ts'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
 import type { FolderTotals, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import { type SharedWords, sharedWords } from '#domain/archive/listing/shared-words.ts'
 import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { loadedCount } from './listing-pages.ts'
@@ -28,6 +30,10 @@ export interface ArchivePageData {
   /** With a filter, what it leaves. */
   listing: ListingView
   filtered: Filtered | undefined
+  /** What a reader need not be told at each file; only of a folder that is on one page. */
+  shared: { images: SharedWords; files: SharedWords } | undefined
+  /** Films among its images; `undefined` where not all of them were looked at. */
+  films: number | undefined
   /** The file that the address opens, although it may lie beyond the first page. */
   opened: FileView | undefined
   /** What the address opens, but this folder does not have. */
@@ -57,17 +63,26 @@ export async function archivePageData(
     open && openedFile(archive, { path, order, open }),
   ])
   if (!found) return undefined
-  const { listing, looked } = found
+  const { listing, looked, whole } = found
   return {
     place: { path, order, cursor },
     totals: listing.folder.totals,
     description: cursor === undefined ? listing.folder.description : '',
     readme,
     listing: listingView(listing),
+    shared: whole && { images: sharedWords(whole.images), files: sharedWords(whole.files) },
+    films: whole?.images.filter(({ mediaType }) => mediaKind(mediaType) === 'video').length,
     filtered: filter === '' ? undefined : { words: filter, looked },
     opened,
     astray,
   }
+}
+
+interface Found {
+  listing: Listing
+  looked: number
+  /** The folder without the filter, if one page holds all of it. */
+  whole: Listing | undefined
 }
 
 /** The first page of what a filter leaves, as far as one answer looks. */
@@ -75,10 +90,13 @@ async function matchingEntries(
   archive: Pick<Archive, 'list'>,
   question: ListingQuestion,
   filter: string,
-): Promise<{ listing: Listing; looked: number } | undefined> {
+): Promise<Found | undefined> {
   const test = entryFilter(filter)
   const listing = await archive.list(question)
-  if (!listing || !test) return listing && { listing, looked: 0 }
+  if (!listing) return undefined
+  const isWhole = question.cursor === undefined && listing.next === undefined
+  const whole = isWhole ? listing : undefined
+  if (!test) return { listing, looked: 0, whole }
   const kept: Listing = { ...listing, folders: [], images: [], files: [] }
   let looked = 0
   let page: Listing | undefined = listing
@@ -93,7 +111,7 @@ async function matchingEntries(
     page =
       cursor === undefined || isEnough ? undefined : await archive.list({ ...question, cursor })
   }
-  return { listing: kept, looked }
+  return { listing: kept, looked, whole }
 }
 
 type Opened = Pick<ArchivePageData, 'opened' | 'astray'>

@@ -1,7 +1,8 @@
 import './entries.css'
 import './file-rows.css'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
+import { type SharedWords, withoutShared } from '#domain/archive/listing/shared-words.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
 import { EntrySection } from './entry-section.tsx'
@@ -21,6 +22,8 @@ export interface EntriesProps {
   entries: Entries
   /** What stands beside each heading: `9`, or `3 of 9` while a filter is set. */
   counts: { folders: string; images: string; files: string }
+  /** What is said once of all images, and of all files. */
+  shared?: { images: SharedWords; files: SharedWords } | undefined
   /** Whether more follows what is loaded so far. */
   isGrowing: boolean
   folderHref(path: ArchivePath): string
@@ -31,10 +34,12 @@ const CARD_ROW = 151
 const FILE_ROW = 62
 
 /** The folder as cards, justified pictures and rows. */
-export function EntryGrid({ entries, counts, isGrowing, folderHref }: EntriesProps) {
+export function EntryGrid({ entries, counts, shared, isGrowing, folderHref }: EntriesProps) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
-  const { folders, images, files } = entries
+  const { folders } = entries
+  const images = useOwnWords(entries.images, shared?.images)
+  const files = useOwnWords(entries.files, shared?.files)
   const renderFolder = useCallback(
     (folder: FolderView) => (
       <FolderCard key={folder.id} folder={folder} href={folderHref(folder.path)} />
@@ -59,12 +64,12 @@ export function EntryGrid({ entries, counts, isGrowing, folderHref }: EntriesPro
         </EntrySection>
       )}
       {images.length > 0 && (
-        <EntrySection title="Images" count={counts.images}>
+        <EntrySection title="Images" count={counts.images} shared={shared?.images}>
           <ImageRows images={images} room={room} isGrowing={isGrowing && files.length === 0} />
         </EntrySection>
       )}
       {files.length > 0 && (
-        <EntrySection title="Files" count={counts.files}>
+        <EntrySection title="Files" count={counts.files} shared={shared?.files}>
           {chunksOf(files.length, fileRows ?? [0], SIZES).map((chunk) => (
             <EntryChunk
               key={chunk.from}
@@ -77,6 +82,14 @@ export function EntryGrid({ entries, counts, isGrowing, folderHref }: EntriesPro
         </EntrySection>
       )}
     </div>
+  )
+}
+
+/** Files without the words that stand above them. */
+function useOwnWords(files: FileView[], shared: SharedWords | undefined): FileView[] {
+  return useMemo(
+    () => (shared ? files.map((file) => withoutShared(file, shared)) : files),
+    [files, shared],
   )
 }
 

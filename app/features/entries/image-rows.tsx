@@ -2,10 +2,17 @@ import './tiles.css'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
 import { ImageTile } from './image-tile.tsx'
-import { type Chunk, chunksOf, type RowMeasure, rowStarts, tileWidth } from './justified-rows.ts'
+import {
+  type Chunk,
+  chunksOf,
+  type RowMeasure,
+  rowHeight,
+  rowStarts,
+  tileWidth,
+} from './justified-rows.ts'
 
-/** Picture, name and date; a source takes one line more. See tiles.css. */
-const TILE_ROW = 208
+/** Name and date under a picture, and the gap below; a source takes one line more. See tiles.css. */
+const TILE_TEXT = 56
 const SOURCE_LINE = 18
 
 /** Pictures in rows that fill the width as far as they may grow. */
@@ -28,7 +35,9 @@ export function ImageRows({
       key={at}
       className="tiles"
       entries={images.slice(chunk.from, chunk.to)}
-      height={starts && isApart(chunk, end) ? heightOf(images, chunk, starts) : undefined}
+      height={
+        room && starts && isApart(chunk, end) ? heightOf(images, chunk, starts, room) : undefined
+      }
       render={renderImage}
     />
   ))
@@ -36,11 +45,17 @@ export function ImageRows({
 
 const renderImage = (image: FileView) => <ImageTile key={image.id} image={image} />
 
-function heightOf(images: FileView[], { row, rows }: Chunk, starts: number[]): number {
+function heightOf(
+  images: FileView[],
+  { row, rows }: Chunk,
+  starts: number[],
+  { width }: RowMeasure,
+): number {
   let height = -GAP
   for (let at = row; at < row + rows; at += 1) {
     const inRow = images.slice(starts[at], starts[at + 1])
-    height += TILE_ROW + (inRow.some(({ source }) => source !== '') ? SOURCE_LINE : 0)
+    height += rowHeight(inRow.map(tileWidth), width) + TILE_TEXT
+    if (inRow.some(({ source }) => source !== '')) height += SOURCE_LINE
   }
   return height
 }

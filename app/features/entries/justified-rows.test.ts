@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { cardRowStarts, chunksOf, rowStarts, tileWidth } from './justified-rows.ts'
+import { cardRowStarts, chunksOf, rowHeight, rowStarts, tileWidth } from './justified-rows.ts'
 
 test.for([
   { size: { width: 300, height: 200 }, width: 225 },
-  { size: { width: 4000, height: 500 }, width: 450 },
-  { size: { width: 100, height: 900 }, width: 120 },
+  { size: { width: 4000, height: 500 }, width: 1200 },
+  { size: { width: 100, height: 900 }, width: 83 },
+  { size: { width: 9000, height: 100 }, width: 1800 },
   { size: {}, width: 150 },
   { size: { width: 300, height: 0 }, width: 150 },
 ])('a picture of $size is $width px wide', ({ size, width }) => {
@@ -24,6 +25,14 @@ test.for([
 test('squeezed pictures fit in pairs where whole ones would not', () => {
   expect(rowStarts([200, 200, 200, 200], { width: 358, fit: 1 })).toEqual([0, 1, 2, 3])
   expect(rowStarts([200, 200, 200, 200], { width: 358, fit: 0.78 })).toEqual([0, 2])
+})
+
+test.for([
+  { widths: [200, 200], room: 500, height: 150 },
+  { widths: [200, 200], room: 308, height: 112.5 },
+  { widths: [1500], room: 300, height: 30 },
+])('pictures of $widths in $room px are $height px high', ({ widths, room, height }) => {
+  expect(rowHeight(widths, room)).toBe(height)
 })
 
 test('cards stand in columns, one at least', () => {

@@ -1,7 +1,7 @@
-/** Pictures are 150 px high; narrower ones than this would leave no room for their names. */
+/** Pictures are 150 px high, less where a narrow screen squeezes them; beyond these ratios a name would have no room. */
 export const TILE_HEIGHT = 150
-const MIN_RATIO = 0.8
-const MAX_RATIO = 3
+const MIN_RATIO = 0.55
+const MAX_RATIO = 12
 /** The same gap as in tiles.css. */
 const GAP = 8
 
@@ -38,6 +38,13 @@ export function rowStarts(widths: number[], { width, fit }: RowMeasure): number[
     used = basis
   }
   return starts
+}
+
+/** How high the pictures of a row are: whole if they have room for it, all squeezed alike if not. */
+export function rowHeight(widths: readonly number[], room: number): number {
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  const free = room - GAP * (widths.length - 1)
+  return TILE_HEIGHT * Math.min(1, free / whole)
 }
 
 /** Where each row of a grid of equal cards begins. */

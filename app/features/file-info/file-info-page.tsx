@@ -1,10 +1,12 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
 import { FilePreview } from './file-preview.tsx'
@@ -19,7 +21,8 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
   return (
     <article className="wrap file-info">
       <header>
-        <h1>File Metadata</h1>
+        <FilePath folder={file.folder} />
+        <h1 className="label">File Metadata</h1>
         <p className="file-name">{file.name}</p>
         <div className="file-actions" data-not-printed="">
           <a className="button" data-solid="" href={file.downloadAddress} download>
@@ -37,22 +40,38 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         </div>
         {children}
       </header>
-      <div className="file-sheet">
-        <FilePreview file={file} />
-        <FactList file={file} />
-      </div>
+      <FilePreview file={file} />
+      <FactList file={file} />
       <section className="file-hash" aria-labelledby="hash">
-        <h2 id="hash">SHA-256</h2>
-        <p>
-          The fingerprint of the bytes. A copy with the same fingerprint is the same file, down to
-          the last bit.
-        </p>
+        <h2 className="label" id="hash">
+          SHA-256
+        </h2>
         <p className="row hash-line">
-          <code>{file.sha256}</code>
+          <code>
+            {file.sha256.match(/.{1,4}/g)?.map((group, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat themselves
+              <span key={at}>{group}</span>
+            ))}
+          </code>
           <CopyButton text={file.sha256} label="Copy the SHA-256" />
         </p>
         <VerifyButton {...file} />
+        <p className="verify-note">
+          A copy with the same fingerprint is the same file, down to the last bit.
+        </p>
       </section>
     </article>
+  )
+}
+
+function FilePath({ folder }: Pick<FileInfo, 'folder'>) {
+  return (
+    <nav className="file-path" aria-label="Breadcrumb">
+      {crumbsOf(folder).map(({ name, path }) => (
+        <Fragment key={path}>
+          <a href={folderAddress(path)}>{name}</a> /{' '}
+        </Fragment>
+      ))}
+    </nav>
   )
 }

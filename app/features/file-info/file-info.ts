@@ -1,8 +1,10 @@
+import type { TextStart } from '#app/ui/media/text-start.ts'
 import { type PreviewKind, previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
 import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
 import { type Metadata, metadataIn } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import {
   downloadAddress,
   fileAddress,
@@ -29,6 +31,7 @@ export interface FileInfo extends Metadata {
   /** Seconds. */
   duration: number | undefined
   path: string
+  folder: ArchivePath
   uploader: string
   /** ISO 8601, UTC. */
   uploadedAt: string
@@ -36,6 +39,8 @@ export interface FileInfo extends Metadata {
   /** The date a citation names. */
   date: string
   isSample: boolean
+  /** How a text begins. */
+  text: TextStart | undefined
   address: string
   downloadAddress: string
   thumbnail: string
@@ -68,9 +73,16 @@ export function fileInfo(
   {
     brand,
     siteUrl,
+    text,
     usedIn = [],
     folderUsedIn = [],
-  }: { brand: string; siteUrl: string; usedIn?: readonly Use[]; folderUsedIn?: readonly Use[] },
+  }: {
+    brand: string
+    siteUrl: string
+    text?: TextStart | undefined
+    usedIn?: readonly Use[]
+    folderUsedIn?: readonly Use[]
+  },
 ): FileInfo {
   const { id, name, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
@@ -79,12 +91,14 @@ export function fileInfo(
     ...metadataIn(file),
     ...{ id, name, size, sha256, version, mediaType, width, height, duration },
     kind: previewKind(mediaType, name),
+    folder: file.folder,
     path: within(file.folder, name),
     uploader: file.uploader,
     uploadedAt: file.uploadedAt.toISOString(),
     event: eventFact(file),
     date: file.shownDate.text,
     isSample: file.isSample,
+    text,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     thumbnail: thumbnailAddress(addressed, '0x1080'),

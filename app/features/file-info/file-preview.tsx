@@ -6,9 +6,6 @@ import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
-/** Bytes of a text that does not fill a window. */
-const SHORT_TEXT = 500
-
 /** The file itself, as far as a page can show it. */
 export function FilePreview({ file }: { file: FileInfo }) {
   return (
@@ -46,11 +43,8 @@ function Shown({ file }: { file: FileInfo }) {
       )
     case 'text':
       return (
-        <div className="file-document" data-short={file.size < SHORT_TEXT || undefined}>
-          <TextPreview {...file} />
-          <noscript>
-            <a href={file.address}>Open the text</a>
-          </noscript>
+        <div className="file-text">
+          <TextPreview {...file} start={file.text} />
         </div>
       )
     case 'other':

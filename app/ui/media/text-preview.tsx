@@ -6,27 +6,35 @@ import { fetchTextStart, type TextStart } from './text-start.ts'
 
 type Step = { step: 'loading' } | ({ step: 'shown' } & TextStart) | { step: 'failed' }
 
-/** The first 512 kB of a text file. */
+/**
+ * The first 512 kB of a text file.
+ * @param start What the page came with of it.
+ */
 export function TextPreview({
   name,
   address,
   downloadAddress,
+  start,
 }: {
   name: string
   address: string
   downloadAddress: string
+  start?: TextStart | undefined
 }) {
-  const [state, setState] = useState<Step>({ step: 'loading' })
+  const came: Step = start ? { step: 'shown', ...start } : { step: 'loading' }
+  const [state, setState] = useState<Step>(came)
+  const isWhole = start?.isWhole
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
+    if (isWhole) return
     const unmounted = new AbortController()
     fetchTextStart(address, unmounted.signal)
       .then((start) => setState({ step: 'shown', ...start }))
-      .catch(() => unmounted.signal.aborted || setState({ step: 'failed' }))
+      .catch(() => unmounted.signal.aborted || setState(start ? came : { step: 'failed' }))
     return () => unmounted.abort()
-  }, [address, attempt])
+  }, [address, attempt, isWhole])
 
   function retry() {
     setState({ step: 'loading' })
@@ -38,7 +46,7 @@ export function TextPreview({
       <TextBody name={name} state={state} downloadAddress={downloadAddress} onRetry={retry} />
       {state.step === 'shown' && !state.isWhole && (
         <p className="text-preview-note">
-          These are the first 512 KB. Download the file for the rest.
+          This is the beginning. <a href={address}>Open the whole text</a>
         </p>
       )}
     </div>

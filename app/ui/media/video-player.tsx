@@ -63,8 +63,8 @@ function Player({
   useEffect(() => {
     const film = video.current
     if (!film || !isCurrent) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!isCalm && !cameWithPage) film.play().catch(() => {})
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) stop(film)
+    else if (!cameWithPage) film.play().catch(() => {})
     const unwatch = watchFrames(film)
     return () => {
       unwatch()
@@ -148,6 +148,12 @@ function Player({
       </div>
     </div>
   )
+}
+
+/** Where motion is not wanted, a film waits for its reader. */
+function stop(film: HTMLVideoElement): void {
+  film.autoplay = false
+  if (film.played.length === 0) film.pause()
 }
 
 /** Keys for single frames, in the viewer and on a page. */

@@ -4,12 +4,19 @@ import { totalsText } from './totals-text.ts'
 const none = { folders: 0, images: 0, files: 0, bytes: 0, filesBelow: 0, bytesBelow: 0 }
 
 test.for([
-  { totals: none, text: 'Empty' },
+  { totals: none, films: 0, text: 'Empty' },
   {
     totals: { ...none, folders: 6, images: 9, files: 3, bytes: 50_331_648 },
+    films: 0,
     text: '6 folders · 9 images · 3 files · 48 MB',
   },
-  { totals: { ...none, folders: 1, images: 10_000 }, text: '1 folder · 10,000 images' },
-])('a folder says "$text"', ({ totals, text }) => {
-  expect(totalsText(totals)).toBe(text)
+  { totals: { ...none, images: 9 }, films: 1, text: '8 images · 1 film' },
+  { totals: { ...none, images: 1 }, films: 1, text: '1 film' },
+  {
+    totals: { ...none, folders: 1, images: 10_000 },
+    films: undefined,
+    text: '1 folder · 10,000 images and films',
+  },
+])('a folder says "$text"', ({ totals, films, text }) => {
+  expect(totalsText(totals, films)).toBe(text)
 })

@@ -22,6 +22,17 @@ test.describe('the page about a file', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
   })
 
+  test('starts no video where motion is not wanted', async ({ page, calls }) => {
+    const { id } = await calls.file(`${APFSDS}/rod-meets-plate.mp4`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/fileinfo/${id}`)
+    const film = page.getByRole('figure').locator('video')
+    await expect(film).toHaveJSProperty('autoplay', false)
+    await expect(film).toHaveJSProperty('paused', true)
+    await page.getByRole('button', { name: 'One frame forward' }).hover()
+    await expect(film).toHaveJSProperty('paused', true)
+  })
+
   test('shows the upload date in the time zone of the reader', async ({ page, calls }) => {
     const { id, meta } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)

@@ -1,0 +1,41 @@
+/** What is said of every file of a list, so that it need not be repeated at each. */
+export interface SharedWords {
+  /** The whole description, or its beginning up to a colon. */
+  description: string
+  source: string
+}
+
+interface Described {
+  description: string
+  source: string
+}
+
+/** Nothing is shared by a single file, as nothing is repeated. */
+export function sharedWords(files: readonly Described[]): SharedWords {
+  const [first, second] = files
+  if (!first || !second) return { description: '', source: '' }
+  return {
+    description: sharedStart(files.map(({ description }) => description)),
+    source: files.every(({ source }) => source === first.source) ? first.source : '',
+  }
+}
+
+/** The texts where they are all the same; else what stands before a colon in all of them. */
+function sharedStart([first = '', ...others]: readonly string[]): string {
+  if (others.every((text) => text === first)) return first
+  const start = /^[^:]{1,80}: /.exec(first)?.[0]
+  return start !== undefined && others.every((text) => text.startsWith(start)) ? start : ''
+}
+
+/** The file as its tile or row shows it under words that are said above. */
+export function withoutShared<File extends Described>(
+  file: File,
+  { description, source }: SharedWords,
+): File {
+  if (description === '' && source === '') return file
+  return {
+    ...file,
+    description: file.description.slice(description.length),
+    source: source === '' ? file.source : '',
+  }
+}
