@@ -18,7 +18,6 @@ import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
 import { startOf } from './text-start.ts'
-import { trashedFile, trashedFolder } from './trashed-place.ts'
 
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
