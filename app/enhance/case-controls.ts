@@ -20,7 +20,7 @@ export interface Choice {
 export function drawHeads({ filter, order }: Choice): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.case-sort')) {
     const sort = link.dataset.sort as CaseSort
-    link.href = `${choiceAddress(location.pathname, { filter, order: nextOrder(sort, order) })}#cases`
+    link.href = `${choiceAddress(location.pathname, { filter, order: nextOrder(sort, order) })}#case-filter`
     const sorted = order.direction === 'asc' ? 'ascending' : 'descending'
     const head = link.closest('th')
     if (head) head.ariaSort = sort === order.key ? sorted : null

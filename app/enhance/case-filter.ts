@@ -40,8 +40,8 @@ export function startCaseFilter(): void {
     return { filter: filterOf(query, groups), order: orderOf(query) }
   }
 
-  function go(to: Choice, how: 'pushState' | 'replaceState'): void {
-    history[how](null, '', choiceAddress(location.pathname, to))
+  function go(to: Choice, how: 'pushState' | 'replaceState', hash = ''): void {
+    history[how](null, '', choiceAddress(location.pathname, to) + hash)
     document.querySelector('[data-unknown-options]')?.remove()
     draw()
   }
@@ -54,7 +54,10 @@ export function startCaseFilter(): void {
     if ((tableStart()?.getBoundingClientRect().top ?? 0) < 0) showTable()
   }
 
-  addEventListener('popstate', draw)
+  addEventListener('popstate', () => {
+    draw()
+    announceOutcome()
+  })
   addEventListener('submit', (event) => {
     const { target, submitter } = event
     const group = target instanceof HTMLElement ? target.dataset.group : undefined
@@ -71,7 +74,10 @@ export function startCaseFilter(): void {
     const { filter, order } = chosen()
     const { sort, clearFilter } = control.dataset
     if (clearFilter !== undefined) choose(NO_FILTER)
-    else go({ filter, order: sort ? nextOrder(sort as CaseSort, order) : order }, 'replaceState')
+    else if (!sort) go({ filter, order }, 'replaceState')
+    else go({ filter, order: nextOrder(sort as CaseSort, order) }, 'replaceState', location.hash)
+    // The control may have hidden itself.
+    if (!control.checkVisibility()) forms[0]?.querySelector('button')?.focus()
   })
   addEventListener('click', (event) => {
     const figure = closest(event, '.ledger dt a')

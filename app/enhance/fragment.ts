@@ -3,17 +3,36 @@ const HIGHLIGHT_MS = 4000
 
 let stop = () => {}
 
+/** Whether the address last changed to a new place: by going back, or a state of the page, the reader stays. */
+let isNewPlace = true
+
 /** Scrolls to the element of the URL's fragment after 100 ms and highlights it for 4000 ms. */
 export function startFragments(): void {
-  followFragment()
-  addEventListener('hashchange', followFragment)
+  const isPrerendered = 'prerendering' in document && document.prerendering
+  if (isPrerendered) document.addEventListener('prerenderingchange', followFirst, { once: true })
+  else followFirst()
+  window.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+    isNewPlace = navigationType === 'push' && destination.url !== location.href
+  })
+  addEventListener('hashchange', followNew)
   // Pages with React change the address themselves.
-  window.navigation?.addEventListener('navigatesuccess', followFragment)
+  window.navigation?.addEventListener('navigatesuccess', followNew)
   // A second click on the same link changes no address.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.hash && link.href === location.href) followFragment()
   })
+}
+
+/** A reader who comes back, reloads, or has scrolled before the script was there stays in place. */
+function followFirst(): void {
+  const [page] = performance.getEntriesByType('navigation')
+  const isNew = !(page instanceof PerformanceNavigationTiming) || page.type === 'navigate'
+  if (isNew && !window.earlyClick?.moved) followFragment()
+}
+
+function followNew(): void {
+  if (isNewPlace) followFragment()
 }
 
 /** Goes where the fragment of the address leads, once more where what it leads to shows only now. */

@@ -14,9 +14,20 @@ export function startMenus(): void {
     if (burger) toggleSiteMenu(burger)
     const chosen = closest(event, '.link-menu a, .link-menu button')
     chosen?.closest<HTMLElement>('.link-menu')?.hidePopover()
+    const logIn = closest(event, 'a.log-in[href*="next="]')
+    // The page may be in another state by now than the one that was loaded.
+    const here = location.pathname + location.search
+    logIn?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`)
   })
   // In the capture phase: keys of an open menu are not also keys of the viewer around it.
   addEventListener('keydown', onKey, { capture: true })
+}
+
+function closeSiteMenu(): void {
+  const burger = document.querySelector<HTMLElement>('.burger[aria-expanded="true"]')
+  if (!burger) return
+  toggleSiteMenu(burger)
+  burger.focus()
 }
 
 function toggleSiteMenu(burger: HTMLElement): void {
@@ -27,6 +38,7 @@ function toggleSiteMenu(burger: HTMLElement): void {
 
 function onKey(event: KeyboardEvent): void {
   const menu = closest(event, '.link-menu')
+  if (event.key === 'Escape') closeSiteMenu()
   if (menu) moveInMenu(event, menu)
   else enterMenu(event)
 }

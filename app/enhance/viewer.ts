@@ -2,6 +2,10 @@ import { closest, isPlainClick } from './closest.ts'
 
 const FILE_LINK = '[data-viewable] [data-file] a, [data-viewable] a[data-file]'
 
+const NOTED_AFTER_MS = 300
+/** On a stalled connection the link leads to the page of the file. */
+const PATIENCE_MS = 15_000
+
 const load = () => import('../features/browsing/viewer-island.tsx')
 
 /** Links to files of a plain page open the viewer, which loads when one is pointed at. */
@@ -13,11 +17,21 @@ export function startViewer(): void {
     const file = link?.closest<HTMLElement>('[data-file]')
     if (!link || !file) return
     event.preventDefault()
-    load().then(
-      ({ openViewer }) => openViewer(file) || follow(link),
-      () => follow(link),
-    )
+    void open(file, link)
   })
+}
+
+async function open(file: HTMLElement, link: HTMLElement): Promise<void> {
+  const note = document.createElement('div')
+  note.className = 'viewer-wait'
+  note.role = 'status'
+  note.textContent = 'Loading…'
+  const noted = setTimeout(() => document.body.append(note), NOTED_AFTER_MS)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const island = await Promise.race([load(), late]).catch(() => undefined)
+  clearTimeout(noted)
+  note.remove()
+  if (!island?.openViewer(file)) follow(link)
 }
 
 function prepare(event: Event): void {

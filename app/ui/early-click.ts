@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react'
+import { needsScript } from './needs-script.ts'
 
 declare global {
   interface Window {
-    earlyClick?: { button?: HTMLElement; end(): void }
+    /** `moved`: the reader has scrolled. */
+    earlyClick?: { button?: HTMLElement; moved?: true; end(): void }
   }
 }
 
 /** Runs before the first paint: remembers the button clicked before hydration. */
-export const EARLY_CLICK_SCRIPT = `{const hear=({target})=>{earlyClick.button=target.closest?.('button')??earlyClick.button};addEventListener('click',hear);window.earlyClick={end(){removeEventListener('click',hear)}}}`
+export const EARLY_CLICK_SCRIPT = `{const hear=({target})=>{earlyClick.button=target.closest?.('button')??earlyClick.button};addEventListener('click',hear);window.earlyClick={end(){removeEventListener('click',hear)}};for(const kind of['wheel','touchmove'])addEventListener(kind,()=>{if(window.earlyClick)earlyClick.moved=true},{once:true,passive:true})}`
 
 /** Repeats that click after hydration. */
 export function useEarlyClick() {
@@ -17,6 +19,7 @@ export function useEarlyClick() {
     early?.end()
     delete window.earlyClick
     // Waits until the components around the button are hydrated too.
-    if (early?.button?.isConnected) setTimeout(() => early.button?.click())
+    const button = early?.button
+    if (button?.isConnected && needsScript(button)) setTimeout(() => button.click())
   }, [])
 }

@@ -2,8 +2,8 @@ import { Moon, Sun } from 'lucide-react'
 
 const STORE = 'scheme'
 
-/** Runs before the first paint, so that a chosen scheme never flashes the other one. */
-export const SCHEME_SCRIPT = `document.documentElement.dataset.js='';try{const s=localStorage.getItem('${STORE}');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`
+/** Runs before the first paint, so that a chosen scheme never flashes the other one. Without the page's script all is as without any. */
+export const SCHEME_SCRIPT = `document.documentElement.dataset.js='';addEventListener('error',({target})=>{if(target.type==='module')delete document.documentElement.dataset.js},true);try{const s=localStorage.getItem('${STORE}');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`
 
 /** Switches between light and dark by `app/enhance/color-scheme.ts`. */
 export function SchemeSwitch() {

@@ -24,7 +24,17 @@ export function openViewer(clicked: HTMLElement): boolean {
 
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const show = (index: number) =>
+  let shown = start
+  const close = () => {
+    root.unmount()
+    place.remove()
+    requestAnimationFrame(() => linkTo(items[shown]?.id, group)?.focus())
+  }
+  // Back closes the viewer, and closing it goes back.
+  history.pushState(history.state, '')
+  addEventListener('popstate', close, { once: true })
+  const show = (index: number) => {
+    shown = index
     root.render(
       <Viewer
         total={items.length}
@@ -32,13 +42,10 @@ export function openViewer(clicked: HTMLElement): boolean {
         itemAt={(at) => items[at]}
         onNeed={() => {}}
         onMove={show}
-        onClose={() => {
-          root.unmount()
-          place.remove()
-          requestAnimationFrame(() => linkTo(items[index]?.id, group)?.focus())
-        }}
+        onClose={() => history.back()}
       />,
     )
+  }
   show(start)
   return true
 }

@@ -74,7 +74,7 @@ function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
       <a
         className="case-sort"
         data-sort={column}
-        href={`${choiceAddress(address, { filter, order: nextOrder(column, order) })}#cases`}
+        href={`${choiceAddress(address, { filter, order: nextOrder(column, order) })}#case-filter`}
         title={`Sort by ${name}`}
       >
         {column === 'bda' ? <span className="unseen">Sort by BDA</span> : name}

@@ -18,8 +18,8 @@ const NAMES: Record<FilterGroup, string> = {
 /** One group of options. Each button submits the choice that a click makes. */
 export function FilterGroupButtons({ group, counts, chosen, kept }: GroupProps) {
   return (
-    // Without a script the new address has no fragment: a case that one revealed is hidden again.
-    <form method="get" action="?" data-group={group}>
+    // Without a script the new address leads back to the filter: a case that a fragment revealed is hidden again.
+    <form method="get" action="?#case-filter" data-group={group}>
       <fieldset>
         <legend>{NAMES[group]}</legend>
         {kept.map(([name, value]) => (

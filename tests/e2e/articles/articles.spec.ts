@@ -145,5 +145,11 @@ test.describe('the article on the Puma', () => {
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toBeHidden()
     await expect(page.locator('[data-file] a').nth(1)).toBeFocused()
+
+    await picture.click()
+    await expect(viewer.counter).toHaveText('1/4')
+    await page.goBack()
+    await expect(viewer.dialog).toBeHidden()
+    await expect(page).toHaveURL('/blog/puma')
   })
 })

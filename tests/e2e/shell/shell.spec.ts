@@ -161,6 +161,39 @@ test('a button clicked before the scripts have loaded works once they have', asy
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
 })
 
+test('a menu opened before the scripts have loaded stays open', async ({ page }) => {
+  const releaseScripts = await openWithDelayedScripts(page, '/')
+  const link = page.getByRole('banner').getByRole('link', { name: /^Kinetic/ })
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await expect(link).toBeVisible()
+  releaseScripts()
+  await page.waitForFunction(() => !('earlyClick' in window))
+  await expect(link).toBeVisible()
+})
+
+test.describe('a page whose script fails', () => {
+  test.use({ expectedNoise: /status of 404/ })
+
+  test('has its menu all the same', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.route('**/bundle/*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Archive' })).toBeVisible()
+  })
+})
+
+test('a reader who reloads a page with a fragment stays in place', async ({ page }) => {
+  await page.goto('/blog/puma#literature')
+  await expect(page.locator('[data-arrived]')).toBeInViewport()
+  await page.waitForFunction(() => !document.querySelector('[data-arrived]'))
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await page.reload()
+  await page.waitForFunction(() => !('earlyClick' in window))
+  // Longer than the scroll to a fragment waits.
+  await page.waitForTimeout(400)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 1500)).toBeLessThan(50)
+})
+
 test('a fragment scrolls to its target, which is highlighted for four seconds', async ({
   page,
 }) => {
