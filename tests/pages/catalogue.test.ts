@@ -76,7 +76,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
       'status=recovered',
       'status=not%20recovered%2Ccaptured',
       'status=unknown',
-    ].map((query) => `${TEST_CATALOGUE.address}?${query}#cases`),
+    ].map((query) => `${TEST_CATALOGUE.address}?${query}#case-filter`),
   )
 
   expect(text('#made-mine .rating-plate')).toMatch(

@@ -23,7 +23,7 @@ interface LedgerProps {
 export function SummaryLedger({ address, tally, twice, head }: LedgerProps) {
   const { classes, recovered, notRecovered, unknown, byClaim } = tally
   const to = (group: FilterGroup, options: readonly string[]) =>
-    `${address}${filterQuery({ ...NO_FILTER, [group]: new Set(options) })}#cases`
+    `${address}${filterQuery({ ...NO_FILTER, [group]: new Set(options) })}#case-filter`
   return (
     <div className="ledger" id="summary">
       <section aria-labelledby="ledger-class">
