@@ -47,6 +47,11 @@ if (ungrouped.length + unknown.length > 0) {
   throw new Error(`The size gate and the built routes differ: ${[...ungrouped, ...unknown]}`)
 }
 
+const withSchemas = files.filter(
+  (file) => file.endsWith('.js') && readFileSync(`${BUNDLE}/${file}`, 'utf8').includes('ZodError'),
+)
+if (withSchemas.length > 0) throw new Error(`zod reaches the browser: ${withSchemas}`)
+
 export default [
   ...Object.entries(READING).map(([route, parts]) => ({
     name: `JavaScript of ${route} for readers`,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Archive } from '#domain/archive/archive.ts'
-import { ROOT } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { call } from './api/call.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { ROOT } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { createEditor, type Notice } from './editor-store.ts'
 import { itemAt } from './item.ts'
 import { NoticeBar } from './notice-bar.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { CallResult } from './editor-calls.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { itemAt } from './item.ts'

@@ -14,8 +14,9 @@ import {
   sortOrderOf,
 } from '#domain/archive/listing/listing-query.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
-import { type ArchivePath, archivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { SiteError } from '../errors.ts'
 import { call } from './call.ts'
 import { imageEntry, listingJson } from './listing-json.ts'

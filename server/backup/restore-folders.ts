@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
 import type { Database } from '../db/schema.ts'

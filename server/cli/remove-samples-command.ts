@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { ROOT } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
 import { appendOperatorLine } from '../manage/operator-line.ts'
 import { withSiteData } from './site-data.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { ROOT } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { Database } from '../db/schema.ts'
 import { importFolder } from './import-folder.ts'
 import type { ImportParts } from './import-order.ts'

@@ -6,8 +6,9 @@ import {
   metadataJson,
   NO_METADATA,
 } from '#domain/archive/metadata/metadata.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { Database } from '../db/schema.ts'
 import type { HistoryRow } from './history.ts'
 import { inBatches } from './items.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'

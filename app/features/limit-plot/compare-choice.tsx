@@ -34,7 +34,7 @@ export function CompareChoice({
   const add = (name: string) => onCompare([...compared, name])
   const select = useEarlyChoice('', add)
   const legend = useRef<HTMLUListElement>(null)
-  const takenOut = useRef<string>(undefined)
+  const takenOut = useRef<string | undefined>(undefined)
   const place = useRef(0)
 
   // The focused button is gone with its round: the focus moves to the next one, or to the list.

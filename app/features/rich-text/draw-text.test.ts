@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
-import { type ArchivePath, ROOT } from '#domain/archive/paths/archive-path.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { openDrawing } from './draw-text.tsx'
 

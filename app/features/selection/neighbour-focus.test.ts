@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '#app/editor/item.ts'
-import { ROOT } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { neighboursOf } from './neighbour-focus.ts'
 
 const item = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ORDER } from '../listing/sort-order.ts'
 import { type ArchivePlace, archiveAddress } from './archive-address.ts'
-import { archivePath, ROOT } from './archive-path.ts'
+import { archivePath } from './archive-path.ts'
+import { ROOT } from './root-path.ts'
 
 const germany = archivePath.parse('/Vehicles/Germany')
 const usual = { order: DEFAULT_ORDER, view: 'grid' } as const

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { archivePath, ROOT } from './archive-path.ts'
+import { archivePath } from './archive-path.ts'
+import { ROOT } from './root-path.ts'
 
 test.for([
   { given: '', path: '/' },

@@ -19,8 +19,6 @@ export const archivePath = nfcText(MAX_PATH_BYTES, TOO_LONG)
 
 export type ArchivePath = z.output<typeof archivePath>
 
-export const ROOT = archivePath.parse('/')
-
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { archivePath, ROOT } from './archive-path.ts'
+import { archivePath } from './archive-path.ts'
 import { crumbsOf, nameOf, parentOf, within } from './path-segments.ts'
+import { ROOT } from './root-path.ts'
 
 test.for([
   { path: '/', name: 'Root', parent: undefined, crumbs: ['Root'] },
