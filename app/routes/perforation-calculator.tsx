@@ -107,6 +107,14 @@ function PerforationPage({
             onChange={setTyped}
           />
         }
+        question={
+          <RequiredVelocityPanel
+            typed={typed}
+            input={state.input}
+            plate={state.plate}
+            onChange={setTyped}
+          />
+        }
         buttons={
           <button
             type="button"
@@ -132,12 +140,6 @@ function PerforationPage({
       >
         <ShotPlanDrawing input={state.input} result={result} />
         {plotPanel}
-        <RequiredVelocityPanel
-          typed={typed}
-          input={state.input}
-          plate={state.plate}
-          onChange={setTyped}
-        />
       </CalculatorFrame>
     </>
   )

@@ -30,6 +30,13 @@ test.for(['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t'])(
   },
 )
 
+test('the viewer of a catalogue gets the sources of its files', async () => {
+  const { html } = await site.page(TEST_CATALOGUE.address)
+  const data = html.querySelector('[data-viewable] > script')?.textContent ?? ''
+  const { files } = JSON.parse(data) as { files: { source?: string }[] }
+  expect(files.map(({ source }) => source)).toContain('Own drawing, Tanks & Technology')
+})
+
 test('an unknown catalogue or case is answered with status 404', async () => {
   for (const address of ['/blog/no-such-tanks', '/blog/no-such-tanks/changes'])
     expect((await site.page(address)).status, address).toBe(404)

@@ -20,7 +20,7 @@ const ASIDE: Record<string, (at: number, count: number) => number> = {
 
 /**
  * Where a key leads from the entry at `at`. Left and right follow the order; up and down go to the
- * nearest entry of the next row, whatever the widths.
+ * entry of the next row that begins nearest, so that a panorama leads back to where the reader came from.
  * @returns `undefined` when the key moves nothing.
  */
 export function entryAfterKey(
@@ -58,11 +58,7 @@ function aboveOf(at: number, boxAt: BoxAt): number[] {
 }
 
 function nearest(at: number, boxAt: BoxAt, row: number[]): number | undefined {
-  const centre = centreOf(boxAt(at))
-  const distance = (index: number) => Math.abs(centreOf(boxAt(index)) - centre)
+  const { left } = boxAt(at)
+  const distance = (index: number) => Math.abs(boxAt(index).left - left)
   return row.toSorted((a, b) => distance(a) - distance(b))[0]
-}
-
-function centreOf({ left, right }: Box): number {
-  return (left + right) / 2
 }

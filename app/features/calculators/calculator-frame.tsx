@@ -22,6 +22,8 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
   /** The query that leads to this calculation. */
   query: string
   inputs: ReactNode
+  /** Under the inputs: a further question, with its own answer. */
+  question?: ReactNode
   buttons?: ReactNode
   /** Beside the buttons, where inputs and answer are far apart. */
   shortAnswer: ReactNode
@@ -65,22 +67,25 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
         </ul>
       )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
-        <div className="calculator-inputs">
-          {props.inputs}
-          <div className="row calculator-foot">
-            <button type="submit" className="button" data-solid="">
-              Calculate
-            </button>
-            {props.buttons}
-            {typeof props.shortAnswer === 'string' ? (
-              <span className="calculator-short-answer" aria-hidden="true">
-                {props.shortAnswer}
-              </span>
-            ) : (
-              props.shortAnswer
-            )}
-            {props.withoutScript}
+        <div className="calculator-left">
+          <div className="calculator-inputs">
+            {props.inputs}
+            <div className="row calculator-foot">
+              <button type="submit" className="button">
+                Calculate
+              </button>
+              {props.buttons}
+              {typeof props.shortAnswer === 'string' ? (
+                <span className="calculator-short-answer" aria-hidden="true">
+                  {props.shortAnswer}
+                </span>
+              ) : (
+                props.shortAnswer
+              )}
+              {props.withoutScript}
+            </div>
           </div>
+          {props.question}
         </div>
         <div className="calculator-results">
           <div data-in-view="">{props.answer}</div>

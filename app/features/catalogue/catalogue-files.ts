@@ -14,16 +14,7 @@ type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 export type CatalogueFile = ReturnType<typeof shownFile>
 
 function shownFile(file: ArchiveFile) {
-  const {
-    index: _,
-    placeholder: __,
-    colour: ___,
-    source: ____,
-    ...view
-  } = fileView({
-    ...file,
-    index: 0,
-  })
+  const { index: _, placeholder: __, colour: ___, ...view } = fileView({ ...file, index: 0 })
   return { ...view, isSample: file.isSample }
 }
 

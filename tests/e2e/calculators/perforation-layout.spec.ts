@@ -59,10 +59,10 @@ test('the result and its actions stay in view beside the inputs, and scroll on a
   await page.goto(PERFORATION)
   const { alert, answer } = perforationPage(page)
   const required = page.getByRole('region', { name: 'How fast for a given plate?' })
-  await required.getByLabel('Plate thickness').focus()
-  await required.evaluate((element) => element.scrollIntoView())
+  const working = page.locator('.calculator-results > .calculator-panel').last()
+  await working.evaluate((element) => element.scrollIntoView())
   const actions = page.getByRole('button', { name: 'Copy link' })
-  const [above, below] = await Promise.all([actions.boundingBox(), required.boundingBox()])
+  const [above, below] = await Promise.all([actions.boundingBox(), working.boundingBox()])
   await expect(answer).toBeInViewport({ ratio: 1 })
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -72,6 +72,19 @@ test('the result and its actions stay in view beside the inputs, and scroll on a
   await required.scrollIntoViewIfNeeded()
   await expect(required.getByLabel('Plate thickness')).toBeInViewport({ ratio: 1 })
   await required.getByLabel('Plate thickness').click()
+})
+
+test('the question about a plate stands under the form, on a phone under the answer', async ({
+  page,
+}) => {
+  await page.goto(PERFORATION)
+  const { answer } = perforationPage(page)
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  const left = async () => (await required.boundingBox())?.x ?? Number.NaN
+  expect(await left()).toBeLessThan((await answer.boundingBox())?.x ?? 0)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const [above, below] = await Promise.all([answer.boundingBox(), required.boundingBox()])
+  expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN)
 })
 
 test('the page is printed in the light scheme', async ({ page }) => {
