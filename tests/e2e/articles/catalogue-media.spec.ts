@@ -69,7 +69,9 @@ test.describe('without JavaScript', () => {
     await catalogue.dossier('made-mine').getByRole('link', { name: 'seen before' }).click()
     await expect(catalogue.dossier('made-first')).toBeInViewport()
     await catalogue.option('Vehicle', 'Type B').click()
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged&vehicle=Type+B`)
+    await expect(page).toHaveURL(
+      `${TEST_CATALOGUE.address}?class=Damaged&vehicle=Type+B#case-filter`,
+    )
     await expect(catalogue.titles).toHaveText(['Type B damaged, imagery of 2024'])
     await catalogue.option('Damage class', 'ALL').click()
     await catalogue.sortBy('Title')
