@@ -11,7 +11,6 @@ const FILLS = [
   [CATALOGUE, '.case-filter fieldset button[aria-pressed="true"]', ''],
   [CATALOGUE, '.status-mark[data-colour="success"]', '::before'],
   [CATALOGUE, '.case-table .asset-icon', '::before'],
-  [CATALOGUE, '.case-counts-key li', '::before'],
   [PERFORATION, '.choice label:has(:checked)', ''],
   [APFSDS, '.view-switch .button[aria-current="true"]', ''],
   ['/tools', '.drawing > span', ''],
@@ -38,6 +37,14 @@ test.describe("with a reader's own colours", () => {
       expect(fill).not.toBe(await paperOf(page))
       expect(fill).not.toBe(TRANSPARENT)
     })
+
+  test('the shape of a class is drawn in the colour of text', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(CATALOGUE)
+    const shape = page.locator('.case-table .shape-mark[data-shape="square"]').first()
+    expect(await styleOf(shape, 'fill')).toBe(await styleOf(shape, 'color'))
+    expect(await styleOf(shape, 'fill')).not.toBe(await paperOf(page))
+  })
 
   test('only the chosen filter is filled, and only the link to this page is underlined', async ({
     page,
