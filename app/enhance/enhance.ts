@@ -12,8 +12,8 @@ import { startViewer } from './viewer.ts'
 import { startWayBack } from './way-back.ts'
 
 /**
- * The script of every page. It listens on the document, so that it works for what React draws later, too. Pages with
- * React load it for the parts that they share with plain pages, and some run React only once it says so.
+ * The script of every page. It listens on the document, so that it works for what React renders later, too. Pages with
+ * React load it for the parts that they share with plain pages; some start React only when this script does (decision 32).
  */
 startMenus()
 startColorScheme()

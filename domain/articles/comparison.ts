@@ -6,7 +6,7 @@ const line = (what: string) => z.string().min(1, `expected ${what}`)
 const column = z.strictObject({
   /** Rows name their values by it: `weight`. */
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'expected a name of letters and digits'),
-  label: line('the name of what is compared'),
+  label: line('a column label'),
   /** Consecutive fields with one group share its heading: `Engine`. */
   group: z.string().optional(),
 })
@@ -40,7 +40,7 @@ const remark = z.strictObject({
 const row = z.strictObject({
   /** Anchor on the page. */
   id: z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'),
-  name: line('the name of what is compared'),
+  name: line('a row name'),
   remarks: z.array(remark).default([]),
   /** Values by field; an omitted one is shown as not found. */
   cells: z.record(z.string(), cell).default({}),
@@ -72,7 +72,7 @@ export const comparison = z
 export type Comparison = z.output<typeof comparison>
 export type ComparedRow = z.output<typeof row>
 
-/** The row without the values that have no source. */
+/** The row with only its sourced values. */
 export function withoutUnverified(compared: ComparedRow): ComparedRow {
   const sourced = Object.entries(compared.cells).filter(
     ([, { verification }]) => verification === 'sourced',

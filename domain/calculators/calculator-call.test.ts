@@ -93,7 +93,7 @@ describe('inputs of a call', () => {
   test('that are too many are reported before any of them', () => {
     const inputs = new Array(MOST_INPUTS + 1).fill(7)
     expect(batches(inputs, isValidInput)).toEqual([
-      { ok: false, problem: 'The field inputs must have 10000 inputs at most.' },
+      { ok: false, problem: 'The field inputs must contain at most 10000 inputs.' },
     ])
   })
 

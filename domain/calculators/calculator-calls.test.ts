@@ -64,16 +64,16 @@ describe('a call for perforation', () => {
   test.for([
     { body: '{}', says: 'The field inputs must be a list.' },
     { body: '{"inputs":{}}', says: 'The field inputs must be a list.' },
-    { body: '{"inputs":[]}', says: 'The field inputs must have 1 input or more.' },
+    { body: '{"inputs":[]}', says: 'The field inputs must contain at least 1 input.' },
     { body: '[]', says: 'The call must be an object with the field inputs.' },
     { body: 'null', says: 'The call must be an object with the field inputs.' },
     {
       body: `{"inputs":[${GOOD}],"more":1}`,
-      says: 'The call has a field that is not known: more.',
+      says: 'The call contains the unknown field more.',
     },
     {
       body: `{"inputs":[${GOOD}],"__proto__":{}}`,
-      says: 'The call has a field that is not known: __proto__.',
+      says: 'The call contains the unknown field __proto__.',
     },
   ])('with the body $body is refused', ({ body, says }) => {
     expect(problemOf(perforationCall, body)).toBe(says)
@@ -83,7 +83,7 @@ describe('a call for perforation', () => {
     const inputs = (count: number) => ({ inputs: new Array(count).fill(DEFAULT_INPUT) })
     expect(perforationCall.body.safeParse(inputs(MOST_INPUTS)).success).toBe(true)
     const { error } = perforationCall.body.safeParse(inputs(MOST_INPUTS + 1))
-    expect(error && callProblem(error)).toBe('The field inputs must have 10000 inputs at most.')
+    expect(error && callProblem(error)).toBe('The field inputs must contain at most 10000 inputs.')
   })
 
   test.for([

@@ -16,13 +16,13 @@ export function callProblem({ issues }: z.ZodError): string {
 
 function bodyProblem(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
-    return `has a field that is not known: ${shortened(issue.keys[0] ?? '')}`
+    return `contains the unknown field ${shortened(issue.keys[0] ?? '')}`
   return 'must be an object with the field inputs'
 }
 
 function listProblem(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_small') return `must have ${issue.minimum} input or more`
-  if (issue.code === 'too_big') return `must have ${issue.maximum} inputs at most`
+  if (issue.code === 'too_small') return `must contain at least ${issue.minimum} input`
+  if (issue.code === 'too_big') return `must contain at most ${issue.maximum} inputs`
   return 'must be a list'
 }
 

@@ -150,7 +150,7 @@ export const caseFrontMatter = z
       )
     if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating with it')
     if (given.updated && given.updated < given.added)
-      problem(['updated'], `expected a day after ${given.added}, on which the case was added`)
+      problem(['updated'], `expected ${given.added}, the day the case was added, or a later day`)
     const { coordinates, precision, geolocation } = given.location
     if (
       coordinates !== '' &&

@@ -29,8 +29,8 @@ test.for([
   { query: 'limit=1e309', says: 'The parameter limit must be a whole number.' },
   { query: 'limit=0', says: 'The parameter limit must be 1 or more.' },
   { query: 'limit=5001', says: 'The parameter limit must be 5000 or less.' },
-  { query: 'sort=name&sort=size', says: 'The parameter sort is given twice.' },
-  { query: 'dir=/&dir=/A', says: 'The parameter dir is given twice.' },
+  { query: 'sort=name&sort=size', says: 'The parameter sort is given more than once.' },
+  { query: 'dir=/&dir=/A', says: 'The parameter dir is given more than once.' },
 ])('a listing with ?$query is refused with "$says"', ({ query, says }) => {
   expect(problemOf(listingQuery, query)).toBe(says)
 })

@@ -4,7 +4,7 @@ interface Query {
   getAll(name: string): string[]
 }
 
-/** Names the parameter. */
+/** A sentence about the first invalid parameter. */
 export function queryProblem({ issues }: z.ZodError, query: Query): string {
   const [issue] = issues
   const [name] = issue?.path ?? []
@@ -12,7 +12,7 @@ export function queryProblem({ issues }: z.ZodError, query: Query): string {
   const parameter = `The parameter ${String(name)}`
   const values = query.getAll(String(name))
   if (values.length === 0) return `${parameter} is missing.`
-  if (values.length > 1) return `${parameter} is given twice.`
+  if (values.length > 1) return `${parameter} is given more than once.`
   return `${parameter} ${expected(issue)}`
 }
 

@@ -156,17 +156,17 @@ describe('a call is rejected with a message that names the input and the field',
     {
       what: 'twenty thousand wrong inputs',
       body: `{"inputs":[${'[],'.repeat(20_000)}[]]}`,
-      says: '10000 inputs at most',
+      says: 'at most 10000 inputs',
     },
     {
       what: 'one input too many',
       body: `{"inputs":[${`${GOOD},`.repeat(10_000)}${GOOD}]}`,
-      says: '10000 inputs at most',
+      says: 'at most 10000 inputs',
     },
     {
       what: 'no input',
       body: '{"inputs":[]}',
-      says: 'The field inputs must have 1 input or more.',
+      says: 'The field inputs must contain at least 1 input.',
     },
     {
       what: 'what looks like a list',

@@ -142,7 +142,7 @@ async function trashUnlessUsed(
 function usedError(used: Used[]): SiteError {
   const titles = [...new Set(used.flatMap(({ places }) => places.map(({ title }) => title)))]
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
-  const detail = `They are: ${titles.slice(0, 3).join(', ')}${more}.`
+  const detail = `It is used in ${titles.slice(0, 3).join(', ')}${more}.`
   return new SiteError('manage/used', { detail, details: { used: used.map(usedJson) } })
 }
 

@@ -29,7 +29,7 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {
-        detail: `The old and new metadata may have ${rejection.mostMb} MB together. Nothing was changed; select fewer items or shorten the text.`,
+        detail: `Old and new metadata together are limited to ${rejection.mostMb} MB. Select fewer items or shorten the text.`,
       })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = rejection
@@ -57,12 +57,11 @@ function missingError({
 function conflictError(conflicts: readonly NameConflict[]): SiteError {
   const names = conflicts.slice(0, 3).map(({ name }) => `"${name}"`)
   const more = conflicts.length > 3 ? ` and ${conflicts.length - 3} more` : ''
-  const they = conflicts.length === 1 ? 'It is' : 'They are'
   const isOfCase = conflicts.some(({ existing }) => existing !== undefined)
   const why = isOfCase
     ? ' Names that differ only in case cannot be in the same folder on Windows and macOS.'
     : ''
-  const detail = `${they} ${names.join(', ')}${more}.${why}`
+  const detail = `Names that exist: ${names.join(', ')}${more}.${why}`
   return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
 }
 

@@ -38,7 +38,9 @@ export function pageRequest(
   for (const name of names) {
     const [value, ...more] = url.searchParams.getAll(name)
     if (more.length > 0) {
-      throw new SiteError('request/malformed', { detail: `The parameter ${name} is given twice.` })
+      throw new SiteError('request/malformed', {
+        detail: `The parameter ${name} is given more than once.`,
+      })
     }
     if (value !== undefined) parameters.push([name, value])
   }

@@ -52,7 +52,7 @@ test.for([
   '/archive?dir=/A&dir=/B',
   '/archive?sort=name&dir=/A&sort=date',
   '/archive?open=a&open=b',
-])('in %s one parameter is given twice, which is a 400', async (address) => {
+])('in %s one parameter is given more than once, which is a 400', async (address) => {
   const answer = await site.get(address)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({

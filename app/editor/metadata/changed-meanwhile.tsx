@@ -34,11 +34,13 @@ export function ChangedMeanwhile({
         </div>
       ))}
       <footer>
-        <button type="button" className="button" onClick={onTakeTheirs}>
-          Use theirs
-        </button>
+        {differing.length > 0 && (
+          <button type="button" className="button" onClick={onTakeTheirs}>
+            Use theirs
+          </button>
+        )}
         <button type="button" className="button" data-solid="" onClick={onKeepMine}>
-          Keep mine
+          {differing.length > 0 ? 'Keep mine' : 'Continue'}
         </button>
       </footer>
     </section>

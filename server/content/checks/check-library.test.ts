@@ -90,7 +90,7 @@ test.for([
   {
     what: 'a change before the beginning',
     change: ['added: 2026-11-02', 'added: 2026-11-02\nupdated: 2026-11-01'],
-    says: ':20: updated: expected a day after 2026-11-02, on which the case was added, not "2026-11-01".',
+    says: ':20: updated: expected 2026-11-02, the day the case was added, or a later day, not "2026-11-01".',
   },
   {
     what: 'a field that is misspelt',
