@@ -57,7 +57,7 @@ test.for([
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
     code: 'request/malformed',
-    message: expect.stringContaining('twice'),
+    message: expect.stringContaining('more than once'),
   })
   expect(site.rendered).toEqual([])
 })
