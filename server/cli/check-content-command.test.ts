@@ -44,17 +44,17 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
     data,
     stop,
     async run(...words: string[]) {
-      const said: string[] = []
+      const output: string[] = []
       const complained: string[] = []
       const terminal = {
-        print: (line: string) => void said.push(line.replaceAll(`${folder}/`, '')),
+        print: (line: string) => void output.push(line.replaceAll(`${folder}/`, '')),
         input: Readable.from([]),
         progress: { write: (text: string) => void complained.push(text) },
         environment,
         stop: stop.signal,
       }
       const code = await runSite(words, terminal, () => stubMediaProcessor)
-      return { code, said, complained: complained.join('') }
+      return { code, output, complained: complained.join('') }
     },
   }
 }
@@ -63,7 +63,7 @@ test('valid content exits with 0 and is counted', async () => {
   const { run } = await content()
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 0,
-    said: [`${NOT_CHECKED}--without-archive was given.`, '1 case, 0 articles: no mistakes.'],
+    output: [`${NOT_CHECKED}--without-archive was given.`, '1 case, 0 articles: no mistakes.'],
     complained: '',
   })
 })
@@ -80,9 +80,9 @@ test('errors in all kinds of files are reported, a sentence each, and the exit c
   )
   const rounds = join(folder, 'rounds.yaml')
   await writeFile(rounds, (await readFile(rounds, 'utf8')).replace('material: WHA', 'material: AU'))
-  const { code, said } = await run('check-content', '--without-archive')
+  const { code, output } = await run('check-content', '--without-archive')
   expect(code).toBe(1)
-  expect(said).toEqual([
+  expect(output).toEqual([
     'site.yaml:4: firstYear: expected a number, not "soon".',
     'articles/puma.md:2: description: missing; expected a description.',
     expect.stringMatching(/x\.md:6: vehicleStatus: expected operational, .*, not "lost"\.$/),
@@ -107,29 +107,29 @@ test.for([
   },
 ] as const)('$what is told of by its line of site.yaml', async ({ change, says }) => {
   const { run } = await content({ 'site.yaml': await siteFile(...change) })
-  const { code, said } = await run('check-content', '--without-archive')
-  expect({ code, said: said.slice(0, -2) }).toEqual({
+  const { code, output } = await run('check-content', '--without-archive')
+  expect({ code, output: output.slice(0, -2) }).toEqual({
     code: 1,
-    said: [expect.stringMatching(/^site\.yaml:\d+: /)],
+    output: [expect.stringMatching(/^site\.yaml:\d+: /)],
   })
-  expect(said[0]).toContain(says)
+  expect(output[0]).toContain(says)
 })
 
 test('a missing site.yaml is one error among others', async () => {
   const { folder, run } = await content()
   await rm(join(folder, 'site.yaml'))
-  const { code, said } = await run('check-content', '--without-archive')
+  const { code, output } = await run('check-content', '--without-archive')
   expect(code).toBe(1)
-  expect(said[0]).toMatch(/^site\.yaml cannot be read: /)
+  expect(output[0]).toMatch(/^site\.yaml cannot be read: /)
 })
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'where there is no archive yet, none is made, and it says so',
   async () => {
     const { data, run } = await content()
-    const { code, said } = await run('check-content')
+    const { code, output } = await run('check-content')
     expect(code).toBe(0)
-    expect(said[0]).toBe(`${NOT_CHECKED}there is no archive in ${data} yet.`)
+    expect(output[0]).toBe(`${NOT_CHECKED}there is no archive in ${data} yet.`)
     await expect(readFile(join(data, 'site.sqlite'))).rejects.toThrow('ENOENT')
   },
 )
@@ -144,7 +144,7 @@ test('missing files are errors, and missing folders are not', async () => {
   await writeFiles(folder, { [`${CATALOGUE}/x.md`]: caseText('x') + body })
   expect(await run('check-content')).toEqual({
     code: 0,
-    said: [
+    output: [
       `Warning: ${CATALOGUE}/x.md:26: the archive has no folder /Ships yet.`,
       '2 cases, 0 articles: no mistakes, 1 warning.',
     ],
@@ -156,7 +156,7 @@ test('missing files are errors, and missing folders are not', async () => {
   })
   expect(await run('check-content')).toMatchObject({
     code: 1,
-    said: [
+    output: [
       expect.stringMatching(
         `^site\\.yaml:\\d+: imprint\\.image: the archive has no file with the id "${unknown}"\\.$`,
       ),
@@ -168,10 +168,10 @@ test('missing files are errors, and missing folders are not', async () => {
 
 test('the rest is checked if the database cannot be reached, which is reported', async () => {
   const { run } = await content({}, { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' })
-  const { code, said } = await run('check-content')
-  expect({ code, said }).toEqual({
+  const { code, output } = await run('check-content')
+  expect({ code, output }).toEqual({
     code: 0,
-    said: [expect.stringContaining(NOT_CHECKED), '1 case, 0 articles: no mistakes.'],
+    output: [expect.stringContaining(NOT_CHECKED), '1 case, 0 articles: no mistakes.'],
   })
 })
 
@@ -179,8 +179,8 @@ test('terminal control characters are escaped', async () => {
   const { run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', 'grade: "\u0007"']),
   })
-  const { said } = await run('check-content', '--without-archive')
-  expect(said[0]).toContain('\\u{7}')
+  const { output } = await run('check-content', '--without-archive')
+  expect(output[0]).toContain('\\u{7}')
 })
 
 test('a stop ends it without an answer', async () => {
@@ -188,7 +188,7 @@ test('a stop ends it without an answer', async () => {
   stop.abort()
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 130,
-    said: ['Stopped.'],
+    output: ['Stopped.'],
     complained: '',
   })
 })
@@ -217,7 +217,7 @@ test('the summary counts the errors that are not listed', async () => {
   const { run } = await content({
     [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),
   })
-  const { code, said } = await run('check-content', '--without-archive')
+  const { code, output } = await run('check-content', '--without-archive')
   expect(code).toBe(1)
-  expect(said.at(-1)).toMatch(/: 100 mistakes\.$/)
+  expect(output.at(-1)).toMatch(/: 100 mistakes\.$/)
 })

@@ -22,17 +22,17 @@ export async function openSite() {
     data,
     environment,
     async run(...words: string[]) {
-      const said: string[] = []
+      const output: string[] = []
       const complained: string[] = []
       const terminal = {
-        print: (line: string) => void said.push(line),
+        print: (line: string) => void output.push(line),
         input: Readable.from([]),
         progress: { write: (text: string) => void complained.push(text) },
         environment,
         stop: new AbortController().signal,
       }
       const code = await runSite(words, terminal, () => stubMediaProcessor)
-      return { code, said: said.join('\n'), complained: complained.join('') }
+      return { code, output: output.join('\n'), complained: complained.join('') }
     },
     start(words: string[], options: { uid?: number } = {}) {
       const variables = { ...process.env, ...environment }

@@ -24,17 +24,17 @@ const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 type Settings = Record<string, string>
 
 async function run(environment: Settings, ...words: string[]) {
-  const said: string[] = []
+  const output: string[] = []
   const complained: string[] = []
   const terminal = {
-    print: (line: string) => void said.push(line),
+    print: (line: string) => void output.push(line),
     input: Readable.from([]),
     progress: { write: (text: string) => void complained.push(text) },
     environment,
     stop: new AbortController().signal,
   }
   const code = await runSite(words, terminal, () => stubMediaProcessor)
-  return { code, said: said.join('\n'), complained: complained.join('') }
+  return { code, output: output.join('\n'), complained: complained.join('') }
 }
 
 /** An archive in a folder of its own, with a few files in folders. */
@@ -113,11 +113,11 @@ test('a second move adds new files only', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   const first = await run(source, ...intoFolder(target.DATA_DIR))
-  expect(first.said).toMatch(/Files +3\nFolders +3\nRows checked +9\nBlobs copied +2 +6 Bytes\n/)
-  expect(first.said).toContain(`  DATA_DIR=${target.DATA_DIR}\n  DATABASE_URL=sqlite\n`)
+  expect(first.output).toMatch(/Files +3\nFolders +3\nRows checked +9\nBlobs copied +2 +6 Bytes\n/)
+  expect(first.output).toContain(`  DATA_DIR=${target.DATA_DIR}\n  DATABASE_URL=sqlite\n`)
   await run(source, 'import', await temporaryFolder({ 'new.txt': 'new' }))
   const second = await run(source, ...intoFolder(target.DATA_DIR))
-  expect(second.said).toMatch(/Blobs copied +1 +3 Bytes\nBlobs already there +2 +6 Bytes\n/)
+  expect(second.output).toMatch(/Blobs copied +1 +3 Bytes\nBlobs already there +2 +6 Bytes\n/)
   expect(await look(target)).toEqual(await look(source))
 })
 
@@ -130,15 +130,15 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
   await rm(blobPath(source, 'lost'))
   await writeFile(blobPath(source, 'true'), 'fake')
   const target = { DATA_DIR: await temporaryFolder() }
-  const { code, said } = await run(source, ...intoFolder(target.DATA_DIR))
+  const { code, output } = await run(source, ...intoFolder(target.DATA_DIR))
   expect(code).toBe(1)
-  expect(said).toMatch(
+  expect(output).toMatch(
     /Blobs copied +1 .*\n.*\nMissing at the source +1\nChanged at the source +1\n/,
   )
-  expect(said).toContain(`  missing ${hashOf('lost')}: /a.txt\n`)
-  expect(said).toContain(`  changed ${hashOf('true')}: /c.txt\n`)
+  expect(output).toContain(`  missing ${hashOf('lost')}: /a.txt\n`)
+  expect(output).toContain(`  changed ${hashOf('true')}: /c.txt\n`)
   expect(await filesOf(target)).toBe(3)
-  expect((await run(target, 'verify')).said).toMatch(/Missing +2\nChanged +0\nOrphaned +0/)
+  expect((await run(target, 'verify')).output).toMatch(/Missing +2\nChanged +0\nOrphaned +0/)
 
   await run(source, 'verify')
   await run(source, 'import', await temporaryFolder({ 'a.txt': 'lost', 'c.txt': 'true' }))

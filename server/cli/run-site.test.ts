@@ -32,10 +32,10 @@ test('an import ends with a table and a report of what failed', async () => {
   const written = JSON.parse(await readFile(report, 'utf8'))
   await rm(report)
   expect(answer.code).toBe(1)
-  expect(answer.said).toMatch(
+  expect(answer.output).toMatch(
     /Imported +1 +3 Bytes\nUpdated +0\nSkipped \(already there\) +0\nFailed +1\n/,
   )
-  expect(answer.said).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: unknown field "dat"`)
+  expect(answer.output).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: unknown field "dat"`)
   expect(written).toMatchObject({ imported: 1, failures: [{ path: join(folder, 'b.txt') }] })
   expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
 })
@@ -55,9 +55,9 @@ test('the history has an entry for each import that added files', async () => {
 test('of many failures the first fifty are shown and the rest counted', async () => {
   const site = await openSite()
   const files = Object.fromEntries(Array.from({ length: 57 }, (_, at) => [`f\u0007${at}`, 'x']))
-  const { said } = await site.run('import', await temporaryFolder(files))
-  expect(said.match(/f\\u\{7\}\d+: A name must/g)).toHaveLength(50)
-  expect(said).toContain('and 7 more')
+  const { output } = await site.run('import', await temporaryFolder(files))
+  expect(output.match(/f\\u\{7\}\d+: A name must/g)).toHaveLength(50)
+  expect(output).toContain('and 7 more')
 })
 
 test.for([
@@ -92,10 +92,10 @@ test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content
   '%s explains itself',
   async (command) => {
     const site = await openSite()
-    const { code, said } = await site.run(command, '--help')
-    expect({ code, said }).toEqual({
+    const { code, output } = await site.run(command, '--help')
+    expect({ code, output }).toEqual({
       code: 0,
-      said: expect.stringContaining(`Usage: npm run site -- ${command}`),
+      output: expect.stringContaining(`Usage: npm run site -- ${command}`),
     })
   },
 )
@@ -203,13 +203,13 @@ test('verify finds bytes that are missing, changed, cut or orphaned, and names t
   const orphan = 'ab'.repeat(32)
   await mkdir(join(site.data, 'blobs/ab'), { recursive: true })
   await writeFile(site.blobPath(orphan), 'orphan')
-  const { code, said } = await site.run('verify')
+  const { code, output } = await site.run('verify')
   expect(code).toBe(1)
-  expect(said).toMatch(/Missing +1\nChanged +2\nOrphaned +1\n/)
-  expect(said).toMatch(/missing [0-9a-f]{64}: \/a\/gone\.txt/)
-  expect(said).toMatch(/changed [0-9a-f]{64}: \/b\/changed\.txt/)
-  expect(said).toMatch(/changed [0-9a-f]{64}: \/cut\.txt/)
-  expect(said).toContain(`orphaned ${orphan}`)
+  expect(output).toMatch(/Missing +1\nChanged +2\nOrphaned +1\n/)
+  expect(output).toMatch(/missing [0-9a-f]{64}: \/a\/gone\.txt/)
+  expect(output).toMatch(/changed [0-9a-f]{64}: \/b\/changed\.txt/)
+  expect(output).toMatch(/changed [0-9a-f]{64}: \/cut\.txt/)
+  expect(output).toContain(`orphaned ${orphan}`)
 })
 
 test('verify sets changed bytes aside, and importing the file again restores it', async () => {
@@ -219,13 +219,13 @@ test('verify sets changed bytes aside, and importing the file again restores it'
   const { rows } = await site.look()
   const path = site.blobPath(rows[0]?.sha256 ?? '')
   await writeFile(path, 'x!x')
-  expect((await site.run('verify')).said).toMatch(/Changed +1\n/)
+  expect((await site.run('verify')).output).toMatch(/Changed +1\n/)
   expect(await readFile(`${path}.changed`, 'utf8')).toBe('x!x')
-  expect((await site.run('import', folder)).said).toMatch(
+  expect((await site.run('import', folder)).output).toMatch(
     /Restored +1\nSkipped \(already there\) +1\n/,
   )
-  const { code, said } = await site.run('verify')
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Set aside earlier +1\n/) })
+  const { code, output } = await site.run('verify')
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Set aside earlier +1\n/) })
 })
 
 test('verify names strays among the blobs', async () => {
@@ -233,22 +233,22 @@ test('verify names strays among the blobs', async () => {
   await site.run('import', await temporaryFolder({ 'a.txt': 'one' }))
   const strange = `blobs/ab/${'cd'.repeat(32)}`
   await writeFiles(site.data, { 'blobs/notes.txt': 'x', 'blobs/ab/x': 'x', [strange]: 'x' })
-  const { code, said } = await site.run('verify')
+  const { code, output } = await site.run('verify')
   expect(code).toBe(1)
-  expect(said).toContain('orphaned notes.txt: not a blob')
-  expect(said).toContain('orphaned ab/x: not a blob')
-  expect(said).toContain(`orphaned ab/${'cd'.repeat(32)}`)
+  expect(output).toContain('orphaned notes.txt: not a blob')
+  expect(output).toContain('orphaned ab/x: not a blob')
+  expect(output).toContain(`orphaned ab/${'cd'.repeat(32)}`)
 })
 
 test('the report of an import lists hidden files and files without a picture', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ '.DS_Store': 'x', 'noise.png': 'noise' })
-  const { code, said } = await site.run('import', folder)
+  const { code, output } = await site.run('import', folder)
   expect(code).toBe(0)
-  expect(said).toMatch(/Imported without a preview +1\n/)
-  expect(said).toMatch(/Hidden, skipped +1\nFailed +0\n/)
-  expect(said).toContain(`${folder}/noise.png: The content is not a PNG.`)
-  expect((await site.run('import', folder, '--hidden')).said).toMatch(/Imported +1 /)
+  expect(output).toMatch(/Imported without a preview +1\n/)
+  expect(output).toMatch(/Hidden, skipped +1\nFailed +0\n/)
+  expect(output).toContain(`${folder}/noise.png: The content is not a PNG.`)
+  expect((await site.run('import', folder, '--hidden')).output).toMatch(/Imported +1 /)
 })
 
 test('verify removes orphans when asked, once they are a day old', async () => {
@@ -257,10 +257,10 @@ test('verify removes orphans when asked, once they are a day old', async () => {
   const [young, old] = ['ab'.repeat(32), 'cd'.repeat(32)] as const
   await writeFiles(site.data, { [`blobs/ab/${young}`]: 'young', [`blobs/cd/${old}`]: 'old' })
   await utimes(site.blobPath(old), YESTERDAY, YESTERDAY)
-  const { code, said } = await site.run('verify', '--remove-orphans')
-  expect({ code, said }).toEqual({
+  const { code, output } = await site.run('verify', '--remove-orphans')
+  expect({ code, output }).toEqual({
     code: 1,
-    said: expect.stringContaining('1 orphaned blobs removed. 1 newer than a day were kept.'),
+    output: expect.stringContaining('1 orphaned blobs removed. 1 newer than a day were kept.'),
   })
   const { store, close } = await openData(parseConfig(site.environment))
   expect([await store.blobs.size(young), await store.blobs.size(old)]).toEqual([5, undefined])
@@ -275,14 +275,14 @@ async function withSamples(files: Record<string, string>) {
     const { database, store, close } = await openData(parseConfig(site.environment))
     const { db, locks } = database
     const { blobs } = store
-    const said: string[] = []
-    const log = { info: (_: object, text: string) => void said.push(text), warn: () => undefined }
+    const output: string[] = []
+    const log = { info: (_: object, text: string) => void output.push(text), warn: () => undefined }
     await importSamples(
       { db, blobs, locks, mediaProcessor: stubMediaProcessor, log: log as never },
       folder,
     )
     await close()
-    return said
+    return output
   }
   return { ...site, start }
 }
@@ -302,8 +302,8 @@ test('removed samples stay away, and what the author added among them stays', as
   })
   await site.start()
   await site.run('import', await temporaryFolder({ 'own.txt': 'shared' }), '--into', '/Vehicles')
-  const { code, said } = await site.run('remove-samples')
-  expect({ code, said }).toEqual({ code: 0, said: '3 sample files and 2 folders removed.' })
+  const { code, output } = await site.run('remove-samples')
+  expect({ code, output }).toEqual({ code: 0, output: '3 sample files and 2 folders removed.' })
   const { files, rows, sizes, totals, history } = await site.look()
   expect(history.map(({ actor_name, action }) => [actor_name, action])).toEqual([
     ['import command', 'import'],
@@ -323,11 +323,11 @@ test('the doctor lists what to do before going public, and what is wrong', async
   await chmod(site.data, 0o757)
   const ill = await site.run('doctor')
   expect(ill.code).toBe(1)
-  expect(ill.said).toContain('TO DO  SITE_URL is http://localhost:3000')
-  expect(ill.said).toContain('TO DO  The archive contains 1 sample drawings')
-  expect(ill.said).toMatch(/WRONG {2}The data folder .* is writable by every user/)
-  expect(ill.said).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
-  expect(ill.said).toMatch(/WRONG {2}.*rounds\.yaml cannot be read/)
+  expect(ill.output).toContain('TO DO  SITE_URL is http://localhost:3000')
+  expect(ill.output).toContain('TO DO  The archive contains 1 sample drawings')
+  expect(ill.output).toMatch(/WRONG {2}The data folder .* is writable by every user/)
+  expect(ill.output).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
+  expect(ill.output).toMatch(/WRONG {2}.*rounds\.yaml cannot be read/)
 
   await chmod(site.data, 0o750)
   await site.run('remove-samples')
@@ -335,7 +335,7 @@ test('the doctor lists what to do before going public, and what is wrong', async
   site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
   const well = await site.run('doctor')
   expect(well.code).toBe(0)
-  expect(well.said).toContain('OK     The archive contains no sample drawings.')
-  expect(well.said).toContain('OK     The public URL is https://example.org.')
-  expect(well.said).toContain('TO DO  45 rounds in rounds.yaml are not verified')
+  expect(well.output).toContain('OK     The archive contains no sample drawings.')
+  expect(well.output).toContain('OK     The public URL is https://example.org.')
+  expect(well.output).toContain('TO DO  45 rounds in rounds.yaml are not verified')
 })

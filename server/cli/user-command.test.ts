@@ -19,10 +19,10 @@ async function openAccounts() {
   onTestFinished(close)
 
   async function run(line: string, input: Readable & { isTTY?: boolean } = Readable.from([])) {
-    const said: string[] = []
+    const output: string[] = []
     const complained: string[] = []
     const terminal = {
-      print: (text: string) => void said.push(text),
+      print: (text: string) => void output.push(text),
       input,
       progress: { write: (text: string) => void complained.push(text) },
       environment,
@@ -31,7 +31,7 @@ async function openAccounts() {
     const code = await runSite(line.split(' '), terminal, () => {
       throw new Error('Not asked here.')
     })
-    return { code, said: said.join('\n'), complained: complained.join('') }
+    return { code, output: output.join('\n'), complained: complained.join('') }
   }
   const piped = (text: string) => Readable.from([Buffer.from(text)])
   const add = (name: string, options = '') =>
@@ -52,22 +52,22 @@ function typist(...answers: string[]) {
 
 test('an account is added with the password that is piped in, and listed', async () => {
   const { db, run, add } = await openAccounts()
-  expect(await run('user list')).toMatchObject({ code: 0, said: 'There are no accounts yet.' })
+  expect(await run('user list')).toMatchObject({ code: 0, output: 'There are no accounts yet.' })
   expect(await add('erika', ' --role Author --nickname Erika')).toMatchObject({
     code: 0,
-    said: 'erika was added with Author.',
+    output: 'erika was added with Author.',
   })
   await add('max')
   const account = await accountOf(db, 'erika')
   expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await createPasswords().verify(PASSWORD, account?.password)).toBe(true)
-  expect((await run('user list')).said).toBe('erika  Author  Erika\nmax  no role')
+  expect((await run('user list')).output).toBe('erika  Author  Erika\nmax  no role')
 })
 
 test('a password is asked for twice and shown nowhere', async () => {
   const { db, run } = await openAccounts()
-  const { code, said, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
-  expect({ code, said }).toEqual({ code: 0, said: 'erika was added with no role.' })
+  const { code, output, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
+  expect({ code, output }).toEqual({ code: 0, output: 'erika was added with no role.' })
   expect(complained).toBe('Password: \nRepeat password: \n')
   const kept = (await accountOf(db, 'erika'))?.password
   expect(await createPasswords().verify(PASSWORD, kept)).toBe(true)
@@ -125,22 +125,22 @@ test('the last Admin is neither removed nor demoted', async () => {
     expect([code, complained]).toEqual([1, expect.stringContaining('erika is the last Admin')])
   }
   await add('max')
-  expect((await run('user role max Author Admin')).said).toBe('max now has Admin and Author.')
-  expect((await run('user role erika none')).said).toBe('erika now has no role.')
-  expect((await run('user remove erika')).said).toBe('erika was removed.')
-  expect((await run('user list')).said).toBe('max  Admin, Author')
+  expect((await run('user role max Author Admin')).output).toBe('max now has Admin and Author.')
+  expect((await run('user role erika none')).output).toBe('erika now has no role.')
+  expect((await run('user remove erika')).output).toBe('erika was removed.')
+  expect((await run('user list')).output).toBe('max  Admin, Author')
 })
 
 test('a removed user of the provider is listed, and allowed again by a command', async () => {
   const { db, run, add } = await openAccounts()
   const person = { issuer: 'https://x.org', subject: 'm-1', claims: { nickname: 'mallory' } }
   await saveProviderUser(db, person, 'roles')
-  expect((await run('user role mallory provider')).said).toContain(
+  expect((await run('user role mallory provider')).output).toContain(
     'roles from the identity provider',
   )
   expect((await run('user remove mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toBeUndefined()
-  expect((await run('user list')).said).toContain('mallory  removed and blocked')
+  expect((await run('user list')).output).toContain('mallory  removed and blocked')
   expect((await run('user admit mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')
@@ -153,18 +153,18 @@ test('a removed user of the provider is listed, and allowed again by a command',
 
 test('the doctor asks for an Admin, and whether the provider of accounts answers', async () => {
   const { run, add, environment } = await openAccounts()
-  expect((await run('doctor')).said).toContain('TO DO  There is no Admin. Open the link')
+  expect((await run('doctor')).output).toContain('TO DO  There is no Admin. Open the link')
   await add('erika', ' --role Admin')
   await add('max')
-  expect((await run('doctor')).said).toContain('OK     2 accounts, 1 of them Admin.')
+  expect((await run('doctor')).output).toContain('OK     2 accounts, 1 of them Admin.')
   const provider = await startProvider('http://localhost:3000')
   Object.assign(environment, provider.settings)
-  expect((await run('doctor')).said).toMatch(
+  expect((await run('doctor')).output).toMatch(
     /OK {5}The OpenID Connect issuer http:\S+ is reachable/,
   )
   await provider.close()
-  const { code, said } = await run('doctor')
-  expect([code, said]).toEqual([
+  const { code, output } = await run('doctor')
+  expect([code, output]).toEqual([
     1,
     expect.stringMatching(/WRONG {2}The OpenID Connect issuer http:\S+ is not reachable/),
   ])

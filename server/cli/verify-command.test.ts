@@ -32,12 +32,12 @@ async function openFilled(files = 2) {
 
 test('the time and result of verify are recorded, and the doctor shows them', async () => {
   const site = await openFilled()
-  expect((await site.run('doctor')).said).toContain(
+  expect((await site.run('doctor')).output).toContain(
     'TO DO  The stored files have never been verified',
   )
   expect(await site.run('verify')).toMatchObject({ code: 0 })
   expect(await site.last()).toMatchObject({ state: 'ok', isOverdue: false })
-  expect((await site.run('doctor')).said).toMatch(/OK {5}"verify" found no faults on 20/)
+  expect((await site.run('doctor')).output).toMatch(/OK {5}"verify" found no faults on 20/)
 
   await site.withData(({ database }) =>
     database.db
@@ -45,22 +45,22 @@ test('the time and result of verify are recorded, and the doctor shows them', as
       .set({ verified_at: Date.now() - MONTH_MS })
       .execute(),
   )
-  expect((await site.run('doctor')).said).toMatch(/TO DO {2}"verify" last ran on 20/)
+  expect((await site.run('doctor')).output).toMatch(/TO DO {2}"verify" last ran on 20/)
 
   const { rows } = await site.look()
   await writeFile(site.blobPath(rows[0]?.sha256 ?? ''), 'other!')
   expect(await site.run('verify')).toMatchObject({ code: 1 })
   expect(await site.last()).toMatchObject({ state: 'faults', isOverdue: false })
-  expect((await site.run('doctor')).said).toMatch(/WRONG {2}"verify" found faults on 20/)
+  expect((await site.run('doctor')).output).toMatch(/WRONG {2}"verify" found faults on 20/)
 })
 
 test('verify counts interrupted writes and unknown uploads', async () => {
   const site = await openFilled()
   await writeFiles(site.data, { 'blobs/arriving/cut-off': 'x', 'uploads/of-nobody': 'x' })
-  const { code, said } = await site.run('verify')
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Unfinished +2\n/) })
-  expect(said).toContain('unfinished arriving/cut-off')
-  expect(said).toContain('unfinished uploads/of-nobody')
+  const { code, output } = await site.run('verify')
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Unfinished +2\n/) })
+  expect(output).toContain('unfinished arriving/cut-off')
+  expect(output).toContain('unfinished uploads/of-nobody')
 })
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
@@ -96,12 +96,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
       const file = join(site.data, 'site.sqlite')
       const [, page = 0] = leavesOf(file, tree)
       await flip(file, page)
-      const { code, said } = await site.run('verify')
+      const { code, output } = await site.run('verify')
       expect(code).toBe(1)
-      expect(said).toMatch(new RegExp(`^damaged .*\\b${table}`, 'm'))
+      expect(output).toMatch(new RegExp(`^damaged .*\\b${table}`, 'm'))
       const doctor = await site.run('doctor')
       expect(doctor.code).toBe(1)
-      expect(doctor.said).not.toContain('found no faults')
+      expect(doctor.output).not.toContain('found no faults')
     },
   )
 
@@ -109,15 +109,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const site = await openFilled()
     const file = join(site.data, 'site.sqlite')
     await writeFile(file, (await readFile(file)).fill('no database', 0, 60))
-    const { code, said } = await site.run('verify')
+    const { code, output } = await site.run('verify')
     expect(code).toBe(1)
-    expect(said).toMatch(/^damaged The database .*: file is not a database\.$/m)
-    expect(said).toContain('could not be stored in the damaged database')
+    expect(output).toMatch(/^damaged The database .*: file is not a database\.$/m)
+    expect(output).toContain('could not be stored in the damaged database')
     expect(hasDamageMark(site.data)).toBe(true)
     const doctor = await site.run('doctor')
     expect(doctor).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not an SQLite file'),
+      output: expect.stringContaining('is not an SQLite file'),
     })
   })
 
@@ -128,10 +128,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     for (const name of names.pluck().all()) database.exec(`drop trigger "${name}"`)
     database.exec(`update file set folder_id = 999 where name = 'file-1.txt'`)
     database.close()
-    const { code, said } = await site.run('verify')
+    const { code, output } = await site.run('verify')
     expect(code).toBe(1)
-    expect(said).toMatch(/damaged The file file-1\.txt \(.*\) is in no folder\./)
-    expect(said).toMatch(/Damage in the database +1\n/)
+    expect(output).toMatch(/damaged The file file-1\.txt \(.*\) is in no folder\./)
+    expect(output).toMatch(/Damage in the database +1\n/)
   })
 
   test('rows that refer to none make verify fail', async () => {
@@ -140,9 +140,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     database.pragma('foreign_keys = off')
     database.exec(`update file set sha256 = '${'ab'.repeat(32)}' where name = 'file-0.txt'`)
     database.close()
-    const { code, said } = await site.run('verify')
+    const { code, output } = await site.run('verify')
     expect(code).toBe(1)
-    expect(said).toContain('of file refers to a missing row of blob.')
+    expect(output).toContain('of file refers to a missing row of blob.')
   })
 
   test('the doctor changes nothing, also where the tables are of an older version', async () => {
@@ -153,9 +153,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     database.close()
     addTestMigration()
     const before = [await readFile(file), (await stat(file)).mtimeMs]
-    const { said } = await site.run('doctor')
-    expect(said).toContain('TO DO  The database was written by an older version.')
-    expect(said).toContain('It makes a copy beside the file first')
+    const { output } = await site.run('doctor')
+    expect(output).toContain('TO DO  The database was written by an older version.')
+    expect(output).toContain('It makes a copy beside the file first')
     expect([await readFile(file), (await stat(file)).mtimeMs]).toEqual(before)
     const refused = await site.run('verify')
     expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('older version') })
@@ -164,8 +164,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
   test('the doctor makes nothing where there is no site yet', async () => {
     const site = await openSite()
     site.environment.DATA_DIR = join(site.data, 'not there')
-    const { said } = await site.run('doctor')
-    expect(said).toContain('does not exist yet. It is created at the first start.')
+    const { output } = await site.run('doctor')
+    expect(output).toContain('does not exist yet. It is created at the first start.')
     await expect(stat(site.environment.DATA_DIR)).rejects.toThrow('ENOENT')
   })
 })
