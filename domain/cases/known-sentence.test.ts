@@ -44,6 +44,6 @@ test.for([
     { location: { precision: 'withheld' as const } },
     'No loss list gives a class; date not known; place withheld; not yet rated.',
   ],
-] as const)('%o is told as "%s"', ([known, sentence]) => {
+] as const)('%o is written as "%s"', ([known, sentence]) => {
   expect(knownSentence({ ...NOTHING, ...known })).toBe(sentence)
 })

@@ -130,14 +130,14 @@ test('a file that an article or case uses is trashed only after a confirmation',
   await site.add(`${used}/x.jpg`, 'used')
   await site.add('/Vehicles/Germany/Nowhere named/y.jpg', 'not used')
   for (const path of ['/Vehicles', '/Vehicles/Germany', used]) {
-    const told = await rejected('PUT', '/api/files/trash', { path })
-    expect(told).toMatchObject({ status: 409, code: 'manage/used' })
-    expect(told.details?.used).toContainEqual({
+    const rejection = await rejected('PUT', '/api/files/trash', { path })
+    expect(rejection).toMatchObject({ status: 409, code: 'manage/used' })
+    expect(rejection.details?.used).toContainEqual({
       path: used,
       places: [{ title: expect.any(String), address: '/blog/leopard2-ukraine' }],
     })
     const uses = await read(`/api/files/uses?path=${encodeURIComponent(path)}`)
-    expect(usesAnswer.parse(uses).used).toEqual(told.details?.used)
+    expect(usesAnswer.parse(uses).used).toEqual(rejection.details?.used)
   }
   await change('PUT', '/api/files/trash', { path: '/Vehicles/Germany/Nowhere named' })
   const items = [used]
@@ -205,11 +205,11 @@ test('a rejected operation says in words what is in the way', async () => {
     await site.add(`/R/into/${name}.txt`, `other ${name}`)
   }
   const items = ['a', 'b', 'c', 'd', 'e'].map((name) => `/R/${name}.txt`)
-  const told = await rejected('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
-  expect(told.message).toBe(
+  const rejection = await rejected('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
+  expect(rejection.message).toBe(
     'An item with this name already exists. Names that exist: "a.txt", "b.txt", "c.txt" and 2 more.',
   )
-  expect(told.details?.clashes).toHaveLength(5)
+  expect(rejection.details?.clashes).toHaveLength(5)
   const skipped = await change('POST', '/api/files/actionMoveAll', {
     items,
     into: '/R/into',

@@ -13,7 +13,7 @@ test.for([
     },
     '2 cases',
   ],
-] as const)('a dossier tells its cases and its last change: %o', async ([catalogue, amount]) => {
+] as const)('a dossier shows its cases and its last change: %o', async ([catalogue, amount]) => {
   const library = {
     catalogue: async (slug: string) => (slug === 'tanks' ? catalogue : undefined),
     article: async (slug: string) =>

@@ -8,8 +8,8 @@ type Asked = Pick<Library, 'catalogue' | 'article'>
 
 /** The posts of the blog in their order, dossiers apart from articles; what is neither stands with the articles. */
 export async function blogGroups(posts: readonly Post[], library: Asked) {
-  const told = await Promise.all(posts.map((post) => withFacts(post, library)))
-  const items = (isDossier: boolean) => told.filter((one) => one.isDossier === isDossier)
+  const listed = await Promise.all(posts.map((post) => withFacts(post, library)))
+  const items = (isDossier: boolean) => listed.filter((one) => one.isDossier === isDossier)
   return [
     { name: 'Dossiers', items: items(true) },
     { name: 'Articles', items: items(false) },

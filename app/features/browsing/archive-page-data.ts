@@ -30,7 +30,7 @@ export interface ArchivePageData {
   /** With a filter, what it leaves. */
   listing: ListingView
   filtered: Filtered | undefined
-  /** What a reader need not be told at each file; only of a folder that is on one page. */
+  /** Captions that all files share, shown once; only for a folder that fits on one page. */
   shared: { images: SharedWords; files: SharedWords } | undefined
   /** Films among its images; `undefined` where not all of them were looked at. */
   films: number | undefined

@@ -53,7 +53,7 @@ export function MonthChart({ table }: { table: CrossTable }) {
   )
 }
 
-/** What is not filled solid tells its class by its lines. */
+/** Classes without a solid fill differ by hatching. */
 function Hatch({ name, turned }: { name: string; turned: number }) {
   return (
     <pattern

@@ -22,7 +22,7 @@ export interface EntriesProps {
   entries: Entries
   /** What stands beside each heading: `9`, or `3 of 9` while a filter is set. */
   counts: { folders: string; images: string; files: string }
-  /** What is said once of all images, and of all files. */
+  /** Captions that all images, and all files, share. */
   shared?: { images: SharedWords; files: SharedWords } | undefined
   /** Whether more follows what is loaded so far. */
   isGrowing: boolean

@@ -110,15 +110,17 @@ export function fileInfo(
   }
 }
 
-/** A page that names both is told once, as one that names the file. */
+/** A page that uses both is listed once, as using the file. */
 function usedInOf(ofFile: readonly Use[], ofFolder: readonly Use[]): UsedIn[] {
-  const told = new Map<string, UsedIn>()
+  const places = new Map<string, UsedIn>()
   for (const [uses, byFolder] of [[ofFolder, true] as const, [ofFile, false] as const]) {
     for (const { title, address, isShown } of uses) {
-      if (isShown) told.set(address, { title, address, byFolder })
+      if (isShown) places.set(address, { title, address, byFolder })
     }
   }
-  return [...told.values()].toSorted((one, other) => Number(one.byFolder) - Number(other.byFolder))
+  return [...places.values()].toSorted(
+    (one, other) => Number(one.byFolder) - Number(other.byFolder),
+  )
 }
 
 function eventFact({ shownDate, event_date }: ArchiveFile): EventFact | undefined {

@@ -1,4 +1,4 @@
-/** What is said of every file of a list, so that it need not be repeated at each. */
+/** Caption and source that every file of a list shares, to be shown once. */
 export interface SharedWords {
   /** The whole description, or its beginning up to a colon. */
   description: string
@@ -27,7 +27,7 @@ function sharedStart([first = '', ...others]: readonly string[]): string {
   return start !== undefined && others.every((text) => text.startsWith(start)) ? start : ''
 }
 
-/** The file as its tile or row shows it under words that are said above. */
+/** The file without the shared words, for its tile or row. */
 export function withoutShared<File extends Described>(
   file: File,
   { description, source }: SharedWords,
