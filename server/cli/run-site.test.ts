@@ -225,7 +225,10 @@ test('verify sets changed bytes aside, and importing the file again restores it'
     /Restored +1\nSkipped \(already there\) +1\n/,
   )
   const { code, output } = await site.run('verify')
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Set aside earlier +1\n/) })
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/Set aside earlier +1\n/),
+  })
 })
 
 test('verify names strays among the blobs', async () => {
