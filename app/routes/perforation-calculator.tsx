@@ -135,7 +135,7 @@ function PerforationPage({
         }
         input={state.input}
         working={perforationWorking}
-        spoken={result.outcome === 'refused' ? result.alert : result.text}
+        spoken={result.outcome === 'rejected' ? result.alert : result.text}
         about={aboutModel}
       >
         <ShotPlanDrawing input={state.input} result={result} />

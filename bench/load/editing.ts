@@ -154,7 +154,7 @@ async function thereAndBack(
 }
 
 function done(outcome: OperationResult): string | undefined {
-  if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`)
+  if (!outcome.ok) throw new Error(`It was rejected: ${outcome.reason}`)
   return outcome.batch
 }
 

@@ -1,5 +1,5 @@
 /**
- * How to resolve a name conflict: reject the operation, add a number, create a new version of the existing file, or
+ * How to resolve a name conflict: reject the operation (`refuse`, the word of the API), add a number, create a new version of the existing file, or
  * skip the item. Names that differ only in case conflict too, because Windows and macOS cannot store both; `allow-case`
  * accepts them.
  */

@@ -55,7 +55,7 @@ describe('a call for perforation', () => {
     { input: '[]', says: ' must be an object.' },
     { input: '"x"', says: ' must be an object.' },
     { input: 'null', says: ' must be an object.' },
-  ])('with a third input $input is refused', ({ input, says }) => {
+  ])('with a third input $input is rejected', ({ input, says }) => {
     expect(problemOf(perforationCall, `{"inputs":[${GOOD},${GOOD},${input}]}`)).toBe(
       `Input 3 (inputs[2])${says}`,
     )
@@ -75,7 +75,7 @@ describe('a call for perforation', () => {
       body: `{"inputs":[${GOOD}],"__proto__":{}}`,
       says: 'The call contains the unknown field __proto__.',
     },
-  ])('with the body $body is refused', ({ body, says }) => {
+  ])('with the body $body is rejected', ({ body, says }) => {
     expect(problemOf(perforationCall, body)).toBe(says)
   })
 

@@ -76,7 +76,7 @@ export function pointOf(sweep: Sweep, x: number): SeriesPoint {
       return { x, limitMm: result.limitMm, isValid: true, codes: [] }
     case 'uncovered':
       return { x, limitMm: undefined, isValid: false, codes: [result.code] }
-    case 'refused':
+    case 'rejected':
       return {
         x,
         limitMm: bareLimitMm(input),

@@ -26,7 +26,7 @@ export function perforationWorking(input: PerforationInput): Working {
   return {
     title: `${input.process ?? 'Perforation'}, ${input.material ?? 'no material'}`,
     steps: stepsOf(recipesOf(model, shot), perforationSymbols, values),
-    conclusion: result.outcome === 'refused' ? result.alert : result.text,
+    conclusion: result.outcome === 'rejected' ? result.alert : result.text,
   }
 }
 

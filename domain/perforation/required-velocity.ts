@@ -43,7 +43,7 @@ export type RequiredVelocity =
  */
 export function requiredVelocity(input: PerforationInput, plate: AskedPlate): RequiredVelocity {
   const model = chosenModel(input)
-  if (typeof model === 'string') return refusal(model, uncovered[model])
+  if (typeof model === 'string') return rejection(model, uncovered[model])
   const still = { ...input, vt: 0 }
   const shot = shotOf(still)
   const readouts = readoutsOf(shot, model)
@@ -54,10 +54,10 @@ export function requiredVelocity(input: PerforationInput, plate: AskedPlate): Re
     slowest === undefined ||
     !Number.isFinite(limitAtAnyVelocityMm(model, shot))
   )
-    return refusal('limits', 'The model is not valid for these inputs at any velocity.', problems)
+    return rejection('limits', 'The model is not valid for these inputs at any velocity.', problems)
   const asked = thicknesses(model, shot, plate)
   if (!(asked.lineOfSightMm > 0 && Number.isFinite(asked.lineOfSightMm)))
-    return refusal('thickness', 'The thickness of the plate must be a number above 0 mm.')
+    return rejection('thickness', 'The thickness of the plate must be a number above 0 mm.')
   return solve(model, shot, slowest, asked)
 }
 
@@ -111,13 +111,13 @@ function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
 }
 
 function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
-  return refusal(
+  return rejection(
     'too_thick',
     `No velocity is enough: the limit stays below ${shownMm(endlessMm)} mm at any velocity, and the plate is ${shownDecimals(lineOfSightMm, 1)} mm thick in the line of sight.`,
   )
 }
 
-function refusal(
+function rejection(
   code: Extract<RequiredVelocity, { ok: false }>['code'],
   reason: string,
   problems: Problem[] = [],

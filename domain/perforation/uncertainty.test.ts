@@ -140,7 +140,7 @@ test.for([
     reason: 'No band: the values are outside the validity range of the model.',
   },
 ] as const)(
-  '$plusMinus with $change is refused with "$reason"',
+  '$plusMinus with $change is rejected with "$reason"',
   ({ plusMinus, change, reason }) => {
     expect(uncertainty({ ...DEFAULT_INPUT, ...change }, plusMinus)).toMatchObject({
       ok: false,

@@ -51,7 +51,7 @@ export type Uncertainty =
         | 'bad_plus_minus'
         | 'not_a_number'
         | 'too_few_valid'
-        | 'refused'
+        | 'rejected'
       field: NumberField | undefined
       reason: string
     } & Sampled)
@@ -69,22 +69,23 @@ export function uncertainty(
   samples: number = SAMPLES,
 ): Uncertainty {
   const model = chosenModel(input)
-  if (typeof model === 'string') return refusal(model, uncovered[model])
+  if (typeof model === 'string') return rejection(model, uncovered[model])
   const wrong = numberFields.find(
     (field) => !((plusMinus[field] ?? 0) >= 0 && Number.isFinite(plusMinus[field] ?? 0)),
   )
   if (wrong)
-    return refusal('bad_plus_minus', 'A tolerance (±) must be a number of 0 or more.', wrong)
+    return rejection('bad_plus_minus', 'A tolerance (±) must be a number of 0 or more.', wrong)
   const [problem] = numberProblems(input, model)
-  if (problem) return refusal('not_a_number', problem.message, problem.field)
+  if (problem) return rejection('not_a_number', problem.message, problem.field)
   const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
-  if (fields.length === 0) return refusal('no_plus_minus', 'No relevant input has a tolerance (±).')
-  const isRefused = typeof resultOf(input, model) !== 'number'
+  if (fields.length === 0)
+    return rejection('no_plus_minus', 'No relevant input has a tolerance (±).')
+  const isRejected = typeof resultOf(input, model) !== 'number'
   return summaryOf(
     fields,
     drawn(input, plusMinus, fields, model, seed, samples),
     samples,
-    isRefused,
+    isRejected,
   )
 }
 
@@ -152,7 +153,7 @@ function summaryOf(
   fields: readonly NumberField[],
   draws: Draws,
   samples: number,
-  isRefused: boolean,
+  isRejected: boolean,
 ): Uncertainty {
   const { results, positions, broken } = draws
   const counted: Sampled = {
@@ -177,10 +178,10 @@ function summaryOf(
       reason: `Only ${results.length} of ${samples} samples are within the validity range of the model, too few for a band.`,
       ...counted,
     }
-  if (isRefused)
+  if (isRejected)
     return {
       ok: false,
-      code: 'refused',
+      code: 'rejected',
       field: undefined,
       reason: 'No band: the values are outside the validity range of the model.',
       ...counted,
@@ -194,7 +195,7 @@ function summaryOf(
   return { ok: true, p5Mm, medianMm, p95Mm, shares, ...counted }
 }
 
-function refusal(
+function rejection(
   code: Extract<Uncertainty, { ok: false }>['code'],
   reason: string,
   field?: NumberField,

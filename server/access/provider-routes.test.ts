@@ -366,8 +366,8 @@ test('W30: a passkey does not work if the provider has not accepted the user for
   await later.submit('/logout', {})
   const weekAgo = Date.now() - 8 * 86_400_000
   await site.db.updateTable('identity').set({ confirmed_at: weekAgo }).execute()
-  const refused = await prove()
-  expect([refused.status, await refused.json()]).toMatchObject([
+  const rejected = await prove()
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     401,
     { code: 'access/provider-first' },
   ])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close())
 
-const isRefused = (name: string, from?: string) =>
+const isRejected = (name: string, from?: string) =>
   limits.begin(name, from).then(
     () => false,
     () => true,
@@ -24,7 +24,7 @@ const isRefused = (name: string, from?: string) =>
 /** How many of so many attempts are looked at. */
 async function lookedAt(count: number, name: (at: number) => string, from: (at: number) => string) {
   let looked = 0
-  for (let at = 0; at < count; at += 1) if (!(await isRefused(name(at), from(at)))) looked += 1
+  for (let at = 0; at < count; at += 1) if (!(await isRejected(name(at), from(at)))) looked += 1
   return looked
 }
 
@@ -64,10 +64,10 @@ test.for([
 })
 
 test('concurrent guesses are limited like sequential ones', async () => {
-  const refused = await Promise.all(
-    Array.from({ length: 40 }, () => isRefused('erika', '10.0.0.1')),
+  const rejected = await Promise.all(
+    Array.from({ length: 40 }, () => isRejected('erika', '10.0.0.1')),
   )
-  expect(refused.filter((one) => !one).length).toBeLessThanOrEqual(10)
+  expect(rejected.filter((one) => !one).length).toBeLessThanOrEqual(10)
 })
 
 test('guesses of others, by name and from one address, do not count against a browser with a count of its own', async () => {
@@ -90,7 +90,7 @@ test('guesses of others, by name and from one address, do not count against a br
   for (let count = 0; count < 12; count += 1) looked.push(await own())
   expect(looked.filter(Boolean)).toHaveLength(10)
   await (await limits.begin('erika', '10.0.0.1', 'browser y')).succeeded()
-  expect(await isRefused('erika', '10.0.0.2')).toBe(true)
+  expect(await isRejected('erika', '10.0.0.2')).toBe(true)
 })
 
 test('a quarter of an hour later the name can be tried again', async () => {
@@ -100,9 +100,9 @@ test('a quarter of an hour later the name can be tried again', async () => {
     () => '10.0.0.1',
   )
   now += 15 * 60_000 - 1
-  expect(await isRefused('erika', '10.0.0.1')).toBe(true)
+  expect(await isRejected('erika', '10.0.0.1')).toBe(true)
   now += 1
-  expect(await isRefused('erika', '10.0.0.1')).toBe(false)
+  expect(await isRejected('erika', '10.0.0.1')).toBe(false)
 })
 
 test('a success forgets the failures of its account, and keeps those of its address', async () => {
@@ -117,13 +117,13 @@ test('a success forgets the failures of its account, and keeps those of its addr
     () => '10.0.0.1',
   )
   await (await limits.begin('erika', '10.0.0.1')).succeeded()
-  expect(await isRefused('erika', '10.0.0.2')).toBe(false)
-  expect(await isRefused('max', '10.0.0.1')).toBe(false)
-  expect(await isRefused('max', '10.0.0.1')).toBe(true)
+  expect(await isRejected('erika', '10.0.0.2')).toBe(false)
+  expect(await isRejected('max', '10.0.0.1')).toBe(false)
+  expect(await isRejected('max', '10.0.0.1')).toBe(true)
 })
 
 test('a failed login logs no name, because it may be a password', async () => {
-  await isRefused('my secret', '10.0.0.1')
+  await isRejected('my secret', '10.0.0.1')
   const rows = await database.db.selectFrom('sign_in_failure').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('secret')
 })

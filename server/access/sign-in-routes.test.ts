@@ -101,9 +101,9 @@ test('after ten failures the name is locked for a quarter of an hour, even for t
     expect((await signIn({ password: `guess number ${count}` })).status).toBe(401)
   }
   site.access.passwords.verify = verify
-  const refused = await signIn()
-  expect(refused.status).toBe(429)
-  const { problem } = JSON.parse(await refused.text())
+  const rejected = await signIn()
+  expect(rejected.status).toBe(429)
+  const { problem } = JSON.parse(await rejected.text())
   expect(problem.text).toContain('Try again in 15 minutes')
   expect(problem.typed).toMatchObject({ name: 'erika' })
   await site.db

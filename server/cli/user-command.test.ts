@@ -100,7 +100,7 @@ test.for([
   { line: 'user role nobody provider', code: 1, says: 'There is no account "nobody".' },
   { line: 'user admit nobody', code: 1, says: 'No user "nobody" is blocked.' },
   { line: 'user remove nobody', code: 1, says: 'There is no account "nobody".' },
-])('"$line" is refused', async ({ line, code, says }) => {
+])('"$line" is rejected', async ({ line, code, says }) => {
   const { run, piped } = await openAccounts()
   const answer = await run(line, piped('password1234'))
   expect(answer.code).toBe(code)

@@ -35,7 +35,7 @@ test.for([
   { version: 160_001, encoding: 'SQL_ASCII', says: 'SQL_ASCII' },
   { version: 160_001, encoding: 'LATIN1', says: 'UTF8' },
 ])(
-  'a server of version $version that keeps $encoding is refused',
+  'a server of version $version that keeps $encoding is rejected',
   ({ version, encoding, says }) => {
     expect(() => checkServer(version, encoding)).toThrow(says)
   },

@@ -161,7 +161,7 @@ describe('the id decides and the name is decoration', () => {
     `id=${idOf('text')}&v=a&v=b`,
     `id=${idOf('text')}&download&download`,
     `id=${idOf('photo')}&thumbnail=0x150&thumbnail=0x150`,
-  ])('the query "%s" is refused', async (query) => {
+  ])('the query "%s" is rejected', async (query) => {
     const answer = await get(`/files/x?${query}`)
     expect([answer.status, await answer.json()]).toEqual([400, { code: 'request/malformed' }])
   })
@@ -388,7 +388,7 @@ describe('thumbnails', () => {
   })
 
   test.for(['99999x99999', '0x0', '-1x150', '0x150;rm', '', '0x151', '150', '0X150', '0x150 '])(
-    'of size "%s" are refused',
+    'of size "%s" are rejected',
     async (size) => {
       const answer = await get(addressOf('photo', `&thumbnail=${encodeURIComponent(size)}`))
       expect([answer.status, await answer.json()]).toEqual([400, { code: 'request/malformed' }])

@@ -107,7 +107,7 @@ test.for([
     () => `{${Array.from({ length: 700 }, (_, at) => `"k${at}":0`).join(',')}}`,
   ],
   ['many levels', () => '['.repeat(50_000) + ']'.repeat(49_999)],
-] as const)('W12: a body of $0 is refused without being parsed', async ([, made]) => {
+] as const)('W12: a body of $0 is rejected without being parsed', async ([, made]) => {
   const parse = vi.spyOn(JSON, 'parse')
   const { status, text } = await post(made())
   expect(status).toBe(400)

@@ -65,7 +65,7 @@ test.for([
   { items: ['/a/x.txt'], into: '/none', reason: 'not found' },
   { items: ['/none'], into: '/d', reason: 'not found' },
   { items: ['/'], into: '/d', reason: 'root' },
-])('$items into $into is refused: $reason', async ({ items, into, reason }) => {
+])('$items into $into is rejected: $reason', async ({ items, into, reason }) => {
   const archive = await openManaged(FILES)
   const asked = { items: paths(...items), into: pathOf(into), onClash: 'refuse' } as const
   expect(await copy(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
@@ -94,8 +94,8 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
   })
   for (const some of inBatches(below)) await db.insertInto('folder').values(some).execute()
   const asked = { items: paths('/t'), into: pathOf('/'), onClash: 'keep-both' } as const
-  const refused = { ok: false, reason: 'too many', most: MOST_COPIED }
-  expect(await copy(db, ERIKA, asked)).toMatchObject(refused)
+  const rejected = { ok: false, reason: 'too many', most: MOST_COPIED }
+  expect(await copy(db, ERIKA, asked)).toMatchObject(rejected)
   await db.deleteFrom('folder').where('path', '=', '/t/0').execute()
   done(await copy(db, ERIKA, asked))
   await close()

@@ -77,7 +77,7 @@ test.for<{ src: string; dst: string; reason: string }>([
   { src: '/a/x.txt/z', dst: '/d/z', reason: 'not found' },
   { src: '/A/x.txt', dst: '/d/z', reason: 'not found' },
   { src: '/a/b', dst: `/${'d/'.repeat(63)}b`, reason: 'not found' },
-])('$src to $dst is refused: $reason', async ({ src, dst, reason }) => {
+])('$src to $dst is rejected: $reason', async ({ src, dst, reason }) => {
   const archive = await openManaged(FILES)
   const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
   expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
@@ -95,12 +95,12 @@ test.for<{ onClash: OnConflict; come: string[]; gone: string[]; skipped: string[
   async ({ onClash: onConflict, come, gone, skipped }) => {
     const archive = await openManaged(FILES)
     const items = paths('/a/x.txt', '/ab', '/d/y.txt')
-    const refused = await moveAll(archive.db, ERIKA, {
+    const rejected = await moveAll(archive.db, ERIKA, {
       items,
       into: pathOf('/d'),
       onClash: 'refuse',
     })
-    expect(refused).toEqual({
+    expect(rejected).toEqual({
       ok: false,
       reason: 'conflict',
       conflicts: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file' }],
@@ -318,8 +318,8 @@ test('a file moved with its parent folder is reported with its new path', async 
   done(await trash(archive.db, MAX, paths('/c/b/y.txt')))
   const since = async (path: string) => {
     const asked = { items: paths(path), into: pathOf('/d'), onClash: onConflict }
-    const refused = await moveAll(archive.db, ERIKA, asked)
-    return 'lastChange' in refused ? refused.lastChange : undefined
+    const rejected = await moveAll(archive.db, ERIKA, asked)
+    return 'lastChange' in rejected ? rejected.lastChange : undefined
   }
   expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })
   expect(await since('/a/b')).toEqual({ by: 'max', action: 'rename', now: '/c/b' })

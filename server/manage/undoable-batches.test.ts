@@ -62,7 +62,7 @@ test.for<{
     after: ({ db }) =>
       moveTo(db, MAX, { src: pathOf('/b/z.txt'), dst: pathOf('/z.txt'), onClash: 'refuse' }),
   },
-])('$what is not offered for undo, which would be refused', async ({ first, after }) => {
+])('$what is not offered for undo, which would be rejected', async ({ first, after }) => {
   const archive = await openManaged([
     ['/a/x.txt', { sha256: '1'.repeat(64) }],
     ['/a/z.txt', { sha256: '2'.repeat(64) }],
@@ -144,7 +144,7 @@ function restless(archive: Archive, next: (below: number) => number) {
 }
 
 test.for([1, 2, 3, 4, 5, 6])(
-  'after anything that two people did, what is offered for undo is not refused (%i)',
+  'after anything that two people did, what is offered for undo is not rejected (%i)',
   async (seed) => {
     const archive = await openManaged([
       '/a/x.txt',

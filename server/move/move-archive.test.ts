@@ -105,7 +105,7 @@ test('trash, history and earlier bytes come along, and can be used there', async
   const replacing = { src: pathOf('/a.txt'), dst: pathOf('/In/a.txt'), onClash: 'replace' } as const
   const replaced = await moveTo(db, actor, replacing)
   const thrown = await trash(db, actor, [pathOf('/In/b'), pathOf('/z.txt')])
-  if (!replaced.ok || !thrown.ok) throw new Error('It was refused.')
+  if (!replaced.ok || !thrown.ok) throw new Error('It was rejected.')
   await move(source, target)
 
   const there = target.database.db

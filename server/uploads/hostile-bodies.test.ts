@@ -137,7 +137,7 @@ test.for<Sent & { what: string }>([
   },
   { what: 'that is larger than is taken', body: '', length: 100 * MB },
   { what: 'of a negative length', body: END, length: -1 },
-])('U07: a form $what is refused, and nothing of it stays', async (sent) => {
+])('U07: a form $what is rejected, and nothing of it stays', async (sent) => {
   const status = await statusOf(sent)
   // Who hangs up, or is hung up on, is told nothing.
   expect([400, 413, undefined]).toContain(status)

@@ -144,9 +144,9 @@ test.for([
   ['300 letters', `${'a'.repeat(296)}.txt`],
   ['nothing but dots', '..'],
   ['a slash', 'a/b.txt'],
-])('U03: a name with %s is refused with a reason', async ([, name = '']) => {
-  const refused = await errorIn(await author.upload('x', { name, path: '/' }))
-  expect(refused).toMatchObject({ status: 400, code: 'request/malformed' })
+])('U03: a name with %s is rejected with a reason', async ([, name = '']) => {
+  const rejected = await errorIn(await author.upload('x', { name, path: '/' }))
+  expect(rejected).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
 test('U03: folders in the name of a form’s file lead nowhere', async () => {
@@ -291,7 +291,7 @@ test('U10: a taken name asks for a decision, and so does one that differs only i
 })
 
 test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.repeat(9000)}`])(
-  'U09: the words %j of an upload are refused or read, and break nothing',
+  'U09: the words %j of an upload are rejected or read, and break nothing',
   async (words) => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1' }
     const send = () =>

@@ -171,8 +171,8 @@ test('a location is never used without a chosen precision, nor for too many file
     author.json('POST', '/api/files/metaAll', { items, meta: { location } })
   expect((await ask(['/Bulk/a.jpg'], { mode: 'photo' })).status).toBe(400)
   const many = Array.from({ length: 101 }, (_, at) => `/Bulk/${at}.jpg`)
-  const refused = await errorIn(await ask(many, { mode: 'photo', precision: 'exact' }))
-  expect(refused).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
+  const rejected = await errorIn(await ask(many, { mode: 'photo', precision: 'exact' }))
+  expect(rejected).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
   expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
 })
 

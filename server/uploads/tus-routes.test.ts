@@ -170,9 +170,9 @@ test('a dropped folder whose name differs only in case from another asks for con
   const place = { path: '/Vehicles', name: 'a.txt' }
   await author.upload(text(), { ...place, below: '/Photos' })
   const variant = { ...place, below: '/PHOTOS/1' }
-  const refused = await author.upload(text(), variant)
-  expect(refused.status).toBe(409)
-  expect(await refused.json()).toMatchObject({ code: 'manage/case-clash' })
+  const rejected = await author.upload(text(), variant)
+  expect(rejected.status).toBe(409)
+  expect(await rejected.json()).toMatchObject({ code: 'manage/case-clash' })
   const allowed = await author.upload(text(), { ...variant, onClash: 'allow-case' })
   expect(await resultIn(allowed)).toMatchObject({ path: '/Vehicles/PHOTOS/1/a.txt' })
 })
@@ -188,16 +188,16 @@ test('after a conflict the bytes wait for another choice, and are not sent again
 })
 
 test.for([0, 40])(
-  'U09: an upload that is finished after %i of 100 bytes is refused, and goes on from there',
+  'U09: an upload that is finished after %i of 100 bytes is rejected, and goes on from there',
   async (there) => {
     const bytes = text()
     const begun = await author.begin(bytes.length, { name: `early ${there}.txt`, path: '/' })
     const address = begun.headers.get('location') ?? ''
     if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
     const early = await author.json('POST', `${address}/finish`, {})
-    const refused = await errorIn(early)
-    expect(refused).toMatchObject({ status: 409, code: 'upload/offset' })
-    expect(refused.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
+    const rejected = await errorIn(early)
+    expect(rejected).toMatchObject({ status: 409, code: 'upload/offset' })
+    expect(rejected.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
     const answer = await author.patch(address, there, bytes.slice(there))
     expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
@@ -419,9 +419,9 @@ test('an unaccepted type is rejected before the rest is uploaded', async () => {
   const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
   const address = begun.headers.get('location') ?? ''
   const answer = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
-  const refused = await errorIn(answer)
-  expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
-  expect(refused.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
+  const rejected = await errorIn(answer)
+  expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
+  expect(rejected.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
   await visitor.end(address)
 })
 
@@ -435,9 +435,9 @@ test.for(['visitor', 'manager'])(
     )
     const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
     const address = begun.headers.get('location') ?? ''
-    const refused = await errorIn(await sender.patch(address, 0, heic))
-    expect(refused).toMatchObject({ status: 415, code: 'upload/type' })
-    expect(refused.message).toContain('Upload JPEG instead. On an iPhone')
+    const rejected = await errorIn(await sender.patch(address, 0, heic))
+    expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
+    expect(rejected.message).toContain('Upload JPEG instead. On an iPhone')
     await sender.end(address)
   },
 )
@@ -464,7 +464,7 @@ test('two requests that go on with one upload do not mix their bytes', async () 
 test('an upload whose bytes another node has does not start over silently, and keeps its row', async () => {
   const { DATABASE_URL, STORAGE_URL } = site.config
   const isShared = DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk'
-  const refusal = isShared
+  const rejection = isShared
     ? { status: 503, code: 'upload/elsewhere' }
     : { status: 404, code: 'upload/gone' }
   const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
@@ -478,9 +478,9 @@ test('an upload whose bytes another node has does not start over silently, and k
   ]
   for (const answer of answers) {
     expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
-    expect(await errorIn(answer)).toMatchObject(refusal)
+    expect(await errorIn(answer)).toMatchObject(rejection)
   }
-  expect((await author.head(address)).status).toBe(refusal.status)
+  expect((await author.head(address)).status).toBe(rejection.status)
   expect(await (await author.get('/api/uploads')).json()).toMatchObject({
     uploads: [{ name: 'elsewhere.txt', offset: isShared ? null : 0 }],
   })

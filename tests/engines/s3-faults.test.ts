@@ -69,7 +69,7 @@ const ALWAYS = Number.POSITIVE_INFINITY
 test.for<{ what: string; asked: RegExp; fault: Fault }>([
   { what: 'is cut at a part', asked: /partNumber=3/, fault: { isCut: true } },
   { what: 'is changed on its way', asked: /partNumber=2/, fault: { isChanged: true } },
-  { what: 'is refused at its end', asked: /^POST.*uploadId/, fault: SLOW_DOWN },
+  { what: 'is rejected at its end', asked: /^POST.*uploadId/, fault: SLOW_DOWN },
 ])('an upload that $what leaves nothing, and the next one succeeds', async ({ asked, fault }) => {
   const made = injectFault(ALWAYS, asked, fault)
   await expect(putFilm()).rejects.toMatchObject(UNREACHABLE)
@@ -259,7 +259,7 @@ test('a signed URL serves the bytes with the signed headers', async () => {
     'cache-control': 'private, max-age=300',
   })
   const forged = String(address).replace('inline', 'attachment')
-  const refused = await fetch(forged)
-  await refused.body?.cancel()
-  expect(refused.status).toBe(403)
+  const rejected = await fetch(forged)
+  await rejected.body?.cancel()
+  expect(rejected.status).toBe(403)
 })

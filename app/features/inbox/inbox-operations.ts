@@ -8,7 +8,7 @@ import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
+import { acceptedText, type Rejected, type SoFar } from './accepted-text.ts'
 
 export type InboxEntry = InboxAnswer['entries'][number]
 
@@ -28,7 +28,7 @@ export interface AcceptOrder {
 interface Page {
   refresh(): void
   /** Shows the reasons beside the entries. */
-  onRefused(refused: readonly Refused[]): void
+  onRejected(rejected: readonly Rejected[]): void
 }
 
 type Group = { onClash: OnConflict; entries: readonly InboxEntry[] }
@@ -43,14 +43,14 @@ export const ENTRIES_A_CALL = 100
 export function inboxOperations(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
-  { refresh, onRefused }: Page,
+  { refresh, onRejected }: Page,
 ) {
   /** @returns Why nothing was accepted, so that the input can be corrected. */
   async function accept(
     entries: readonly InboxEntry[],
     order: AcceptOrder,
   ): Promise<Problem | undefined> {
-    const soFar: SoFar = { into: order.into, done: [], left: 0, refused: [], batches: [] }
+    const soFar: SoFar = { into: order.into, done: [], left: 0, rejected: [], batches: [] }
     return acceptGroups(order, [{ onClash: 'refuse', entries }], soFar)
   }
 
@@ -123,8 +123,8 @@ export function inboxOperations(
   }
 
   function tell(soFar: SoFar, problem?: string) {
-    onRefused(soFar.refused)
-    const isDone = soFar.refused.length === 0 && problem === undefined
+    onRejected(soFar.rejected)
+    const isDone = soFar.rejected.length === 0 && problem === undefined
     const text = acceptedText(soFar, problem)
     const { batches } = soFar
     if (isDone) return finish(text, batches, { undone: UNDONE })
@@ -170,7 +170,7 @@ function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly R
 function note(soFar: SoFar, { entry, name }: InboxEntry, result: Result) {
   const { ok, state, path, message, batch } = result
   if (batch && !soFar.batches.includes(batch)) soFar.batches.unshift(batch)
-  if (!ok) soFar.refused.push({ entry, name, reason: message ?? '' })
+  if (!ok) soFar.rejected.push({ entry, name, reason: message ?? '' })
   else if (state === 'skipped') soFar.left += 1
   else soFar.done.push({ name, path: path ?? '' })
 }

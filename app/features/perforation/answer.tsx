@@ -31,7 +31,7 @@ export function Answer({ input, result, uncertainty }: AnswerProps) {
           {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
         </>
       }
-      alert={result.outcome === 'refused' && <Refusal result={result} />}
+      alert={result.outcome === 'rejected' && <Rejection result={result} />}
       readouts={readouts}
     />
   )
@@ -53,10 +53,10 @@ function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
   return `${band} (5 – 95 % of the shots that the model covers); ${shownDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
 }
 
-type Refused = Extract<Perforation, { outcome: 'refused' }>
+type Rejected = Extract<Perforation, { outcome: 'rejected' }>
 
 /** All failures, each with a link to its field; the first and last line are the specification's. */
-function Refusal({ result: { alert, problems } }: { result: Refused }) {
+function Rejection({ result: { alert, problems } }: { result: Rejected }) {
   const lines = alert.split('\n')
   return (
     // Announced by the page's own status line once typing has paused, not at every digit.

@@ -218,7 +218,7 @@ test('the table is sorted by every column in both directions, cases without a va
 test.describe('the copy button of a case', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies the URL of its case without the filter, or shows it if the browser refuses', async ({
+  test('copies the URL of its case without the filter, or shows it if the browser blocks copying', async ({
     page,
     baseURL,
   }) => {
@@ -235,7 +235,7 @@ test.describe('the copy button of a case', () => {
     )
 
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      navigator.clipboard.writeText = () => Promise.reject(new Error('rejected'))
     })
     await catalogue
       .dossier('made-listed')

@@ -77,7 +77,7 @@ test.describe('at another URL than its own', () => {
     baseURL,
   }) => {
     await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      navigator.clipboard.writeText = () => Promise.reject(new Error('rejected'))
     })
     const origin = (baseURL ?? '').replace('localhost', '127.0.0.1')
     await page.goto(`${origin}${PERFORATION}`)

@@ -136,9 +136,9 @@ async function sendChunk(transfer: Transfer, address: string, offset: number): P
   }
   const reply = await sendRequest({ ...request, method: 'PATCH' })
   // A proxy that allows only POST says so, or answers that there is nothing.
-  const isRefused =
+  const isRejected =
     reply.kind === 'response' && !reply.body.code && [403, 405, 501].includes(reply.status)
-  if (!isRefused) return reply
+  if (!isRejected) return reply
   const headers = { ...request.headers, 'x-http-method-override': 'PATCH' }
   return sendRequest({ ...request, headers, method: 'POST' })
 }
