@@ -52,7 +52,7 @@ async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
   const folder = rows[0]?.id ?? 0
   const measured = await measureAlternately({
     ours: () =>
-      thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onClash: 'refuse' })),
+      thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onConflict: 'refuse' })),
     limit: async () => {
       const there = await timed(() => bareMove(db, folder, 1))
       await bareMove(db, 1, folder)
@@ -82,7 +82,8 @@ async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
       .where('path', '<', `${from}0`)
       .execute()
   const measured = await measureAlternately({
-    ours: () => thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onClash: 'refuse' })),
+    ours: () =>
+      thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onConflict: 'refuse' })),
     limit: async () => {
       const there = await timed(() => bare(CROWD, '/Other'))
       await bare('/Other', CROWD)

@@ -5,6 +5,14 @@
  */
 export const ON_CONFLICT = ['refuse', 'keep-both', 'replace', 'skip', 'allow-case'] as const
 
+/** Calls name the choice `onClash`, which their clients rely on; the code calls it `onConflict`. */
+export function withOnConflict<Body extends { onClash?: unknown }>({
+  onClash,
+  ...rest
+}: Body): Omit<Body, 'onClash'> & { onConflict: Body['onClash'] } {
+  return { ...rest, onConflict: onClash }
+}
+
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameConflict } from '../archive/manage-answer.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
-import { ON_CONFLICT } from '../archive/on-conflict.ts'
+import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256Text } from './upload-metadata.ts'
@@ -73,21 +73,23 @@ const photo = z
   .default('strip')
   .describe('Whether location, device and owner data stay in the public copy of photos')
 
-export const acceptBody = z.strictObject({
-  entries,
-  into: archivePath,
-  name: entryName.optional().describe('New name, if there is only one entry'),
-  meta: metadataPatch.omit({ name: true }).default({}),
-  fromPhoto: photoMetadata
-    .default({})
-    .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
-  onClash: z.enum(ON_CONFLICT).default('refuse'),
-  photo,
-  showSender: z
-    .boolean()
-    .default(false)
-    .describe('Whether the name of the sender becomes public; editors always see it'),
-})
+export const acceptBody = z
+  .strictObject({
+    entries,
+    into: archivePath,
+    name: entryName.optional().describe('New name, if there is only one entry'),
+    meta: metadataPatch.omit({ name: true }).default({}),
+    fromPhoto: photoMetadata
+      .default({})
+      .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
+    onClash: z.enum(ON_CONFLICT).default('refuse'),
+    photo,
+    showSender: z
+      .boolean()
+      .default(false)
+      .describe('Whether the name of the sender becomes public; editors always see it'),
+  })
+  .transform(withOnConflict)
 
 export type AcceptBody = z.output<typeof acceptBody>
 

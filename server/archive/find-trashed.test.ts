@@ -27,7 +27,7 @@ test('the address of something in the trash is found there, by itself or with th
   for (const path of ['/', '/c', '/a/y.txt', '/a/c', '/A']) {
     expect(await trashedFolder(db, pathOf(path))).toBeUndefined()
   }
-  done(await restore(db, ERIKA, { entries: [folder?.id ?? 0], onClash: 'refuse' }))
+  done(await restore(db, ERIKA, { entries: [folder?.id ?? 0], onConflict: 'refuse' }))
   expect(await trashedFolder(db, pathOf('/a'))).toBeUndefined()
   expect(await trashedFile(db, x as FileId)).toBeUndefined()
   await archive.close()

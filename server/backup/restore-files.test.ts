@@ -23,7 +23,7 @@ async function openRestoring() {
     .execute()
   await makeFolder(site.db, ACTOR, {
     path: pathOf('/Vehicles/Deep/Empty'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   })
   await site.db
     .updateTable('folder')
@@ -98,7 +98,7 @@ test('a restore never overwrites: the file is skipped or gets another name', asy
   await moveTo(site.db, ACTOR, {
     src: pathOf('/Vehicles/a.txt'),
     dst: pathOf('/moved.txt'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   })
   expect(await site.restore('/Vehicles/a.txt')).toEqual([
     { path: '/Vehicles/a.txt', outcome: 'skipped', note: 'The file is now at /moved.txt.' },

@@ -90,7 +90,7 @@ test.for([
   const { db, close, row } = await opened()
   done(await editMetadata(db, MAX, change))
   if (change.meta.name) {
-    const back = { src: pathOf('/a/q.txt'), dst: pathOf('/a/x.txt'), onClash: 'refuse' } as const
+    const back = { src: pathOf('/a/q.txt'), dst: pathOf('/a/x.txt'), onConflict: 'refuse' } as const
     done(await moveTo(db, MAX, back))
   }
   const mine = await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Mine' }, 1))
@@ -144,7 +144,7 @@ test('every state that a file was described in can be had again, wherever the fi
   const asked = {
     src: pathOf('/a/x.txt'),
     dst: pathOf('/a/b/other.txt'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   } as const
   done(await moveTo(db, ERIKA, asked))
   const [first, second] = (await history()).map(({ id }) => id)
@@ -209,7 +209,7 @@ test('a version from before a field existed is undone, and the field keeps its v
   const archive = await openManaged(['/a/x.txt', '/b/x.txt'])
   const { db, close } = archive
   const before = await db.selectFrom('file').selectAll().execute()
-  const asked = { items: paths('/a/x.txt'), into: pathOf('/b'), onClash: 'replace' } as const
+  const asked = { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'replace' } as const
   const { batch = '' } = done(await copy(db, ERIKA, asked))
   await forgetNewFields(archive)
   await db.updateTable('file').set(CREDITED).execute()
@@ -243,7 +243,7 @@ test('the history is asked by item, place, person, action, time and batch', asyn
   const { db, id, close } = await opened()
   const start = Date.now()
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
-  const asked = { src: pathOf('/a/b'), dst: pathOf('/c'), onClash: 'refuse' } as const
+  const asked = { src: pathOf('/a/b'), dst: pathOf('/c'), onConflict: 'refuse' } as const
   const { batch } = done(await moveTo(db, MAX, asked))
   done(await editMetadata(db, MAX, edit('/a/y.txt', { name: 'ab.txt' })))
   const actions = async (filter: Parameters<typeof historyPage>[1], page = { limit: 10 }) =>

@@ -38,11 +38,11 @@ export function restore(
   {
     entries,
     into,
-    onClash: onConflict,
-  }: { entries: number[]; into?: ArchivePath | undefined; onClash: OnRestoreConflict },
+    onConflict,
+  }: { entries: number[]; into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
-    await restoreEntries(change, await findEntries(change, entries), { into, onClash: onConflict })
+    await restoreEntries(change, await findEntries(change, entries), { into, onConflict })
   })
 }
 
@@ -79,21 +79,21 @@ export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry
 export async function restoreEntries(
   change: Change,
   entries: readonly TrashEntry[],
-  { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
+  { into, onConflict }: { into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
 ): Promise<void> {
   // The newest entry first: items of a folder then find the folder restored.
   const folders = entries.filter(({ kind }) => kind === 'folder')
   for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
-    await restoreSome(change, [entry], { into, onClash: onConflict })
+    await restoreSome(change, [entry], { into, onConflict })
   }
   const files = entries.filter(({ kind }) => kind === 'file')
-  await restoreSome(change, files, { into, onClash: onConflict })
+  await restoreSome(change, files, { into, onConflict })
 }
 
 async function restoreSome(
   change: Change,
   entries: readonly TrashEntry[],
-  { into, onClash: onConflict }: { into?: ArchivePath | undefined; onClash: OnRestoreConflict },
+  { into, onConflict }: { into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
     const { placed, skipped } = await resolveConflicts(change.tx, target.id, some, onConflict)

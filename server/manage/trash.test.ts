@@ -117,13 +117,13 @@ test('restoring never overwrites an existing file', async () => {
   await addFiles(archive.db, [newFile('/a/x.jpg'), newFile('/a/b')])
   const newer = await archive.id('/a/x.jpg')
   const entries = await numbers(archive)
-  const rejected = await restore(archive.db, ERIKA, { entries, onClash: 'refuse' })
+  const rejected = await restore(archive.db, ERIKA, { entries, onConflict: 'refuse' })
   expect(rejected).toMatchObject({ ok: false, reason: 'conflict' })
   expect(await numbers(archive)).toEqual(entries)
-  const skipped = done(await restore(archive.db, ERIKA, { entries, onClash: 'skip' }))
+  const skipped = done(await restore(archive.db, ERIKA, { entries, onConflict: 'skip' }))
   expect(skipped.batch).toBeUndefined()
   expect(await numbers(archive)).toEqual(entries)
-  done(await restore(archive.db, ERIKA, { entries, onClash: 'keep-both' }))
+  done(await restore(archive.db, ERIKA, { entries, onConflict: 'keep-both' }))
   expect(await archive.id('/a/x.jpg')).toBe(newer)
   expect(await archive.tree()).toEqual(
     sorted([
@@ -137,9 +137,9 @@ test('restoring never overwrites an existing file', async () => {
 test('a restored file returns to its folder, even if that was renamed', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg', '/a/b/c')))
-  const asked = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onClash: 'refuse' } as const
+  const asked = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onConflict: 'refuse' } as const
   done(await moveTo(archive.db, ERIKA, asked))
-  done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onClash: 'refuse' }))
+  done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onConflict: 'refuse' }))
   const moved = ['/d/renamed/', '/d/renamed/deep.jpg', '/d/renamed/c/', '/d/renamed/c/deeper.txt']
   expect(await archive.tree()).toEqual(
     sorted(['/a/', '/a/x.jpg', '/d/', '/d/x.jpg', '/d/y.txt', ...moved]),
@@ -153,7 +153,9 @@ test('a trashed parent folder is created again, or restored first', async () => 
   done(await trash(archive.db, ERIKA, paths('/a/b/c')))
   done(await trash(archive.db, ERIKA, paths('/a')))
   const [file = 0, inner = 0, outer = 0] = await numbers(archive)
-  const { batch } = done(await restore(archive.db, ERIKA, { entries: [file], onClash: 'refuse' }))
+  const { batch } = done(
+    await restore(archive.db, ERIKA, { entries: [file], onConflict: 'refuse' }),
+  )
   expect(await archive.tree()).toEqual(
     sorted(['/a/', '/a/b/', '/a/b/deep.jpg', '/d/', '/d/x.jpg', '/d/y.txt']),
   )
@@ -161,7 +163,7 @@ test('a trashed parent folder is created again, or restored first', async () => 
   expect(await archive.tree()).toEqual(['/d/', '/d/x.jpg', '/d/y.txt'])
   const again =
     (await archive.entries()).find(({ subject_id }) => subject_id.length === 22)?.id ?? 0
-  done(await restore(archive.db, ERIKA, { entries: [inner, again, outer], onClash: 'refuse' }))
+  done(await restore(archive.db, ERIKA, { entries: [inner, again, outer], onConflict: 'refuse' }))
   expect(await archive.tree()).toEqual(TREE)
   await archive.close()
 })
@@ -170,9 +172,9 @@ test('a file can be restored to another folder', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
   const entries = await numbers(archive)
-  const nowhere = { entries, into: pathOf('/none'), onClash: 'refuse' } as const
+  const nowhere = { entries, into: pathOf('/none'), onConflict: 'refuse' } as const
   expect(await restore(archive.db, ERIKA, nowhere)).toMatchObject({ reason: 'not found' })
-  done(await restore(archive.db, ERIKA, { entries, into: pathOf('/d'), onClash: 'keep-both' }))
+  done(await restore(archive.db, ERIKA, { entries, into: pathOf('/d'), onConflict: 'keep-both' }))
   expect(await archive.tree()).toContain('/d/x (2).jpg')
   expect(await archive.tree()).toContain('/d/b/c/deeper.txt')
   await archive.close()
@@ -183,8 +185,8 @@ test('files that another editor restored or deleted are reported', async () => {
   const { batch } = done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
   const entries = await numbers(archive)
   const both = await Promise.all([
-    restore(archive.db, ERIKA, { entries, onClash: 'refuse' }),
-    restore(archive.db, ERIKA, { entries, onClash: 'refuse' }),
+    restore(archive.db, ERIKA, { entries, onConflict: 'refuse' }),
+    restore(archive.db, ERIKA, { entries, onConflict: 'refuse' }),
   ])
   expect(both.map(({ ok }) => ok)).toEqual([true, false])
   expect(await undo(archive.db, ERIKA, batch ?? '')).toMatchObject({
@@ -210,10 +212,10 @@ test('importing a file again neither restores the trashed one nor conflicts with
 
 test('a new folder is not confused with a trashed one of the same name', async () => {
   const archive = await opened()
-  done(await makeFolder(archive.db, ERIKA, { path: pathOf('/last'), onClash: 'refuse' }))
+  done(await makeFolder(archive.db, ERIKA, { path: pathOf('/last'), onConflict: 'refuse' }))
   done(await trash(archive.db, ERIKA, paths('/last')))
-  done(await makeFolder(archive.db, ERIKA, { path: pathOf('/next'), onClash: 'refuse' }))
-  done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onClash: 'refuse' }))
+  done(await makeFolder(archive.db, ERIKA, { path: pathOf('/next'), onConflict: 'refuse' }))
+  done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onConflict: 'refuse' }))
   expect(await archive.tree()).toEqual(sorted([...TREE, '/last/', '/next/']))
   await archive.close()
 })
@@ -285,7 +287,7 @@ test('missing bytes are reported with the files that need them, also in the tras
   const replacing = {
     src: pathOf('/old.txt'),
     dst: pathOf('/d/old.txt'),
-    onClash: 'replace',
+    onConflict: 'replace',
   } as const
   done(await moveTo(archive.db, ERIKA, replacing))
   done(await trash(archive.db, ERIKA, paths('/a/b', '/a/z.txt')))
@@ -306,7 +308,7 @@ test('earlier bytes of a file stay as long as the file does, and go with it', as
   ])
   const { db } = archive
   const { removed, blobs } = removing()
-  const asked = { src: pathOf('/a/x.txt'), dst: pathOf('/d/x.txt'), onClash: 'replace' } as const
+  const asked = { src: pathOf('/a/x.txt'), dst: pathOf('/d/x.txt'), onConflict: 'replace' } as const
   done(await moveTo(db, ERIKA, asked))
   done(await emptyTrash({ db, blobs }, ERIKA))
   expect(removed).toEqual([])
@@ -359,7 +361,7 @@ test('concurrent emptying and restoring leave each entry either restored or dele
   const entries = await numbers(archive)
   await Promise.all([
     emptyTrash({ db, blobs }, ERIKA),
-    restore(db, ERIKA, { entries: entries.slice(0, 20), onClash: 'refuse' }),
+    restore(db, ERIKA, { entries: entries.slice(0, 20), onConflict: 'refuse' }),
     emptyTrash({ db, blobs }, ERIKA, entries.slice(10)),
   ])
   const files = (await archive.tree()).filter((path) => path.endsWith('.txt'))
@@ -374,13 +376,13 @@ test('a selection in the trash is restored without the entries that another edit
   done(await trash(archive.db, ERIKA, paths('/a/x.txt', '/a/y.txt', '/a/none.txt')))
   const numbers = (await archive.entries()).map(({ id }) => id)
   const [first = 0] = numbers
-  done(await restore(archive.db, MAX, { entries: [first], onClash: 'refuse' }))
+  done(await restore(archive.db, MAX, { entries: [first], onConflict: 'refuse' }))
   const { changed } = done(
-    await restore(archive.db, ERIKA, { entries: numbers, onClash: 'refuse' }),
+    await restore(archive.db, ERIKA, { entries: numbers, onConflict: 'refuse' }),
   )
   expect(changed).toHaveLength(1)
   expect(await archive.tree()).toEqual(['/a/', '/a/x.txt', '/a/y.txt'])
-  const again = await restore(archive.db, ERIKA, { entries: numbers, onClash: 'refuse' })
+  const again = await restore(archive.db, ERIKA, { entries: numbers, onConflict: 'refuse' })
   expect(again).toMatchObject({ ok: false, reason: 'not found' })
   await archive.close()
 })

@@ -63,7 +63,7 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   const trashed = new Set(entries.map(({ subject_id }) => subject_id))
   const missing = rows.find(({ subject_id }) => !trashed.has(subject_id))
   if (missing) throw changedSince(missing)
-  await restoreEntries(change, entries.map(trashEntry), { onClash: 'as-before' })
+  await restoreEntries(change, entries.map(trashEntry), { onConflict: 'as-before' })
   await change.totals.write(change.tx)
 }
 

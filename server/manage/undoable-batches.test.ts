@@ -34,22 +34,27 @@ test.for<{
   },
   {
     what: 'a folder that was made and is filled by now',
-    first: ({ db }) => makeFolder(db, ERIKA, { path: pathOf('/a/new'), onClash: 'refuse' }),
+    first: ({ db }) => makeFolder(db, ERIKA, { path: pathOf('/a/new'), onConflict: 'refuse' }),
     after: ({ db }) =>
-      moveAll(db, MAX, { items: paths('/b/y.txt'), into: pathOf('/a/new'), onClash: 'refuse' }),
+      moveAll(db, MAX, { items: paths('/b/y.txt'), into: pathOf('/a/new'), onConflict: 'refuse' }),
   },
   {
     what: 'a move out of a folder that is called otherwise by now',
     first: ({ db }) =>
-      moveAll(db, ERIKA, { items: paths('/a/x.txt'), into: pathOf('/b'), onClash: 'refuse' }),
-    after: ({ db }) => moveTo(db, MAX, { src: pathOf('/a'), dst: pathOf('/c'), onClash: 'refuse' }),
+      moveAll(db, ERIKA, { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'refuse' }),
+    after: ({ db }) =>
+      moveTo(db, MAX, { src: pathOf('/a'), dst: pathOf('/c'), onConflict: 'refuse' }),
   },
   {
     what: 'a new version that has another one by now',
     first: ({ db }) =>
-      moveTo(db, ERIKA, { src: pathOf('/a/x.txt'), dst: pathOf('/b/y.txt'), onClash: 'replace' }),
+      moveTo(db, ERIKA, {
+        src: pathOf('/a/x.txt'),
+        dst: pathOf('/b/y.txt'),
+        onConflict: 'replace',
+      }),
     after: ({ db }) =>
-      moveTo(db, MAX, { src: pathOf('/a/z.txt'), dst: pathOf('/b/y.txt'), onClash: 'replace' }),
+      moveTo(db, MAX, { src: pathOf('/a/z.txt'), dst: pathOf('/b/y.txt'), onConflict: 'replace' }),
   },
   {
     what: 'a selection of which one was moved again',
@@ -57,10 +62,10 @@ test.for<{
       moveAll(db, ERIKA, {
         items: paths('/a/x.txt', '/a/z.txt'),
         into: pathOf('/b'),
-        onClash: 'refuse',
+        onConflict: 'refuse',
       }),
     after: ({ db }) =>
-      moveTo(db, MAX, { src: pathOf('/b/z.txt'), dst: pathOf('/z.txt'), onClash: 'refuse' }),
+      moveTo(db, MAX, { src: pathOf('/b/z.txt'), dst: pathOf('/z.txt'), onConflict: 'refuse' }),
   },
 ])('$what is not offered for undo, which would be rejected', async ({ first, after }) => {
   const archive = await openManaged([
@@ -79,7 +84,7 @@ test.for<{
 
 test('a batch that was undone is marked, and offered again only after it was redone', async () => {
   const archive = await openManaged(['/a/x.txt', '/b/y.txt'])
-  const into = { items: paths('/a/x.txt'), into: pathOf('/b'), onClash: 'refuse' } as const
+  const into = { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'refuse' } as const
   const { batch = '' } = done(await moveAll(archive.db, ERIKA, into))
   const { batch: undoing = '' } = done(await undo(archive.db, MAX, batch))
   const both = new Set([batch, undoing])
@@ -117,7 +122,7 @@ function restless(archive: Archive, next: (below: number) => number) {
   const selection = async () => ({
     items: [await anyPath()],
     into: await anyFolder(),
-    onClash: onConflict(),
+    onConflict: onConflict(),
   })
   const deeds = [
     async () => moveAll(db, ERIKA, await selection()),
@@ -128,11 +133,11 @@ function restless(archive: Archive, next: (below: number) => number) {
     async () => {
       const into = await anyFolder()
       const path = pathOf(`${into === '/' ? '' : into}/n${next(3)}`)
-      return makeFolder(db, ERIKA, { path, onClash: 'skip' })
+      return makeFolder(db, ERIKA, { path, onConflict: 'skip' })
     },
     async () => {
       const [entry] = await archive.entries()
-      return entry && restore(db, MAX, { entries: [entry.id], onClash: 'keep-both' })
+      return entry && restore(db, MAX, { entries: [entry.id], onConflict: 'keep-both' })
     },
     async () => {
       const undoable = [...(await undoableBatches(db, new Set(await batchesOf(archive))))]

@@ -74,7 +74,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       bytes,
       original,
       uploader: sender.actor.name,
-      onConflict: metadata.onClash,
+      onConflict: metadata.onConflict,
       eventDate: eventDateOf(metadata, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
+import { ON_CONFLICT, withOnConflict } from '#domain/archive/on-conflict.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
@@ -80,10 +80,12 @@ export const uploadCalls = [
     action: 'upload-as-visitor',
     summary: 'Finish an upload whose name conflicts or whose folder is gone',
     params: uploadParams,
-    body: z.strictObject({
-      onClash: z.enum(ON_CONFLICT).optional(),
-      path: archivePath.optional(),
-    }),
+    body: z
+      .strictObject({
+        onClash: z.enum(ON_CONFLICT).optional(),
+        path: archivePath.optional(),
+      })
+      .transform(withOnConflict),
     bodyLimit: 1000,
     answer: uploadResult,
     failures: [409, 422],

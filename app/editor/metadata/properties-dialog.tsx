@@ -100,7 +100,7 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
             <NameTaken
               conflict={conflict}
               canReplace={item.kind === 'file' && conflict.kind === 'file'}
-              onChoose={(choice) => void save(onClose, { onClash: choice })}
+              onChoose={(choice) => void save(onClose, { onConflict: choice })}
             />
           )
         }

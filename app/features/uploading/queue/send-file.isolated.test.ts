@@ -57,7 +57,7 @@ test('a small file is one form, with what was chosen for it', async () => {
     below: '/Front',
     timestamp: expect.stringMatching(/^\d{10}$/),
     sha256: 'ab',
-    onClash: 'refuse',
+    onConflict: 'refuse',
     photo: 'strip',
     photoDate: 'use',
   })
@@ -105,7 +105,7 @@ test('a complete upload is finished with the chosen option', async () => {
   const { sent } = await send(
     MB,
     { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`POST ${ADDRESS}/finish`]: [{}] },
-    { address: ADDRESS, onClash: 'replace', path: '/Other' },
+    { address: ADDRESS, onConflict: 'replace', path: '/Other' },
   )
   expect(sent).toEqual([`GET ${ADDRESS}`, `POST ${ADDRESS}/finish`])
   expect(JSON.parse(String(requests[1]?.body))).toEqual({ onClash: 'replace', path: '/Other' })

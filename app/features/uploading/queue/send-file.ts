@@ -34,7 +34,7 @@ function metadataOf({ item }: Transfer): [name: string, text: string][] {
     username: item.username ?? '',
     timestamp: String(Math.floor(Date.now() / 1000)),
     sha256: item.sha256 ?? '',
-    onClash: item.onClash,
+    onClash: item.onConflict,
     photo: item.photo,
     photoDate: item.usesPhotoDate ? 'use' : '',
   }
@@ -113,7 +113,7 @@ async function resume(transfer: Transfer, address: string): Promise<Place> {
     method: 'POST',
     address: `${address}/finish`,
     headers: { 'x-form-token': formToken, 'content-type': 'application/json' },
-    body: JSON.stringify({ onClash: item.onClash, path: item.path }),
+    body: JSON.stringify({ onClash: item.onConflict, path: item.path }),
     signal,
   })
 }
