@@ -16,7 +16,7 @@ export function casePageData(catalogue: Catalogue, id: string) {
     next: next && linkTo(next),
     place: cases.indexOf(found) + 1,
     total: cases.length,
-    /** Those that its dossier leads to. */
+    /** Cases that its entry links to. */
     others: [...lifeOf(cases, found), ...relatedTo(cases, found)].map((other) => ({
       ...linkTo(other),
       identity: cases.find((it) => it.id === other.id)?.identity ?? '',

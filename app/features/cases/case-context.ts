@@ -3,8 +3,8 @@ import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { ShownFile } from './evidence-strip.tsx'
 
-/** What a dossier asks of the page around it. */
-export interface DossierPage {
+/** What a case needs to know of the page around it. */
+export interface CaseContext {
   /** Cases that this one names as related. */
   relatedTo(one: CaseView): CaseLink[]
   /** Cases of the same vehicle, this one among them; none where it is the only one. */
@@ -28,13 +28,13 @@ interface PageParts {
   aliases?: readonly Alias[]
 }
 
-export function dossierPage({
+export function caseContext({
   cases,
   media,
   catalogue = '',
   ownAddressOf,
   aliases = [],
-}: PageParts): DossierPage {
+}: PageParts): CaseContext {
   const files = new Map(media.map((file) => [file.id as string, file]))
   return {
     relatedTo: (one) => relatedTo(cases, one),

@@ -1,4 +1,4 @@
-import './case-dossier.css'
+import './case-entry.css'
 import type { ReactNode } from 'react'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { CopyLinkBox } from '#app/ui/copy-link-box.tsx'
@@ -7,23 +7,23 @@ import type { CaseTexts } from '#domain/cases/case.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { knownSentence } from '#domain/cases/known-sentence.ts'
+import type { CaseContext } from './case-context.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { LifeLine, RelatedCases } from './case-links.tsx'
 import { CaseSources, SourceChips } from './case-sources.tsx'
-import type { DossierPage } from './dossier-page.ts'
 import { EvidenceStrip } from './evidence-strip.tsx'
 import { RatingPlate } from './rating-plate.tsx'
 
-interface DossierProps {
+interface CaseEntryProps {
   one: CaseView
   texts: CaseTexts<string>
-  page: DossierPage
+  page: CaseContext
   /** The page of a case alone has its title as its own. */
   isAlone?: boolean
 }
 
 /** One case: what is known of it in a sentence, its plate, its story, its evidence, its sources. */
-export function CaseDossier({ one, texts, page, isAlone }: DossierProps) {
+export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
   const Title = isAlone ? 'h1' : 'h3'
   const PartTitle = isAlone ? 'h2' : 'h4'
   const ownAddress = page.ownAddressOf?.(one.id)
