@@ -28,7 +28,7 @@ test('an empty environment gives a site for this machine', () => {
     VISITOR_MB_A_DAY: 5000,
     INBOX_MB: 20_000,
     FREE_DISK_MB: 1024,
-    MANAGER_FREE_DISK_MB: 256,
+    EDITOR_FREE_DISK_MB: 256,
     SAMPLES: true,
   })
 })

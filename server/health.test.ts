@@ -74,13 +74,13 @@ const FULL = '99999'
 test.for([
   {
     what: 'for visitors the disk is full',
-    settings: { FREE_DISK_MB: FULL, MANAGER_FREE_DISK_MB: '0' },
+    settings: { FREE_DISK_MB: FULL, EDITOR_FREE_DISK_MB: '0' },
     says: { ok: false, editors: 'open', visitors: 'disk full' },
     rejected: ['visitor'],
   },
   {
     what: 'the disk is full',
-    settings: { FREE_DISK_MB: FULL, MANAGER_FREE_DISK_MB: FULL },
+    settings: { FREE_DISK_MB: FULL, EDITOR_FREE_DISK_MB: FULL },
     says: { ok: false, editors: 'disk full', visitors: 'disk full' },
     rejected: ['visitor', 'editor'],
   },

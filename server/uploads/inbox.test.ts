@@ -109,7 +109,7 @@ test('duplicates in the trash and in the inbox are reported', async () => {
 test.for([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['page.txt', 'A note: <script>alert(1)</script>'],
-] as const)('nothing of %s can run where a manager looks at it', async ([name, bytes]) => {
+] as const)('nothing of %s can run where an editor reviews it', async ([name, bytes]) => {
   const entry = await sent(name, bytes)
   const { headers } = await author.get(`/api/inbox/files/${entry}`)
   expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)

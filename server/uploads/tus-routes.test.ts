@@ -425,7 +425,7 @@ test('an unaccepted type is rejected before the rest is uploaded', async () => {
   await visitor.end(address)
 })
 
-test.for(['visitor', 'manager'])(
+test.for(['visitor', 'editor'])(
   'a %s who sends a photo in HEIC is told how to send it',
   async (who) => {
     const sender = who === 'visitor' ? visitor : author

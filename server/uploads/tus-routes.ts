@@ -125,7 +125,7 @@ async function requireOwnUpload(
   const { owner, kind } = senderOf(c)
   if (session?.sender.owner !== owner) throw new SiteError('upload/gone')
   // The sender may have lost the role since.
-  if (session.sender.kind === 'manager' && kind !== 'manager') throw new SiteError('upload/folder')
+  if (session.sender.kind === 'editor' && kind !== 'editor') throw new SiteError('upload/folder')
   return session
 }
 

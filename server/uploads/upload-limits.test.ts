@@ -111,7 +111,7 @@ test('the inbox accepts visitor uploads up to its limit, and editors can still u
 })
 
 test('editors can still upload when visitors have used up their disk space', async () => {
-  const full = await site({ FREE_DISK_MB: '99999', MANAGER_FREE_DISK_MB: '0' })
+  const full = await site({ FREE_DISK_MB: '99999', EDITOR_FREE_DISK_MB: '0' })
   const [visitor, author] = [await openSender(full, 'visitor'), await openSender(full, 'Author')]
   expect((await visitor.upload('x', { name: 'a.txt' })).status).toBe(507)
   expect((await author.upload('x', { name: 'a.txt', path: '/' })).status).toBe(200)
