@@ -30,7 +30,7 @@ import { shortResult } from '../features/perforation/short-result.tsx'
 import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
 import { TEMPLATE_FORM } from '../features/perforation/template-choice.tsx'
 import { useEarlyTyping } from '../features/perforation/use-early-typing.ts'
-import { usePlusMinus } from '../features/perforation/use-plus-minus.ts'
+import { useTolerances } from '../features/perforation/use-tolerances.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
 import { WhatMatters } from '../features/uncertainty/what-matters.tsx'
@@ -64,7 +64,7 @@ function PerforationPage({
   const result = useMemo(() => perforation(state.input), [state])
   const query = perforationPageQuery(state)
   const { form, templateForm } = useEarlyTyping(typed, templates, setTyped)
-  const plusMinus = usePlusMinus(typed, setTyped)
+  const tolerances = useTolerances(typed, setTyped)
   const later = useDeferredValue(state)
   const { plot, uncertainty } = useLimitPlot(typed.plot, later, templates)
   // Kept as they are while a digit is typed: they follow a moment later.
@@ -103,7 +103,7 @@ function PerforationPage({
             input={state.input}
             result={result}
             templates={templates}
-            isSpread={plusMinus.isShown}
+            isSpread={tolerances.isShown}
             onChange={setTyped}
           />
         }
@@ -120,8 +120,8 @@ function PerforationPage({
             type="button"
             className="button"
             data-needs-js=""
-            aria-pressed={plusMinus.isShown}
-            onClick={plusMinus.toggle}
+            aria-pressed={tolerances.isShown}
+            onClick={tolerances.toggle}
           >
             ± Uncertainty
           </button>
@@ -151,7 +151,7 @@ function useLimitPlot(
   state: PerforationPageState,
   templates: readonly RoundTemplate[],
 ) {
-  const { input, lossMsPerKm, compared, plusMinus } = state
+  const { input, lossMsPerKm, compared, tolerances } = state
   const axis = tab === 'matters' ? 'velocity' : tab
   const curves = useMemo(() => {
     const others = templates.filter(({ name }) => compared.includes(name))
@@ -169,7 +169,7 @@ function useLimitPlot(
     }),
     [axis, input, lossMsPerKm, curves],
   )
-  const reply = useUncertainty(input, plusMinus, along)
+  const reply = useUncertainty(input, tolerances, along)
   // The band of the axis before is not drawn on this one.
   const band = reply?.field === along.field ? reply?.band : undefined
   const plot = useMemo(() => ({ tab, curves, band }), [tab, curves, band])

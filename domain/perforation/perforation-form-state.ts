@@ -2,7 +2,7 @@ import { type Drafts, draftsOf } from '../calculators/calculator-query.ts'
 import type { RoundTemplate } from '../rounds/round-template.ts'
 import { typedNumber } from '../units/typed-number.ts'
 import type { PerforationPageState, PlotName } from './perforation-page-query.ts'
-import { plusMinusName } from './perforation-query.ts'
+import { toleranceName } from './perforation-query.ts'
 import type { Measured } from './required-velocity.ts'
 import { type Material, type NumberField, numberFields, type Process } from './shot.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
@@ -15,7 +15,7 @@ export type OnChange = (change: (now: PerforationForm) => PerforationForm) => vo
 /** The fields as typed: half a number stays half a number. */
 export interface PerforationForm {
   fields: Texts
-  plusMinus: Texts
+  tolerances: Texts
   process: Process | undefined
   material: Material | undefined
   template: string | undefined
@@ -28,7 +28,7 @@ export interface PerforationForm {
 
 export function perforationForm({
   input,
-  plusMinus,
+  tolerances,
   drafts,
   template,
   plate,
@@ -38,7 +38,7 @@ export function perforationForm({
 }: PerforationPageState): PerforationForm {
   return {
     fields: textsOf((field) => drafts[field] ?? input[field]),
-    plusMinus: textsOf((field) => drafts[plusMinusName(field)] ?? plusMinus[field]),
+    tolerances: textsOf((field) => drafts[toleranceName(field)] ?? tolerances[field]),
     process: input.process,
     material: input.material,
     template,
@@ -64,7 +64,7 @@ export function stateOf(typed: PerforationForm): PerforationPageState {
       process: typed.process,
       material: typed.material,
     },
-    plusMinus: plusMinusOf(typed.plusMinus),
+    tolerances: tolerancesOf(typed.tolerances),
     drafts: formDrafts(typed),
     template: typed.template,
     plate: { thicknessMm: typedNumber(typed.plate) ?? Number.NaN, measured: typed.measured },
@@ -74,11 +74,11 @@ export function stateOf(typed: PerforationForm): PerforationPageState {
   }
 }
 
-function formDrafts({ fields, plusMinus, plate, loss }: PerforationForm): Drafts {
+function formDrafts({ fields, tolerances, plate, loss }: PerforationForm): Drafts {
   return draftsOf(
     [
       ...Object.entries(fields),
-      ...numberFields.map((field) => [plusMinusName(field), plusMinus[field]] as const),
+      ...numberFields.map((field) => [toleranceName(field), tolerances[field]] as const),
       ['plate', plate],
       ['loss', loss],
     ],
@@ -91,7 +91,7 @@ function numbersOf(texts: Texts): Record<NumberField, number> {
   return Object.fromEntries(numbers) as Record<NumberField, number>
 }
 
-function plusMinusOf(texts: Texts): Partial<Record<NumberField, number>> {
+function tolerancesOf(texts: Texts): Partial<Record<NumberField, number>> {
   return Object.fromEntries(
     numberFields.flatMap((field) => {
       const value = typedNumber(texts[field])

@@ -13,7 +13,7 @@ import { DEFAULT_INPUT } from './shot.ts'
 
 const untouched: PerforationPageState = {
   input: DEFAULT_INPUT,
-  plusMinus: {},
+  tolerances: {},
   drafts: {},
   template: undefined,
   plate: DEFAULT_PLATE,
@@ -24,7 +24,7 @@ const untouched: PerforationPageState = {
 
 const full: PerforationPageState = {
   input: { ...DEFAULT_INPUT, vt: 1.65, material: 'DU' },
-  plusMinus: { vt: 0.02 },
+  tolerances: { vt: 0.02 },
   drafts: {},
   template: '120 mm & more',
   plate: { thicknessMm: 412.5, measured: 'line-of-sight' },

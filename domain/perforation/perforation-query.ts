@@ -14,15 +14,15 @@ import {
   type PerforationInput,
   processes,
 } from './shot.ts'
-import type { PlusMinus } from './uncertainty.ts'
+import type { Tolerances } from './uncertainty.ts'
 
 export interface PerforationState {
   input: PerforationInput
-  plusMinus: PlusMinus
+  tolerances: Tolerances
   drafts: Drafts
 }
 
-export function plusMinusName(field: NumberField): string {
+export function toleranceName(field: NumberField): string {
   return `pm_${field}`
 }
 
@@ -30,7 +30,7 @@ export const perforationParameters: readonly string[] = [
   ...numberFields,
   'process',
   'material',
-  ...numberFields.map(plusMinusName),
+  ...numberFields.map(toleranceName),
 ]
 
 /** The state of a URL, and its rejected parameters. */
@@ -48,8 +48,8 @@ export function readPerforationQuery(
   input.material = unlessEmpty(reader, 'material', () =>
     reader.choice('material', materials, DEFAULT_INPUT.material),
   )
-  const plusMinus = plusMinusOf(reader)
-  return { input, plusMinus, drafts: reader.drafts, rejected: reader.rejected }
+  const tolerances = tolerancesOf(reader)
+  return { input, tolerances, drafts: reader.drafts, rejected: reader.rejected }
 }
 
 /** Empty means omitted on purpose, where the page allows it. */
@@ -61,26 +61,26 @@ function unlessEmpty<Value>(
   return reader.isEmpty(name) ? undefined : read()
 }
 
-function plusMinusOf(reader: QueryReader): PlusMinus {
-  const plusMinus: PlusMinus = {}
+function tolerancesOf(reader: QueryReader): Tolerances {
+  const tolerances: Tolerances = {}
   for (const field of numberFields) {
-    const name = plusMinusName(field)
+    const name = toleranceName(field)
     const value = unlessEmpty(reader, name, () => reader.number(name, undefined))
-    if (value !== undefined && value !== 0) plusMinus[field] = value
+    if (value !== undefined && value !== 0) tolerances[field] = value
   }
-  return plusMinus
+  return tolerances
 }
 
 /** The URL of a state. It contains every input, so that a link means the same when a default changes. */
-export function perforationQuery({ input, plusMinus, drafts }: PerforationState): string {
+export function perforationQuery({ input, tolerances, drafts }: PerforationState): string {
   return queryText(
     [
       ...numberFields.map((field) => [field, input[field]] as const),
       ['process', input.process],
       ['material', input.material],
       ...numberFields
-        .filter((field) => (plusMinus[field] ?? 0) !== 0)
-        .map((field) => [plusMinusName(field), plusMinus[field]] as const),
+        .filter((field) => (tolerances[field] ?? 0) !== 0)
+        .map((field) => [toleranceName(field), tolerances[field]] as const),
     ],
     drafts,
   )

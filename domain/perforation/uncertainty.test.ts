@@ -3,7 +3,7 @@ import { perforation } from './perforation.ts'
 import { quantile } from './quantile.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 import { DEFAULT_INPUT } from './shot.ts'
-import { type PlusMinus, SAMPLES, uncertainty } from './uncertainty.ts'
+import { SAMPLES, type Tolerances, uncertainty } from './uncertainty.ts'
 
 test('the same seed gives the same numbers, another seed gives others', () => {
   const draw = (seed: number) => Array.from({ length: 5 }, seededNumbers(seed))
@@ -37,19 +37,22 @@ test.for([
   else expect(found).toBeCloseTo(value, 12)
 })
 
-function banded(plusMinus: PlusMinus, input = DEFAULT_INPUT as Parameters<typeof uncertainty>[0]) {
-  const result = uncertainty(input, plusMinus)
+function banded(
+  tolerances: Tolerances,
+  input = DEFAULT_INPUT as Parameters<typeof uncertainty>[0],
+) {
+  const result = uncertainty(input, tolerances)
   if (!result.ok) throw new Error(result.reason)
   return result
 }
 
-test('the band of one input is the limit at 5, 50 and 95 percent of its plus-minus', () => {
+test('the band of one input is the limit at 5, 50 and 95 percent of its tolerance', () => {
   const { p5Mm, medianMm, p95Mm, shares, outside } = banded({ vt: 0.05 })
   const limitAt = (vt: number) => {
     const result = perforation({ ...DEFAULT_INPUT, vt })
     return result.outcome === 'computed' ? result.limitMm : 0
   }
-  // Half a percent of the way along the plus-minus is two standard errors of 10,000 samples.
+  // Half a percent of the way along the tolerance is two standard errors of 10,000 samples.
   expect(Math.abs(p5Mm - limitAt(1.737 - 0.045))).toBeLessThan(1)
   expect(Math.abs(medianMm - limitAt(1.737))).toBeLessThan(1)
   expect(Math.abs(p95Mm - limitAt(1.737 + 0.045))).toBeLessThan(1)
@@ -67,7 +70,7 @@ test('the shares of inputs are those of their variances, and an input without ef
   const sum = shares.reduce((total, { share }) => total + share, 0)
   expect(sum).toBeGreaterThan(0.97)
   expect(sum).toBeLessThan(1.03)
-  // Nearly linear in each: the ends of each plus-minus alone give the shares.
+  // Nearly linear in each: the ends of each tolerance alone give the shares.
   const swing = (change: (by: 1 | -1) => object) => {
     const [low, high] = ([-1, 1] as const).map((by) =>
       perforation({ ...DEFAULT_INPUT, ...change(by) }),
@@ -110,39 +113,39 @@ test('samples outside the validity are counted by reason and have no part in the
 })
 
 test.for([
-  { plusMinus: {}, change: {}, reason: 'No relevant input has a tolerance (±).' },
-  { plusMinus: { bhnp: 50 }, change: {}, reason: 'No relevant input has a tolerance (±).' },
-  { plusMinus: { vt: -1 }, change: {}, reason: 'A tolerance (±) must be a number of 0 or more.' },
+  { tolerances: {}, change: {}, reason: 'No relevant input has a tolerance (±).' },
+  { tolerances: { bhnp: 50 }, change: {}, reason: 'No relevant input has a tolerance (±).' },
+  { tolerances: { vt: -1 }, change: {}, reason: 'A tolerance (±) must be a number of 0 or more.' },
   {
-    plusMinus: { vt: Number.NaN },
+    tolerances: { vt: Number.NaN },
     change: {},
     reason: 'A tolerance (±) must be a number of 0 or more.',
   },
   {
-    plusMinus: { vt: 0.1 },
+    tolerances: { vt: 0.1 },
     change: { dia: Number.NaN },
     reason: 'The diameter of the penetrator must be a number.',
   },
   {
-    plusMinus: { vt: 0.1 },
+    tolerances: { vt: 0.1 },
     change: { material: undefined },
     reason: 'You have to choose a material type.',
   },
   {
-    plusMinus: { vt: 0.1 },
+    tolerances: { vt: 0.1 },
     change: { rhot: 1 },
     reason:
       'Only 0 of 10000 samples are within the validity range of the model, too few for a band.',
   },
   {
-    plusMinus: { nato: 20 },
+    tolerances: { nato: 20 },
     change: { nato: 80 },
     reason: 'No band: the values are outside the validity range of the model.',
   },
 ] as const)(
-  '$plusMinus with $change is rejected with "$reason"',
-  ({ plusMinus, change, reason }) => {
-    expect(uncertainty({ ...DEFAULT_INPUT, ...change }, plusMinus)).toMatchObject({
+  '$tolerances with $change is rejected with "$reason"',
+  ({ tolerances, change, reason }) => {
+    expect(uncertainty({ ...DEFAULT_INPUT, ...change }, tolerances)).toMatchObject({
       ok: false,
       reason,
     })

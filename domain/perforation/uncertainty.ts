@@ -11,7 +11,7 @@ import { type NumberField, numberFields, type PerforationInput, shotOf } from '.
 import { brokenCodes } from './validity.ts'
 import { varianceShare } from './variance-share.ts'
 
-export type PlusMinus = Partial<Record<NumberField, number>>
+export type Tolerances = Partial<Record<NumberField, number>>
 
 export const SAMPLES = 10_000
 export const DEFAULT_SEED = 1
@@ -40,15 +40,15 @@ export type Uncertainty =
       p5Mm: number
       medianMm: number
       p95Mm: number
-      /** Inputs with a plus-minus, the one that matters most first. */
+      /** Inputs with a tolerance, the one that matters most first. */
       shares: InputShare[]
     } & Sampled)
   | ({
       ok: false
       code:
         | UncoveredCode
-        | 'no_plus_minus'
-        | 'bad_plus_minus'
+        | 'no_tolerance'
+        | 'bad_tolerance'
         | 'not_a_number'
         | 'too_few_valid'
         | 'rejected'
@@ -57,60 +57,60 @@ export type Uncertainty =
     } & Sampled)
 
 /**
- * The band in which the result lies when inputs are known only to a plus-minus. Of shots that the model covers: there
+ * The band in which the result lies when inputs are known only within a tolerance. Of shots that the model covers: there
  * is none around an input that it does not cover itself.
  * Each input is drawn evenly between its two ends: where only bounds are known and nothing of what lies between,
  * that is the distribution to take (JCGM 100:2008, the GUM, 4.3.7; method of JCGM 101:2008). Inputs are independent.
  */
 export function uncertainty(
   input: PerforationInput,
-  plusMinus: PlusMinus,
+  tolerances: Tolerances,
   seed: number = DEFAULT_SEED,
   samples: number = SAMPLES,
 ): Uncertainty {
   const model = chosenModel(input)
   if (typeof model === 'string') return rejection(model, uncovered[model])
   const wrong = numberFields.find(
-    (field) => !((plusMinus[field] ?? 0) >= 0 && Number.isFinite(plusMinus[field] ?? 0)),
+    (field) => !((tolerances[field] ?? 0) >= 0 && Number.isFinite(tolerances[field] ?? 0)),
   )
   if (wrong)
-    return rejection('bad_plus_minus', 'A tolerance (±) must be a number of 0 or more.', wrong)
+    return rejection('bad_tolerance', 'A tolerance (±) must be a number of 0 or more.', wrong)
   const [problem] = numberProblems(input, model)
   if (problem) return rejection('not_a_number', problem.message, problem.field)
-  const fields = numberFields.filter((field) => isSpread(input, plusMinus, field, model))
+  const fields = numberFields.filter((field) => isSpread(input, tolerances, field, model))
   if (fields.length === 0)
-    return rejection('no_plus_minus', 'No relevant input has a tolerance (±).')
-  const isRejected = typeof resultOf(input, model) !== 'number'
+    return rejection('no_tolerance', 'No relevant input has a tolerance (±).')
+  const isNominalInvalid = typeof resultOf(input, model) !== 'number'
   return summaryOf(
     fields,
-    drawn(input, plusMinus, fields, model, seed, samples),
+    drawn(input, tolerances, fields, model, seed, samples),
     samples,
-    isRejected,
+    isNominalInvalid,
   )
 }
 
 function isSpread(
   input: PerforationInput,
-  plusMinus: PlusMinus,
+  tolerances: Tolerances,
   field: NumberField,
   model: Model,
 ): boolean {
   // The upper diameter counts as soon as some shots have a frustum.
-  const hasEffect = isRead(field, model, input) || (field === 'df' && (plusMinus.f_len ?? 0) > 0)
-  return hasEffect && input[field] !== undefined && (plusMinus[field] ?? 0) > 0
+  const hasEffect = isRead(field, model, input) || (field === 'df' && (tolerances.f_len ?? 0) > 0)
+  return hasEffect && input[field] !== undefined && (tolerances[field] ?? 0) > 0
 }
 
 interface Draws {
   /** Results of the valid samples. */
   results: Float64Array
-  /** For each field, the position of each valid sample in its plus-minus. */
+  /** For each field, the position of each valid sample in its tolerance. */
   positions: Float64Array[]
   broken: Map<ProblemCode, number>
 }
 
 function drawn(
   input: PerforationInput,
-  plusMinus: PlusMinus,
+  tolerances: Tolerances,
   fields: readonly NumberField[],
   model: Model,
   seed: number,
@@ -128,7 +128,7 @@ function drawn(
       // Invalid samples are overwritten by the next one.
       const places = positions[column]
       if (places) places[valid] = position
-      sample[field] = (input[field] ?? 0) + (plusMinus[field] ?? 0) * (2 * position - 1)
+      sample[field] = (input[field] ?? 0) + (tolerances[field] ?? 0) * (2 * position - 1)
     })
     const outcome = resultOf(sample, model)
     if (typeof outcome === 'number') results[valid++] = outcome
@@ -153,7 +153,7 @@ function summaryOf(
   fields: readonly NumberField[],
   draws: Draws,
   samples: number,
-  isRejected: boolean,
+  isNominalInvalid: boolean,
 ): Uncertainty {
   const { results, positions, broken } = draws
   const counted: Sampled = {
@@ -178,7 +178,7 @@ function summaryOf(
       reason: `Only ${results.length} of ${samples} samples are within the validity range of the model, too few for a band.`,
       ...counted,
     }
-  if (isRejected)
+  if (isNominalInvalid)
     return {
       ok: false,
       code: 'rejected',

@@ -7,7 +7,7 @@ const BINS = 20
  * and the variance of the means of the bins is compared with the whole. Unlike a correlation it also
  * sees an effect that turns, as that of an obliquity around 0 or of the hardness above 454 BHN.
  * The share that chance alone would give to the bins is taken off (T. Kelley, 1935).
- * @param positions Where in its plus-minus each sample lies, 0 to 1.
+ * @param positions Where in its tolerance each sample lies, 0 to 1.
  */
 export function varianceShare(positions: Float64Array, results: Float64Array): number {
   const sums = new Float64Array(BINS)

@@ -11,7 +11,7 @@ import { fieldId } from './inputs.tsx'
 interface AnswerProps {
   input: PerforationInput
   result: Perforation
-  /** If inputs have a plus-minus. */
+  /** If inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
 }
 

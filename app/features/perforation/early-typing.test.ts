@@ -44,7 +44,7 @@ test.for([
     { measured: 'line-of-sight' },
     { plate: { thicknessMm: 300, measured: 'line-of-sight' } },
   ],
-  ['a plus-minus', { pm_vt: '0.1' }, { plusMinus: { vt: 0.1 } }],
+  ['a tolerance', { pm_vt: '0.1' }, { tolerances: { vt: 0.1 } }],
   ['a loss', { loss: '40' }, { lossMsPerKm: 40 }],
   [
     'a template',

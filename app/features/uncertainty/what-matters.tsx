@@ -6,7 +6,7 @@ import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 
 interface WhatMattersProps {
-  /** `undefined` until inputs have a plus-minus. */
+  /** `undefined` until inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
   labels: Record<NumberField, string>
 }

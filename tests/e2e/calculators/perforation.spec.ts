@@ -238,7 +238,7 @@ test('works offline once it is loaded', async ({ page, context }) => {
   await velocity.fill('1.5')
   await expect(answer).toContainText('856.9 mm')
   await page.getByRole('button', { name: '± Uncertainty' }).click()
-  await page.getByLabel('Plus-minus of: Length').fill('10')
+  await page.getByLabel('Tolerance of: Length').fill('10')
   await expect(answer).toContainText('With ± as entered')
 })
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 
-interface PlusMinusFieldProps {
+interface ToleranceFieldProps {
   name: string
   label: string
   text: string
@@ -10,11 +10,11 @@ interface PlusMinusFieldProps {
 }
 
 /** The uncertainty of a value. */
-export function PlusMinusField({ name, label, text, unit, onType }: PlusMinusFieldProps) {
+export function ToleranceField({ name, label, text, unit, onType }: ToleranceFieldProps) {
   const id = useId()
   const isWrong = !((typedNumber(text) ?? 0) >= 0)
   return (
-    <span className="plus-minus" data-wrong={isWrong ? '' : undefined}>
+    <span className="tolerance" data-wrong={isWrong ? '' : undefined}>
       <label htmlFor={id}>
         <span aria-hidden="true">±</span>
         <span className="unseen">{label}</span>
