@@ -59,7 +59,7 @@ test('a form that meets a full disk leaves nothing', async () => {
   expect([await site.leftovers(), await site.files()]).toEqual([[], []])
 })
 
-test('an upload in pieces that meets a full disk stays, and ends well once there is room', async () => {
+test('an upload in chunks that meets a full disk stays, and ends well once there is room', async () => {
   const text = 'a longer text\n'.repeat(1000)
   const begun = await author.begin(text.length, { name: 'long.txt', path: '/Here' })
   const address = begun.headers.get('location') ?? ''

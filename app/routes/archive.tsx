@@ -278,7 +278,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         onNear={loadMore}
         isTable={address.view === 'list'}
       />
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {listing !== first &&
           `${loadedCount(listing).toLocaleString('en')} of ${total.toLocaleString('en')} entries loaded`}
       </p>

@@ -4,7 +4,7 @@ import { perforation } from '#domain/perforation/perforation.ts'
 import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
 import { stateOf } from '#domain/perforation/perforation-form-state.ts'
 import {
-  MOST_COMPARED,
+  MAX_COMPARED,
   type PerforationPageState,
   type PlotName,
   perforationPageQuery,
@@ -80,7 +80,7 @@ function PerforationPage({
           label: templateLabel(template),
         }))}
         compared={typed.compared}
-        most={MOST_COMPARED}
+        most={MAX_COMPARED}
         isInclined={typed.process !== 'Penetration'}
         onCompare={(compared) => setTyped((now) => ({ ...now, compared }))}
         matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}

@@ -6,9 +6,9 @@ import { archivePath } from './paths/archive-path.ts'
 import { newPath } from './paths/new-path.ts'
 
 /** Bodies of the calls that change the archive. */
-const MOST_ITEMS = 10_000
+const MAX_ITEMS = 10_000
 
-const items = z.array(archivePath).min(1).max(MOST_ITEMS)
+const items = z.array(archivePath).min(1).max(MAX_ITEMS)
 const onConflict = z
   .enum(ON_CONFLICT)
   .default('refuse')
@@ -18,7 +18,7 @@ const onConflict = z
 const onRestoreConflict = z.enum(ON_CONFLICT).exclude(['replace']).default('refuse')
 const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
 const evenIfUsed = z.boolean().default(false)
-const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
+const entries = z.array(z.int().positive()).min(1).max(MAX_ITEMS)
 
 export const moveBody = z
   .strictObject({

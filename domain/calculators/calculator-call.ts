@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callProblem } from './call-problem.ts'
 
-export const MOST_INPUTS = 10_000
+export const MAX_INPUTS = 10_000
 
 type BatchOf<Values> = { ok: true; values: Values[] } | { ok: false; problem: string }
 
@@ -33,7 +33,7 @@ export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType
   return {
     summary,
     input,
-    body: z.strictObject({ inputs: z.array(input).min(1).max(MOST_INPUTS) }),
+    body: z.strictObject({ inputs: z.array(input).min(1).max(MAX_INPUTS) }),
     results: z.object({ results: z.array(result) }),
     answer,
     *answers(body: unknown, batchSize: number): Generator<BatchOf<z.output<Result>>> {
@@ -43,7 +43,7 @@ export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType
   }
 }
 
-const callBody = z.strictObject({ inputs: z.array(z.unknown()).min(1).max(MOST_INPUTS) })
+const callBody = z.strictObject({ inputs: z.array(z.unknown()).min(1).max(MAX_INPUTS) })
 
 /** The inputs in batches, checked one by one: nobody would read a list of every mistake in ten thousand inputs. */
 export function* parsedInputs<Input extends z.ZodType>(

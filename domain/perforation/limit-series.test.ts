@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitSeries, MOST_POINTS } from './limit-series.ts'
+import { limitSeries, MAX_POINTS } from './limit-series.ts'
 import { sweepOf, sweptFields } from './limit-sweeps.ts'
 import { perforation } from './perforation.ts'
 import { lossProblem, rangeSweep, velocityAtRangeKms } from './range-sweep.ts'
@@ -76,7 +76,7 @@ test('a curve has at least two points and at most what a browser draws', () => {
   const sweep = sweepOf('vt', DEFAULT_INPUT)
   expect(limitSeries(sweep, 0).points).toHaveLength(2)
   expect(limitSeries(sweep, Number.NaN).points).toHaveLength(2)
-  expect(limitSeries(sweep, 1e9).points).toHaveLength(MOST_POINTS)
+  expect(limitSeries(sweep, 1e9).points).toHaveLength(MAX_POINTS)
   expect(limitSeries({ ...sweep, to: Number.NaN }).points).toEqual([])
 })
 

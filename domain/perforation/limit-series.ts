@@ -38,7 +38,7 @@ export interface Sweep {
   inputAt(x: number): PerforationInput
 }
 
-export const MOST_POINTS = 2000
+export const MAX_POINTS = 2000
 
 /** The points with the present one among them, or in place of an equal one. */
 export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
@@ -53,7 +53,7 @@ export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
 /** Points at equal steps along a sweep; none if an end is not finite. */
 export function limitSeries(sweep: Sweep, count = 101): Series {
   const { from, to, axis } = sweep
-  const steps = Math.min(Math.max(Math.trunc(count) || 2, 2), MOST_POINTS) - 1
+  const steps = Math.min(Math.max(Math.trunc(count) || 2, 2), MAX_POINTS) - 1
   const isDrawable = Number.isFinite(from) && Number.isFinite(to - from)
   const points = isDrawable
     ? Array.from({ length: steps + 1 }, (_, step) =>

@@ -11,16 +11,16 @@ import {
   perforationQuery,
   readPerforationQuery,
 } from './perforation-query.ts'
-import type { AskedPlate, Measured } from './required-velocity.ts'
+import type { Measured, TargetPlate } from './required-velocity.ts'
 
 export const measures = ['normal', 'line-of-sight'] as const satisfies readonly Measured[]
 
-export const DEFAULT_PLATE: AskedPlate = { thicknessMm: 300, measured: 'normal' }
+export const DEFAULT_PLATE: TargetPlate = { thicknessMm: 300, measured: 'normal' }
 
 /** An example to start from, not a figure of any round. */
 export const DEFAULT_LOSS_MS_PER_KM = 50
 
-export const MOST_COMPARED = 5
+export const MAX_COMPARED = 5
 
 /** What can be plotted, and which input matters most. */
 export const plots = ['velocity', 'obliquity', 'hardness', 'range', 'matters'] as const
@@ -32,7 +32,7 @@ export interface PerforationPageState extends PerforationState {
   /** Name of the round that filled in the fields; `undefined` for own values. */
   template: string | undefined
   /** The plate of the required velocity. */
-  plate: AskedPlate
+  plate: TargetPlate
   lossMsPerKm: number
   plot: PlotName
   /** Names of the rounds whose curves are drawn as well. */
@@ -72,14 +72,14 @@ export function readPerforationPageQuery(
   const wanted = [...new Set(names)]
   for (const name of wanted) if (!isKnown(name)) state.rejected.push(unknownRound('compare', name))
   const compared = wanted.filter(isKnown)
-  if (compared.length > MOST_COMPARED) state.rejected.push(tooMany(compared.length))
+  if (compared.length > MAX_COMPARED) state.rejected.push(tooMany(compared.length))
   return {
     ...state,
     template: template && isKnown(template) ? template : undefined,
     plate,
     lossMsPerKm,
     plot,
-    compared: compared.slice(0, MOST_COMPARED),
+    compared: compared.slice(0, MAX_COMPARED),
   }
 }
 
@@ -93,7 +93,7 @@ function unknownRound(name: 'template' | 'compare', round: string): RejectedPara
 function tooMany(count: number): RejectedParameter {
   return {
     name: 'compare',
-    text: `The URL compares ${count} rounds; only the first ${MOST_COMPARED} are shown.`,
+    text: `The URL compares ${count} rounds; only the first ${MAX_COMPARED} are shown.`,
   }
 }
 

@@ -12,7 +12,7 @@ import { strengthTerm } from './strength-term.ts'
 /** Along the normal of the plate, or in the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
 
-export interface AskedPlate {
+export interface TargetPlate {
   thicknessMm: number
   measured: Measured
 }
@@ -41,7 +41,7 @@ export type RequiredVelocity =
  * The slowest impact at which the limit reaches the plate: the equation solved for the velocity,
  * v = √(S / (ρp · ln(P∞ / P))), where P∞ is the limit at any velocity. The velocity of the input is not read.
  */
-export function requiredVelocity(input: PerforationInput, plate: AskedPlate): RequiredVelocity {
+export function requiredVelocity(input: PerforationInput, plate: TargetPlate): RequiredVelocity {
   const model = chosenModel(input)
   if (typeof model === 'string') return rejection(model, uncovered[model])
   const still = { ...input, vt: 0 }
@@ -97,7 +97,11 @@ function found(
   return `Any valid velocity is enough: from ${display} km/s, where the limit is ${shownMm(limit)} mm.`
 }
 
-function thicknesses(model: Model, shot: Shot, { thicknessMm, measured }: AskedPlate): Thicknesses {
+function thicknesses(
+  model: Model,
+  shot: Shot,
+  { thicknessMm, measured }: TargetPlate,
+): Thicknesses {
   // A target without a back is shot along its normal.
   const cos = model.process === 'Perforation' ? cosDeg(shot.obliquityDeg) : 1
   return measured === 'normal'

@@ -6,11 +6,11 @@ import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256Text } from './upload-metadata.ts'
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** Calls with which editors review uploads, and their answers. */
 const entryId = z.string().min(1).max(100)
-const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
+const entries = z.array(entryId).min(1).max(MAX_ENTRIES)
 const unixSeconds = z.int().describe('Unix time in seconds')
 
 const standing = z.object({ id: z.string(), path: z.string() })

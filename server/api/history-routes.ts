@@ -45,8 +45,8 @@ export const historyCalls = [
     answer: z.string(),
     answerType: 'text/csv',
     handle: ({ db }: ManageParts, { query }, c) => {
-      const pieces = historyCsv(db, wholeDays(query))
-      const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+      const chunks = historyCsv(db, wholeDays(query))
+      const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, {
         ...NEVER_CACHED,
         'content-type': 'text/csv; charset=utf-8',

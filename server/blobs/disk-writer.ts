@@ -11,7 +11,7 @@ const SYNC_BYTES = 8 * 2 ** 20
  */
 export interface DiskWriter {
   /** Waits for the previous write. The chunk must not be changed afterwards. */
-  write(piece: Uint8Array): Promise<void>
+  write(chunk: Uint8Array): Promise<void>
   /** Writes everything, without syncing. */
   flush(): Promise<void>
   /** Makes everything durable. */
@@ -43,14 +43,14 @@ export function diskWriter(
   let failure: unknown
 
   const writeGathered = async () => {
-    const [pieces, from] = [gathered, position]
+    const [chunks, from] = [gathered, position]
     position += gatheredBytes
     unsynced += gatheredBytes
     gathered = []
     gatheredBytes = 0
-    await writeWhole(handle, pieces, from)
+    await writeWhole(handle, chunks, from)
     written = position
-    if (isOwner) pieces.forEach(releaseBuffer)
+    if (isOwner) chunks.forEach(releaseBuffer)
     if (unsynced < SYNC_BYTES || syncing) return
     unsynced = 0
     syncing = syncNow()
@@ -78,9 +78,9 @@ export function diskWriter(
   }
 
   return {
-    async write(piece) {
-      gathered.push(piece)
-      gatheredBytes += piece.length
+    async write(chunk) {
+      gathered.push(chunk)
+      gatheredBytes += chunk.length
       if (gatheredBytes < WRITE_BYTES) return
       await writing
       writing = writeGathered()
@@ -106,11 +106,11 @@ export function diskWriter(
 
 async function writeWhole(
   handle: FileHandle,
-  pieces: readonly Uint8Array[],
+  chunks: readonly Uint8Array[],
   from: number,
 ): Promise<void> {
   let position = from
-  let rest = pieces
+  let rest = chunks
   while (rest.length > 0) {
     const { bytesWritten } = await handle.writev(rest, position)
     position += bytesWritten
@@ -119,11 +119,11 @@ async function writeWhole(
 }
 
 /** The chunks after the first `bytes` bytes. */
-function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
+function after(chunks: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
   let skipped = 0
-  return pieces.flatMap((piece) => {
-    const cut = Math.min(piece.length, bytes - skipped)
+  return chunks.flatMap((chunk) => {
+    const cut = Math.min(chunk.length, bytes - skipped)
     skipped += cut
-    return cut === piece.length ? [] : [piece.subarray(cut)]
+    return cut === chunk.length ? [] : [chunk.subarray(cut)]
   })
 }

@@ -14,7 +14,7 @@ import { SiteError } from '../errors.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { stableHeaders } from '../http/stable-headers.fixture.ts'
-import type { Picture, PictureFormat } from '../media/media-processor.ts'
+import type { ImageFormat, Thumbnail } from '../media/media-processor.ts'
 import { type FileParts, fileRoutes } from './file-routes.ts'
 
 const LARGE = randomBytes(3 * 1024 * 1024 + 7)
@@ -37,8 +37,8 @@ let folder: string
 let store: Store
 let blobs: BlobStore
 const files = new Map<string, ArchiveFile>()
-const requested: PictureFormat[] = []
-let picture: Picture
+const requested: ImageFormat[] = []
+let picture: Thumbnail
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'))
@@ -78,7 +78,7 @@ function site(parts: Partial<FileParts> = {}) {
   const mediaProcessor = {
     examine: () => Promise.reject(new Error('not requested here')),
     close: async () => undefined,
-    thumbnail: async (_hash: string, _size: string, format: PictureFormat) => {
+    thumbnail: async (_hash: string, _size: string, format: ImageFormat) => {
       requested.push(format)
       return picture
     },

@@ -276,7 +276,7 @@ test('files that cannot be decoded are imported, and reported with the reason', 
   const folder = await temporaryFolder(files)
   const report = await archive.import(folder)
   expect(report).toMatchObject({ imported: 5, failures: [] })
-  expect(reasons({ failures: report.withoutPicture }, folder)).toEqual({
+  expect(reasons({ failures: report.withoutPreview }, folder)).toEqual({
     'cut.png': 'It is cut.',
     'empty.jpg': 'The file is empty.',
     'film.mp4': 'The content is not an MP4.',

@@ -3,13 +3,13 @@ import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameProblem } from '#domain/archive/paths/entry-name.ts'
-import { MOST_MARKS, normalText } from '#domain/units/normal-text.ts'
+import { MAX_MARKS, normalText } from '#domain/units/normal-text.ts'
 import { sourceProblem } from './import-problem.ts'
 import { assertNotSwapped } from './source-path.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
 const SIDECAR = '.yaml'
-const TOO_MANY_MARKS = `The name has more than ${MOST_MARKS} combining marks in a row.`
+const TOO_MANY_MARKS = `The name has more than ${MAX_MARKS} combining marks in a row.`
 
 export interface SourceEntry {
   /** Local path. */

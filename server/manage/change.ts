@@ -90,7 +90,7 @@ export async function runChange(
 }
 
 /** Each costs two queries. */
-const MOST_EXPLAINED = 20
+const MAX_EXPLAINED = 20
 
 async function explainMissing(
   db: Kysely<Database>,
@@ -98,7 +98,7 @@ async function explainMissing(
 ): Promise<MissingItem[]> {
   const withLastChange: MissingItem[] = []
   for (const [at, path] of paths.entries()) {
-    const lastChange = at < MOST_EXPLAINED ? await lastChangeAt(db, path) : undefined
+    const lastChange = at < MAX_EXPLAINED ? await lastChangeAt(db, path) : undefined
     withLastChange.push({ path, lastChange })
   }
   return withLastChange

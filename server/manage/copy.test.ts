@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import { copy } from './copy.ts'
-import { MOST_COPIED } from './copy-size.ts'
+import { MAX_COPIED } from './copy-size.ts'
 import { inBatches } from './items.ts'
 import { makeFolder } from './make-folder.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
@@ -81,7 +81,7 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
     .selectAll()
     .where('path', '=', '/t')
     .executeTakeFirstOrThrow()
-  const below = Array.from({ length: MOST_COPIED }, (_, at) => {
+  const below = Array.from({ length: MAX_COPIED }, (_, at) => {
     const name = String(at)
     return {
       ...top,
@@ -94,7 +94,7 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
   })
   for (const some of inBatches(below)) await db.insertInto('folder').values(some).execute()
   const asked = { items: paths('/t'), into: pathOf('/'), onConflict: 'keep-both' } as const
-  const rejected = { ok: false, reason: 'too many', most: MOST_COPIED }
+  const rejected = { ok: false, reason: 'too many', most: MAX_COPIED }
   expect(await copy(db, ERIKA, asked)).toMatchObject(rejected)
   await db.deleteFrom('folder').where('path', '=', '/t/0').execute()
   done(await copy(db, ERIKA, asked))

@@ -280,7 +280,7 @@ test('U03: the history as a table runs nothing in a spreadsheet', async () => {
     done(await editMetadata(db, { id: '-1', name: '=evil()' }, asked))
   }
   let csv = ''
-  for await (const piece of historyCsv(db, {})) csv += piece
+  for await (const chunk of historyCsv(db, {})) csv += chunk
   const lines = csv.trimEnd().split('\r\n')
   expect(lines[0]).toBe('time,who,action,kind,id,from,to,before,after,batch')
   expect(lines).toHaveLength(4)

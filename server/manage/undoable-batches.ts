@@ -11,7 +11,7 @@ import { isRecordedVersion, recordedVersion } from './new-version.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /** Rows that one page of the history examines: larger batches are undone from their own page. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /** State that an undo would find, for all rows of some batches. */
 interface Findings {
@@ -59,7 +59,7 @@ export async function undoableBatches(
 
 async function fewEnough(db: Kysely<Database>, batches: readonly string[]): Promise<string[]> {
   const few: string[] = []
-  let left = MOST_ROWS
+  let left = MAX_ROWS
   for (const some of inBatches(batches)) {
     const counts = await db
       .selectFrom('history')

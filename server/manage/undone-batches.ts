@@ -9,7 +9,7 @@ export interface UndoneBy {
 }
 
 /** Depth limit for undoing an undo of an undo. */
-const MOST_LEVELS = 100
+const MAX_LEVELS = 100
 
 /** The undone batches, and what undid them; redone batches are not included. */
 export async function undoneBatches(
@@ -18,7 +18,7 @@ export async function undoneBatches(
 ): Promise<Map<string, UndoneBy>> {
   const last = new Map<string, UndoneBy>()
   let wanted = [...batches]
-  for (let level = 0; wanted.length > 0 && level < MOST_LEVELS; level += 1) {
+  for (let level = 0; wanted.length > 0 && level < MAX_LEVELS; level += 1) {
     const found = await lastUndoOf(db, wanted)
     for (const [batch, undo] of found) last.set(batch, undo)
     wanted = [...found.values()].map(({ batch }) => batch).filter((batch) => !last.has(batch))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPictureOnly } from './avif-boxes.ts'
+import { isImageOnly } from './avif-boxes.ts'
 import { twoColours } from './generated-files.fixture.ts'
 
 const drawn = () => twoColours(60, 40).avif({ effort: 0 })
@@ -36,5 +36,5 @@ test.for([
   },
   { what: 'no AVIF', bytes: async () => Buffer.from('Max'), isAlone: false },
 ])('whether $what holds nothing besides its picture: $isAlone', async ({ bytes, isAlone }) => {
-  expect(isPictureOnly(await bytes())).toBe(isAlone)
+  expect(isImageOnly(await bytes())).toBe(isAlone)
 })

@@ -8,30 +8,30 @@ const [TOP, IN_META] = [
   ['ftyp', 'meta', 'mdat', 'moov'],
   ['hdlr', 'pitm', 'iloc', 'iinf', 'iprp', 'iref', 'idat', 'grpl', 'dinf'],
 ]
-const PICTURES = ['av01', 'grid', 'iovl', 'iden', 'tmap']
+const IMAGES = ['av01', 'grid', 'iovl', 'iden', 'tmap']
 /** Boxes of a sequence besides its frames. */
 const IN_SEQUENCE = ['udta', 'uuid', 'meta', 'keys', 'ilst', 'ID32']
 /** Version and flags of a full box. */
 const FULL = 4
 
 /** Whether an AVIF contains only a picture, because metadata cannot be removed from one. */
-export function isPictureOnly(bytes: Buffer): boolean {
+export function isImageOnly(bytes: Buffer): boolean {
   const boxes = boxesIn(bytes)
-  return boxes?.every(isOfPicture) ?? false
+  return boxes?.every(isOfImage) ?? false
 }
 
-function isOfPicture({ name, body }: Box): boolean {
+function isOfImage({ name, body }: Box): boolean {
   if (name === 'moov') return !IN_SEQUENCE.some((inside) => body.includes(inside, 0, 'latin1'))
   if (name !== 'meta') return TOP.includes(name)
   const boxes = boxesIn(body.subarray(FULL))
-  return boxes?.every((box) => IN_META.includes(box.name) && hasPictures(box)) ?? false
+  return boxes?.every((box) => IN_META.includes(box.name) && hasImages(box)) ?? false
 }
 
 /** Whether every item of the list is of an image type. */
-function hasPictures({ name, body }: Box): boolean {
+function hasImages({ name, body }: Box): boolean {
   if (name !== 'iinf') return true
   const items = boxesIn(body.subarray(FULL + (body[0] === 0 ? 2 : 4)))
-  return items?.every((item) => item.name === 'infe' && PICTURES.includes(itemType(item))) ?? false
+  return items?.every((item) => item.name === 'infe' && IMAGES.includes(itemType(item))) ?? false
 }
 
 function itemType({ body }: Box): string {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
 /** More than twice a scan of 100 megapixels. */
-const MOST_PIXELS = 268_000_000
+const MAX_PIXELS = 268_000_000
 
 // Any other decoder could be reached by bytes that pretend to be another type.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -25,7 +25,7 @@ sharp.cache(false)
 export function decode(input: string | Uint8Array, options: SharpOptions = {}): Sharp {
   return sharp(input, {
     failOn: 'error',
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     ...options,
   })
@@ -39,5 +39,5 @@ export interface Pixels {
 }
 
 export function fromPixels({ bytes, ...raw }: Pixels): Sharp {
-  return sharp(bytes, { raw, limitInputPixels: MOST_PIXELS })
+  return sharp(bytes, { raw, limitInputPixels: MAX_PIXELS })
 }

@@ -14,7 +14,7 @@ const RASTER_TYPES = new Set([
 ])
 const SVG = 'image/svg+xml'
 /** Rendering a large SVG takes minutes; legitimate ones are far smaller. */
-const MOST_SVG_BYTES = 5_000_000
+const MAX_SVG_BYTES = 5_000_000
 
 export async function probeImage(path: string, mediaType: string): Promise<ProbeResult> {
   const isVector = mediaType === SVG
@@ -30,6 +30,6 @@ export async function probeImage(path: string, mediaType: string): Promise<Probe
 }
 
 async function drawing(path: string): Promise<Uint8Array> {
-  if ((await stat(path)).size > MOST_SVG_BYTES) throw new DecodeError('The drawing is too large.')
+  if ((await stat(path)).size > MAX_SVG_BYTES) throw new DecodeError('The drawing is too large.')
   return readFile(path)
 }

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { DecodeError } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'
-import { fittedSize } from './picture-size.ts'
-import type { DecodedPicture, ProbeResult } from './probe-result.ts'
+import { fittedSize } from './image-size.ts'
+import type { DecodedImage, ProbeResult } from './probe-result.ts'
 
 /** The decoder keeps the file in memory twice. */
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 
 /** Pages are measured in points, so a document has no pixel size. */
 export async function probePdf(path: string, mediaType: string): Promise<ProbeResult> {
@@ -17,8 +17,8 @@ export async function probePdf(path: string, mediaType: string): Promise<ProbeRe
   }
 }
 
-async function firstPage(path: string, height: number): Promise<DecodedPicture> {
-  if ((await stat(path)).size > MOST_BYTES) throw new DecodeError('The document is too large.')
+async function firstPage(path: string, height: number): Promise<DecodedImage> {
+  if ((await stat(path)).size > MAX_BYTES) throw new DecodeError('The document is too large.')
   const library = await PDFiumLibrary.init({ wasmBinary: await decoderCode() })
   try {
     const document = await library.loadDocument(await readFile(path))

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
-import { isPictureOnly } from './avif-boxes.ts'
+import { isImageOnly } from './avif-boxes.ts'
 import { DecodeError } from './decode-error.ts'
 import { offersOf, type Tags } from './extract-offers.ts'
 import { commentsOfGif } from './gif-blocks.ts'
@@ -8,8 +8,8 @@ import { withoutMetadata } from './photo-segments.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
 
 /** The file is read into memory, in a process limited to half a gigabyte. */
-const MOST_BYTES = 120 * 2 ** 20
-const MOST_LETTERS = 200
+const MAX_BYTES = 120 * 2 ** 20
+const MAX_LETTERS = 200
 
 export interface PhotoResult {
   details: PrivateMetadata
@@ -24,7 +24,7 @@ export async function processPhoto(
   choice: 'strip' | 'keep',
 ): Promise<PhotoResult> {
   const { size } = await stat(path)
-  if (size > MOST_BYTES)
+  if (size > MAX_BYTES)
     throw new DecodeError('The picture is too large to take anything out of it.')
   const bytes = await readFile(path)
   const details = metadataIn(bytes, mediaType)
@@ -36,7 +36,7 @@ export async function processPhoto(
 
 /** AVIF files cannot be stripped, so they are accepted only if they contain nothing but the picture. */
 function hasNoMetadata(bytes: Buffer, mediaType: string): boolean {
-  return mediaType === 'image/avif' && isPictureOnly(bytes)
+  return mediaType === 'image/avif' && isImageOnly(bytes)
 }
 
 function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
@@ -44,7 +44,7 @@ function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
     if (mediaType === 'image/gif')
       return {
         ...NO_PRIVATE_METADATA,
-        description: commentsOfGif(bytes).slice(0, MOST_LETTERS).toWellFormed(),
+        description: commentsOfGif(bytes).slice(0, MAX_LETTERS).toWellFormed(),
       }
     const { exif = {}, xmp = {}, iptc = {}, gps } = ExifReader.load(bytes, { expanded: true })
     const of = (...names: string[]) => textIn([exif, xmp, iptc] as Tags[], names)
@@ -98,5 +98,5 @@ function textIn(groups: readonly Tags[], names: readonly string[]): string {
       if (typeof text === 'string' && text.trim() !== '') found.add(text.trim())
     }
   }
-  return [...found].join(', ').slice(0, MOST_LETTERS).toWellFormed()
+  return [...found].join(', ').slice(0, MAX_LETTERS).toWellFormed()
 }

@@ -1,5 +1,5 @@
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'
 import { probeImage } from './image-file.ts'
@@ -28,7 +28,7 @@ export async function processJob(job: Job): Promise<JobResult> {
 }
 
 async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') {
-  if (isPhotograph(mediaType))
+  if (isPhoto(mediaType))
     return (await import('./photo-file.ts')).processPhoto(path, mediaType, choice)
   const { extractMetadata: lookAtTold } = await import('./extract-metadata.ts')
   return { details: await lookAtTold(path, mediaType), stripped: undefined }

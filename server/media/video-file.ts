@@ -15,7 +15,7 @@ import {
 import { DAMAGED, DecodeError } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'
 import { brightnessOf, layoutOf, type PlanarFrame, toRgb } from './planar-frame.ts'
-import type { DecodedPicture, ProbeResult } from './probe-result.ts'
+import type { DecodedImage, ProbeResult } from './probe-result.ts'
 import { decodeKeyFrame } from './video-decoder.ts'
 
 /** Explicit, because the library's list of all formats includes playlists, which refer to other files. */
@@ -51,8 +51,8 @@ async function durationOf(input: Input): Promise<number | undefined> {
 async function openFrame(
   track: InputVideoTrack,
   duration: number,
-  size: DecodedPicture['size'],
-): Promise<DecodedPicture> {
+  size: DecodedImage['size'],
+): Promise<DecodedImage> {
   const config = await track.getDecoderConfig()
   const frame = await firstLitFrame(track, duration)
   const layout = frame && layoutOf(frame)

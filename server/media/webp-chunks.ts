@@ -31,7 +31,7 @@ export function webpWithoutMetadata(bytes: Buffer): Buffer {
   const isWebp = bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, FILE_HEAD)
   if (bytes.length < FILE_HEAD || isWebp !== 'RIFFWEBP') throw new DecodeError(DAMAGED)
   const end = Math.min(bytes.length, CHUNK_HEAD + bytes.readUInt32LE(4))
-  const kept = pictureChunks(chunksIn(bytes.subarray(FILE_HEAD, end)))
+  const kept = imageChunks(chunksIn(bytes.subarray(FILE_HEAD, end)))
   if (!kept.some(({ name }) => name === 'ANMF' || name.startsWith('VP8')))
     throw new DecodeError(DAMAGED)
   const body = Buffer.concat([Buffer.from('WEBP'), ...kept.map(written)])
@@ -39,7 +39,7 @@ export function webpWithoutMetadata(bytes: Buffer): Buffer {
 }
 
 /** Decoders ignore duplicates of these chunks. */
-function pictureChunks(chunks: readonly Chunk[]): Chunk[] {
+function imageChunks(chunks: readonly Chunk[]): Chunk[] {
   const [first] = chunks
   // Without an extended header, the first chunk is the whole picture.
   if (first && first.name !== 'VP8X') return first.name.startsWith('VP8') ? [first] : []

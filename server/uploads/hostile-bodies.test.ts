@@ -76,8 +76,8 @@ function statusOf(sent: Sent): Promise<number | undefined> {
       const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]
       resolve(status === undefined ? undefined : Number(status))
     }
-    socket.on('data', (piece) => {
-      answer += piece
+    socket.on('data', (chunk) => {
+      answer += chunk
       if (answer.includes('\r\n\r\n')) end()
     })
     socket.on('error', end).on('close', end)

@@ -48,19 +48,19 @@ const sendWritten = (head: string, bytes: string | Buffer, sender = author) =>
 
 test.for<{ what: string; name: string; bytes: () => string | Buffer; type: string }>([
   {
-    what: 'a photograph that goes on as a page',
+    what: 'a photo that goes on as a page',
     name: 'polyglot.html',
     bytes: () => Buffer.concat([picture, Buffer.from(PAGE)]),
     type: 'image/jpeg',
   },
   {
-    what: 'a photograph that goes on as a zip, as GIFAR does',
+    what: 'a photo that goes on as a zip, as GIFAR does',
     name: 'gifar.jar',
     bytes: () => Buffer.concat([picture, Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]),
     type: 'image/jpeg',
   },
   {
-    what: 'a photograph that calls itself a page',
+    what: 'a photo that calls itself a page',
     name: 'x.html',
     bytes: () => picture,
     type: 'image/jpeg',

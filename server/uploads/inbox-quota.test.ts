@@ -96,11 +96,11 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
   const bytes = Buffer.from(text('a', 20))
   const half = bytes.subarray(0, 15 * MB)
   expect((await site.visitor.patch(one, 0, half)).status).toBe(204)
-  const pieces = () =>
+  const chunks = () =>
     ReadableStream.from(
       Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MB, (at + 1) * MB)),
     )
-  const rejected = await errorIn(await site.visitor.patch(other, 0, pieces()))
+  const rejected = await errorIn(await site.visitor.patch(other, 0, chunks()))
   expect(rejected).toMatchObject({ code: 'upload/waits-for-inbox' })
   const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
   expect(there).toBeLessThanOrEqual(9 * MB)

@@ -51,8 +51,8 @@ const historyOf = async (subject: string) => {
   return ((await answer.json()) as HistoryAnswer).entries
 }
 
-/** A photograph that tells where and with what it was taken, and by whom. */
-const photograph = (shade: number) =>
+/** A photo that tells where and with what it was taken, and by whom. */
+const createPhoto = (shade: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
     .jpeg()
     .withExif({
@@ -217,7 +217,7 @@ test('of two editors who accept the same entry, one is told that it is gone', as
 })
 
 test('a photo uploaded by an Author has a public copy without metadata, and editors see the original', async () => {
-  const bytes = await photograph(10)
+  const bytes = await createPhoto(10)
   const result = await resultIn(await author.upload(bytes, { name: 'photo.jpg', path: '/' }))
   expect(result.photo).toEqual({
     stripped: true,
@@ -266,7 +266,7 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
 })
 
 test('an Author can choose to keep the metadata of a photo', async () => {
-  const bytes = await photograph(20)
+  const bytes = await createPhoto(20)
   const result = await resultIn(
     await author.upload(bytes, { name: 'kept.jpg', path: '/', photo: 'keep' }),
   )
@@ -275,7 +275,7 @@ test('an Author can choose to keep the metadata of a photo', async () => {
 })
 
 test('an accepted photo of a visitor has no metadata, which editors still see', async () => {
-  const bytes = await photograph(30)
+  const bytes = await createPhoto(30)
   const entry = await sent('visitor.jpg', bytes)
   const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
   expect(details).toMatchObject({ device: 'SN-4711' })
@@ -299,7 +299,7 @@ test('the metadata of an SVG is shown in the inbox and to its uploader, and the 
 })
 
 test('uploading a public copy with other metadata does not change the original of another file', async () => {
-  const bytes = await photograph(50)
+  const bytes = await createPhoto(50)
   const honest = await resultIn(await author.upload(bytes, { name: 'honest.jpg', path: '/' }))
   const copy = await publicBytes(honest.id ?? '')
   const exif = sharp(bytes).withExif({ IFD0: { Artist: 'Eve' } })
@@ -316,9 +316,9 @@ test('uploading a public copy with other metadata does not change the original o
 })
 
 test('a copy keeps the original, and so does a file that it replaces', async () => {
-  const bytes = await photograph(60)
+  const bytes = await createPhoto(60)
   const { id } = await resultIn(await author.upload(bytes, { name: 'first.jpg', path: '/' }))
-  await author.upload(await photograph(61), { name: 'first.jpg', path: '/Vehicles' })
+  await author.upload(await createPhoto(61), { name: 'first.jpg', path: '/Vehicles' })
   await author.json('POST', '/api/files/mkdir', { path: '/Copies' })
   await author.json('POST', '/api/files/copy', { items: ['/first.jpg'], into: '/Copies' })
   await author.json('POST', '/api/files/copy', { items: ['/Copies'], into: '/Vehicles' })
@@ -341,7 +341,7 @@ test('a copy keeps the original, and so does a file that it replaces', async () 
 })
 
 test('an original is kept as long as its public copy', async () => {
-  const bytes = await photograph(40)
+  const bytes = await createPhoto(40)
   await author.upload(bytes, { name: 'short.jpg', path: '/' })
   expect(await site.blobList()).toContain(sha256Of(bytes))
   await author.json('PUT', '/api/files/trash', { path: '/short.jpg' })

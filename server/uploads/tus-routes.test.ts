@@ -40,10 +40,10 @@ const text = (length = 100) => {
   return `${count} `.padEnd(length, 'tank ')
 }
 
-test('a file that comes in pieces is in its folder at the end, and nothing is left of its way there', async () => {
+test('a file that comes in chunks is in its folder at the end, and nothing is left of its way there', async () => {
   const bytes = Buffer.from(text(200_000))
   const begun = await author.begin(bytes.length, {
-    name: 'pieces.txt',
+    name: 'chunks.txt',
     path: '/Vehicles',
     sha256: sha256Of(bytes),
   })
@@ -60,12 +60,12 @@ test('a file that comes in pieces is in its folder at the end, and nothing is le
   expect(last.status).toBe(200)
   expect(await resultIn(last)).toMatchObject({
     state: 'added',
-    path: '/Vehicles/pieces.txt',
+    path: '/Vehicles/chunks.txt',
     sha256: sha256Of(bytes),
     file_size: bytes.length,
   })
   expect(await site.files()).toContainEqual({
-    path: '/Vehicles/pieces.txt',
+    path: '/Vehicles/chunks.txt',
     sha256: sha256Of(bytes),
   })
   expect(await site.leftovers()).toEqual([])

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { bodyPieces } from './body-pieces.ts'
+import { bodyChunks } from './body-chunks.ts'
 import type { Uploads } from './open-uploads.ts'
 import { senderOf } from './sender.ts'
 import { UPLOADS } from './tus-server.ts'
@@ -183,7 +183,7 @@ function tusRequest(c: Context<SiteEnv>, method: string, path: string): Request 
   const { headers, url: requireOwnUpload } = c.req.raw
   const url = new URL(path, requireOwnUpload)
   if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
-  const body = ReadableStream.from(bodyPieces(c))
+  const body = ReadableStream.from(bodyChunks(c))
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
   return new Request(url, init)
 }

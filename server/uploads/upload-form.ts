@@ -10,7 +10,7 @@ import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isOutOfSpace } from '../no-space.ts'
-import { bodyPieces } from './body-pieces.ts'
+import { bodyChunks } from './body-chunks.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { recheckLimits } from './recheck-limits.ts'
@@ -100,7 +100,7 @@ async function receiveForm(
   const counted = await limits.count(sender, announced)
 
   const received = { bytes: 0 }
-  const body = recheckLimits(bodyPieces(c), received, async () => {
+  const body = recheckLimits(bodyChunks(c), received, async () => {
     await limits.requireDiskSpace(sender, 0)
     await reserve(received.bytes, announced > 0 ? announced : undefined)
     await counted(received.bytes)

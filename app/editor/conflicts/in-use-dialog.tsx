@@ -4,14 +4,14 @@ import { itemsText } from '../item.ts'
 
 type UsedTask = Extract<Task, { kind: 'used' }>
 
-interface UsedDialogProps {
+interface InUseDialogProps {
   task: UsedTask
   onTrash(): void
   onClose(): void
 }
 
 /** Warns before something that articles or cases use is moved to the trash. */
-export function UsedDialog({ task: { items, used }, onTrash, onClose }: UsedDialogProps) {
+export function InUseDialog({ task: { items, used }, onTrash, onClose }: InUseDialogProps) {
   return (
     <ConfirmDialog
       title={`Move ${itemsText(items)} to the trash anyway?`}
@@ -34,7 +34,7 @@ export function UsedDialog({ task: { items, used }, onTrash, onClose }: UsedDial
                   {at > 0 && ', '}
                   <a href={address} target="_blank" rel="noopener">
                     {title}
-                    <span className="unseen"> (opens in a new tab)</span>
+                    <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>
                 </span>
               ))}

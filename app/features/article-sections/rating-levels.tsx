@@ -20,7 +20,7 @@ function Level({ level: { rating, test, evidence, effort } }: { level: RatingLev
       </p>
       <div>
         <h3 id={`level-${rating}-name`}>
-          <span className="unseen">{rating}: </span>
+          <span className="visually-hidden">{rating}: </span>
           {ratingName(rating)}
         </h3>
         <p className="cdurs-class">Counted as {damageClassOf(rating)}</p>

@@ -4,10 +4,10 @@ import { dayInWords } from '#domain/cases/case-citation.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 
 type Post = Pick<DrawnItem, 'title' | 'text' | 'link' | 'drawing'>
-type Asked = Pick<Library, 'catalogue' | 'article'>
+type LibraryReader = Pick<Library, 'catalogue' | 'article'>
 
 /** The posts of the blog in their order: catalogues ("Dossiers") and articles, with everything else among the articles. */
-export async function blogGroups(posts: readonly Post[], library: Asked) {
+export async function blogGroups(posts: readonly Post[], library: LibraryReader) {
   const listed = await Promise.all(posts.map((post) => withFacts(post, library)))
   const items = (isCatalogue: boolean) => listed.filter((one) => one.isCatalogue === isCatalogue)
   return [
@@ -18,7 +18,7 @@ export async function blogGroups(posts: readonly Post[], library: Asked) {
 
 async function withFacts(
   post: Post,
-  library: Asked,
+  library: LibraryReader,
 ): Promise<DrawnItem & { isCatalogue: boolean }> {
   const [, slug = ''] = /^\/blog\/([^/?#]+)$/.exec(post.link) ?? []
   const catalogue = await library.catalogue(slug)

@@ -16,7 +16,7 @@ import { loadedCount } from './listing-pages.ts'
 /** Entries in the page itself; the rest follows as the reader scrolls. */
 const FIRST_PAGE = 200
 /** Entries that a filter looks at for one page; a link goes on after them. */
-const MOST_LOOKED_AT = 5000
+const MAX_LOOKED_AT = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
@@ -107,7 +107,7 @@ async function matchingEntries(
     looked += loadedCount(page)
     const cursor: string | undefined = page.next
     kept.next = cursor
-    const isEnough = loadedCount(kept) >= FIRST_PAGE || looked >= MOST_LOOKED_AT
+    const isEnough = loadedCount(kept) >= FIRST_PAGE || looked >= MAX_LOOKED_AT
     page =
       cursor === undefined || isEnough ? undefined : await archive.list({ ...question, cursor })
   }

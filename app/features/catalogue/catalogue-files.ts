@@ -6,9 +6,9 @@ import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 
 /** Beyond these a reader goes to the folder itself. */
-const MOST_FOOTAGE = 300
+const MAX_FOOTAGE = 300
 
-type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /** What of a file the page and its viewer show. */
 export type CatalogueFile = ReturnType<typeof shownFile>
@@ -20,7 +20,7 @@ function shownFile(file: ArchiveFile) {
 
 /** Files that cases show, by their ids; one that the archive does not have is left out. */
 export async function mediaFiles(
-  archive: ArchiveAsked,
+  archive: ArchiveReader,
   ids: readonly string[],
 ): Promise<CatalogueFile[]> {
   const found = await Promise.all(
@@ -33,12 +33,12 @@ export async function mediaFiles(
 }
 
 /** The first files of the folder that a catalogue names, wherever it is by now; `undefined` folder where there is none. */
-export async function footageOf(archive: ArchiveAsked, folder: string | undefined) {
+export async function footageOf(archive: ArchiveReader, folder: string | undefined) {
   const named = archivePath.safeParse(folder).data
   const path = named && (await archive.foldersNow([named])).get(named)
   const listing =
     path &&
-    (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MOST_FOOTAGE }))
+    (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MAX_FOOTAGE }))
   if (!path || !listing) return { files: [], total: 0, folderAddress: undefined }
   const { images, files } = listing.folder.totals
   return {

@@ -16,14 +16,14 @@ import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 import { filteredCases } from './filtered-cases.ts'
 
-type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /**
  * What the page of a catalogue shows.
  * @param draw HTML of a text.
  */
 export async function cataloguePageData(
-  archive: ArchiveAsked,
+  archive: ArchiveReader,
   catalogue: Catalogue,
   draw: (text: RichText) => string,
 ) {

@@ -4,10 +4,10 @@ import { NumberField } from '#app/ui/form/number-field.tsx'
 import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
 import { measures } from '#domain/perforation/perforation-page-query.ts'
 import {
-  type AskedPlate,
   type Measured,
   type RequiredVelocity,
   requiredVelocity,
+  type TargetPlate,
 } from '#domain/perforation/required-velocity.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
@@ -16,7 +16,7 @@ import { typedProblem } from '#domain/units/typed-number.ts'
 interface RequiredVelocityPanelProps {
   typed: PerforationForm
   input: PerforationInput
-  plate: AskedPlate
+  plate: TargetPlate
   onChange: OnChange
 }
 

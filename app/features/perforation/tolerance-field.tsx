@@ -17,7 +17,7 @@ export function ToleranceField({ name, label, text, unit, onType }: ToleranceFie
     <span className="tolerance" data-wrong={isWrong ? '' : undefined}>
       <label htmlFor={id}>
         <span aria-hidden="true">±</span>
-        <span className="unseen">{label}</span>
+        <span className="visually-hidden">{label}</span>
       </label>
       <span className="field-box">
         <input

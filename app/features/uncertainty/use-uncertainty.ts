@@ -19,7 +19,7 @@ export function useUncertainty(
   const worker = useRef<Worker>(undefined)
   const asked = useRef(0)
   const [reply, setReply] = useState<UncertaintyReply>()
-  const isAsked = Object.values(tolerances).some((value) => value !== 0)
+  const hasTolerance = Object.values(tolerances).some((value) => value !== 0)
 
   useEffect(() => {
     const idle = whenIdle(() => {
@@ -34,16 +34,16 @@ export function useUncertainty(
 
   useEffect(() => {
     asked.current++
-    if (!isAsked) return
+    if (!hasTolerance) return
     const id = asked.current
     const later = setTimeout(() => {
       worker.current ??= makeWorker(asked, setReply)
       worker.current.postMessage({ id, input, tolerances, along } satisfies UncertaintyQuestion)
     }, PAUSE_MS)
     return () => clearTimeout(later)
-  }, [input, tolerances, along, isAsked])
+  }, [input, tolerances, along, hasTolerance])
 
-  return isAsked ? reply : undefined
+  return hasTolerance ? reply : undefined
 }
 
 function makeWorker(

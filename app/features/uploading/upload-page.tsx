@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
-import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
+import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
@@ -144,7 +144,7 @@ function UploadForm({
           note="Your chat name, so we can contact you. Only editors see it, unless they publish it with the file. Letters, digits and spaces."
           required={false}
           pattern={SENDER_NAME}
-          maxLength={MOST_SENDER_LETTERS}
+          maxLength={MAX_SENDER_LETTERS}
           title="Letters, digits and spaces"
           autoComplete="off"
           defaultValue={username}

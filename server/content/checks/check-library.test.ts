@@ -8,7 +8,7 @@ import {
   diagnosticsIn,
   openTestLibrary,
 } from '../content-folder.fixture.ts'
-import { MOST_LISTED } from './diagnostic.ts'
+import { MAX_LISTED } from './diagnostic.ts'
 
 const AT = `${CATALOGUE}/x.md`
 
@@ -295,7 +295,7 @@ test('of many errors in a file the first are reported, with the number of others
   const sentences = await diagnosticsIn({
     [AT]: caseText('x', ['grade: B', `${unknown}\ngrade: B`]),
   })
-  expect(sentences).toHaveLength(MOST_LISTED + 1)
+  expect(sentences).toHaveLength(MAX_LISTED + 1)
   expect(sentences[0]).toBe(`${AT}:10: unknown0: there is no such field.`)
   expect(sentences.at(-1)).toBe(`${AT}:29: this file has 980 more mistakes.`)
 })
@@ -305,7 +305,7 @@ test('the errors of several checks in a file are counted together', async () => 
   const ids = Array.from({ length: 30 }, (_, at) => `nobody${at}`).join(', ')
   const text = caseText('x', ['grade: B', `related: [${ids}]\ngrade: B`], ['Made up.[^1]', links])
   const sentences = await diagnosticsIn({ [AT]: text })
-  expect(sentences).toHaveLength(MOST_LISTED + 1)
+  expect(sentences).toHaveLength(MAX_LISTED + 1)
   expect(sentences.at(-1)).toContain('this file has 40 more mistakes.')
 })
 

@@ -63,7 +63,7 @@ test('a small file is one form, with what was chosen for it', async () => {
   })
 })
 
-test('a large file goes in pieces, each from where the server says', async () => {
+test('a large file goes in chunks, each from where the server says', async () => {
   const done = { status: 200, body: { state: 'added' } }
   const { reply, events, sent } = await send(33 * MB, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],

@@ -6,25 +6,25 @@ import { releaseBuffer } from '../blobs/release-buffer.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
 /** The cost of a step hardly depends on its size. */
-const PIECE_BYTES = 2 ** 20
-/** On a slow connection, a smaller piece is passed on after this time. */
+const CHUNK_BYTES = 2 ** 20
+/** On a slow connection, a smaller chunk is passed on after this time. */
 const LONGEST_MS = 100
 
 /**
- * The body of a request in large pieces, read from the connection itself, because `Request` would copy every byte once
+ * The body of a request in large chunks, read from the connection itself, because `Request` would copy every byte once
  * more.
  */
-export function bodyPieces(c: Context<SiteEnv>): AsyncIterable<Uint8Array> {
+export function bodyChunks(c: Context<SiteEnv>): AsyncIterable<Uint8Array> {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown }
-  if (incoming instanceof IncomingMessage) return inLargePieces(incoming)
+  if (incoming instanceof IncomingMessage) return inLargeChunks(incoming)
   const { body } = c.req.raw
-  return body ? inLargePieces(Readable.fromWeb(body as ReadableStream)) : nothing()
+  return body ? inLargeChunks(Readable.fromWeb(body as ReadableStream)) : nothing()
 }
 
 type Chunk = Uint8Array<ArrayBuffer>
 
 /** @param body Its chunks are empty afterwards. If it breaks, the bytes before are passed on first. */
-export async function* inLargePieces(body: Readable): AsyncGenerator<Chunk> {
+export async function* inLargeChunks(body: Readable): AsyncGenerator<Chunk> {
   // The connection must stay usable for the answer.
   const iterator: AsyncIterator<Chunk> = body.iterator({ destroyOnReturn: false })
   const read = createReader(iterator)
@@ -46,7 +46,7 @@ interface Batch {
   end?: { failure?: unknown }
 }
 
-/** Collects chunks until they make a piece or the time is over. */
+/** Collects chunks until they make a large chunk or the time is over. */
 function createReader(iterator: AsyncIterator<Chunk>): () => Promise<Batch> {
   let next: Promise<Received> | undefined
 
@@ -63,7 +63,7 @@ function createReader(iterator: AsyncIterator<Chunk>): () => Promise<Batch> {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     let timer: NodeJS.Timeout | undefined
     try {
-      while (append(batch, await receive(timer && promise)) && batch.bytes < PIECE_BYTES) {
+      while (append(batch, await receive(timer && promise)) && batch.bytes < CHUNK_BYTES) {
         timer ??= setTimeout(() => resolve(undefined), LONGEST_MS)
       }
     } catch (failure) {
@@ -93,12 +93,12 @@ async function* nothing() {}
 function joined(chunks: readonly Uint8Array<ArrayBuffer>[], bytes: number) {
   const [first] = chunks
   if (first && chunks.length === 1) return first
-  const piece = Buffer.allocUnsafeSlow(bytes)
+  const joinedChunk = Buffer.allocUnsafeSlow(bytes)
   let at = 0
   for (const chunk of chunks) {
-    piece.set(chunk, at)
+    joinedChunk.set(chunk, at)
     at += chunk.length
     releaseBuffer(chunk)
   }
-  return piece
+  return joinedChunk
 }

@@ -8,7 +8,7 @@ let observer: IntersectionObserver | undefined
  * Nothing is drawn for pictures far from the screen or those that are there already.
  * @returns How to stop watching; fits a React ref.
  */
-export function watchPicture(picture: HTMLImageElement | null, hash: string | undefined) {
+export function watchImage(picture: HTMLImageElement | null, hash: string | undefined) {
   if (!picture || !hash || picture.complete) return
   observer ??= new IntersectionObserver(drawNear, { rootMargin: '50% 0px' })
   hashes.set(picture, hash)

@@ -1,12 +1,12 @@
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 
-interface UnpublishedPictureProps {
+interface UnpublishedImageProps {
   picture: string | undefined
   mediaType: string
   name: string
 }
 
-export function UnpublishedPicture({ picture, mediaType, name }: UnpublishedPictureProps) {
+export function UnpublishedImage({ picture, mediaType, name }: UnpublishedImageProps) {
   return (
     <span className="list-picture">
       {picture ? <img src={picture} alt="" loading="lazy" /> : typeLabel(mediaType, name)}

@@ -3,7 +3,7 @@ import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type
 import type { MediaFacts } from '../media/media-facts.ts'
 
 /** Why a file has no preview although its name or type suggests one. */
-export function pictureProblem(
+export function previewProblem(
   name: string,
   { mediaType, problem }: Pick<MediaFacts, 'mediaType' | 'problem'>,
   size: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittedSize } from './picture-size.ts'
+import { fittedSize } from './image-size.ts'
 
 test.for([
   { of: [4000, 3000], at: 150, gives: [200, 150] },

@@ -1,16 +1,16 @@
-import { type PictureFormat, pictureFormats } from '../media/media-processor.ts'
+import { type ImageFormat, imageFormats } from '../media/media-processor.ts'
 
 /**
  * The smallest format that a client lists explicitly (RFC 9110, section 12.5.1). Wildcards mean JPEG only: some
  * browsers that send `image/*` support neither AVIF nor WebP.
  */
-export function acceptedFormat(accept: string | undefined): PictureFormat {
+export function acceptedFormat(accept: string | undefined): ImageFormat {
   const weights = weightsOf(accept ?? '')
   const wildcard = weights.get('image/*') ?? weights.get('*/*') ?? 0
-  const weightOf = (format: PictureFormat) =>
+  const weightOf = (format: ImageFormat) =>
     weights.get(`image/${format}`) ?? (format === 'jpeg' ? wildcard : 0)
-  // `pictureFormats` is sorted by size, and the sort is stable for equal weights.
-  const [best] = pictureFormats
+  // `imageFormats` is sorted by size, and the sort is stable for equal weights.
+  const [best] = imageFormats
     .filter((format) => weightOf(format) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one))
   return best ?? 'jpeg'

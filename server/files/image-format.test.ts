@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedFormat } from './picture-format.ts'
+import { acceptedFormat } from './image-format.ts'
 
 test.for([
   { accept: undefined, format: 'jpeg' },
