@@ -117,7 +117,7 @@ async function restoring(folder: string): Promise<number> {
   await rm(`${target}-content`, { recursive: true, force: true })
   await timed('sync', [])
   const words = ['restore', join(folder, 'backups'), '--into', target]
-  return timed(process.execPath, ['server/cli/site.ts', ...words], {
+  return timed(process.execPath, ['server/cli/command-line.ts', ...words], {
     cwd: PROJECT,
     env: siteSettings(join(folder, 'unused')),
   })
@@ -132,7 +132,7 @@ async function copying(folder: string, source: string) {
 }
 
 function site(dataFolder: string, ...words: string[]): Promise<string> {
-  return run(process.execPath, ['server/cli/site.ts', ...words], {
+  return run(process.execPath, ['server/cli/command-line.ts', ...words], {
     cwd: PROJECT,
     env: siteSettings(dataFolder),
   })

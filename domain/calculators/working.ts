@@ -1,4 +1,4 @@
-import { type Source, sources } from './source.ts'
+import { type Source, sources } from './formula-source.ts'
 
 /** In plain text and in LaTeX. */
 export interface Notation {

@@ -1,8 +1,8 @@
 import type { Case, CaseTexts } from './case.ts'
+import type { Source } from './case-source.ts'
 import { statusWords } from './claim-status.ts'
 import type { Coordinates } from './coordinates.ts'
 import { shownPoint } from './shown-point.ts'
-import type { Source } from './source.ts'
 import { withoutWithheld } from './withheld.ts'
 
 type MayBeEmpty =

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { caseId } from './case.ts'
 import { parseCaseDate } from './case-date.ts'
+import { sourceEntry } from './case-source.ts'
 import { parseCoordinates } from './coordinates.ts'
 import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
-import { sourceEntry } from './source.ts'
 
 /** A volunteer's geolocation that matches no case. It is shown as such and counted nowhere. */
 export const geoRecord = z.strictObject({

@@ -221,7 +221,7 @@ test('a plate tilted the other way is the same plate', () => {
   expect(perforation(withDefaults({ nato: -60 }))).toEqual(perforation(withDefaults({ nato: 60 })))
 })
 
-test('depleted uranium is held to the minimum velocity of tungsten, as in the known calculator', () => {
+test('depleted uranium is held to the minimum velocity of tungsten, as in longrods.ch', () => {
   expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.95 })))).toEqual(['vmin'])
   expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.956 })))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
-import { PhotoOffers } from '#app/editor/metadata/photo-offers.tsx'
+import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { useLoaded } from '#app/editor/use-loaded.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
