@@ -50,7 +50,7 @@ const catalogue = {
     status: 409,
     text: 'The folder is no longer empty, so its creation cannot be undone.',
   },
-  'manage/used': { status: 409, text: 'Articles or cases use this.' },
+  'manage/used': { status: 409, text: 'Articles or cases use this, so it was not deleted.' },
   'manage/root': { status: 400, text: 'The root folder of the archive cannot be changed.' },
   'manage/same-place': { status: 400, text: 'The item is already in this folder.' },
   'manage/into-itself': { status: 400, text: 'A folder cannot be moved into itself.' },
@@ -103,7 +103,7 @@ const catalogue = {
     text: 'Only editors can upload to a folder. Uploads without a folder are reviewed first.',
   },
   'upload/visitors-off': { status: 403, text: 'Uploads are currently closed.' },
-  'upload/too-many': { status: 429, text: 'Daily limit reached.' },
+  'upload/too-many': { status: 429, text: 'Daily upload limit reached.' },
   'upload/too-fast': {
     status: 429,
     text: 'Too many files from your address in a minute. Try again in a minute.',

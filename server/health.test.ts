@@ -61,13 +61,16 @@ test.for([
   { result: 'faults', at: Date.now(), word: 'faults' },
   { result: 'ok', at: LONG_AGO, word: 'overdue' },
   { result: 'faults', at: LONG_AGO, word: 'faults' },
-] as const)('a verify that ended with $result is told as $word', async ({ result, at, word }) => {
-  const one = await openTestSite()
-  await recordVerification(one.db, result)
-  await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
-  expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
-  await one.close()
-})
+] as const)(
+  'a verify that ended with $result is reported as $word',
+  async ({ result, at, word }) => {
+    const one = await openTestSite()
+    await recordVerification(one.db, result)
+    await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
+    expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
+    await one.close()
+  },
+)
 
 const FULL = '99999'
 

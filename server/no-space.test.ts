@@ -38,7 +38,7 @@ async function makeRoom() {
 
 // SQLite can be told how large it may grow; Postgres cannot.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a full disk is told as such, nothing is changed, the site is read, and goes on once there is room',
+  'a full disk is reported, nothing is changed, pages can be read, and changes work again once there is space',
   async () => {
     const rejected = await errorIn(await fillDisk())
     expect(rejected).toMatchObject({ status: 507, code: 'server/disk-full' })

@@ -1,7 +1,7 @@
 /**
- * Value below which a share of the sorted numbers lies, straight between its two neighbours.
+ * A quantile of sorted numbers, interpolated linearly; `undefined` if there are none.
  * Source: definition 7 of R. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
- * Statistician 50, 1996. `undefined` for no numbers.
+ * Statistician 50, 1996.
  */
 export function quantile(sorted: Float64Array, share: number): number | undefined {
   const place = (sorted.length - 1) * share

@@ -9,7 +9,7 @@ import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
 
-/** Along the normal of the plate, or in the line of sight. */
+/** Whether a thickness is measured along the normal of the plate or in the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
 
 export interface TargetPlate {
@@ -21,7 +21,7 @@ export type RequiredVelocity =
   | {
       ok: true
       velocityKms: number
-      /** Three decimals, rounded up: the shown velocity perforates. */
+      /** With three decimals, rounded up so that the shown velocity perforates. */
       display: string
       /** Whether the model's minimum velocity is more than the plate needs. */
       isMinimum: boolean
@@ -33,13 +33,13 @@ export type RequiredVelocity =
       ok: false
       code: UncoveredCode | 'limits' | 'thickness' | 'too_thick'
       reason: string
-      /** Limits that other inputs break; the velocity is not among them. */
+      /** The limits of validity that inputs other than the velocity break. */
       problems: Problem[]
     }
 
 /**
- * The slowest impact at which the limit reaches the plate: the equation solved for the velocity,
- * v = √(S / (ρp · ln(P∞ / P))), where P∞ is the limit at any velocity. The velocity of the input is not read.
+ * The lowest impact velocity that perforates the plate. This is the equation solved for the velocity,
+ * v = √(S / (ρp · ln(P∞ / P))), where P∞ is the limit at infinite velocity. The velocity of the input is ignored.
  */
 export function requiredVelocity(input: PerforationInput, plate: TargetPlate): RequiredVelocity {
   const model = chosenModel(input)
@@ -102,7 +102,7 @@ function thicknesses(
   shot: Shot,
   { thicknessMm, measured }: TargetPlate,
 ): Thicknesses {
-  // A target without a back is shot along its normal.
+  // A semi-infinite target is always hit along its normal.
   const cos = model.process === 'Perforation' ? cosDeg(shot.obliquityDeg) : 1
   return measured === 'normal'
     ? { lineOfSightMm: thicknessMm / cos, normalThicknessMm: thicknessMm }

@@ -16,7 +16,7 @@ export type Tolerances = Partial<Record<NumberField, number>>
 export const SAMPLES = 10_000
 export const DEFAULT_SEED = 1
 
-/** With fewer, the ends of the band would be single shots. */
+/** With fewer valid samples, single samples would decide where the band ends. */
 const FEWEST_VALID = 200
 
 export interface InputShare {
@@ -27,20 +27,20 @@ export interface InputShare {
 
 interface Sampled {
   samples: number
-  /** Samples outside the validity of the model: they have no result and are not in the band. */
+  /** Number of samples outside the validity range of the model. They have no result and are not in the band. */
   outside: number
-  /** Samples that break each limit, most first. */
+  /** How many samples break each limit, the most frequent first. */
   outsideBy: { code: ProblemCode; samples: number }[]
 }
 
 export type Uncertainty =
   | ({
       ok: true
-      /** 5, 50 and 95 of 100 valid samples lie below these. */
+      /** The 5th, 50th and 95th percentiles of the valid samples. */
       p5Mm: number
       medianMm: number
       p95Mm: number
-      /** Inputs with a tolerance, the one that matters most first. */
+      /** Inputs with a tolerance, the most influential first. */
       shares: InputShare[]
     } & Sampled)
   | ({
@@ -57,10 +57,10 @@ export type Uncertainty =
     } & Sampled)
 
 /**
- * The band in which the result lies when inputs are known only within a tolerance. Of shots that the model covers: there
- * is none around an input that it does not cover itself.
- * Each input is drawn evenly between its two ends: where only bounds are known and nothing of what lies between,
- * that is the distribution to take (JCGM 100:2008, the GUM, 4.3.7; method of JCGM 101:2008). Inputs are independent.
+ * The band in which the result lies if inputs are known only within a tolerance (Monte Carlo, JCGM 101:2008). There is
+ * no band if the input itself is outside the validity range of the model.
+ * Inputs are independent and uniformly distributed, which is the right assumption where only the bounds are known
+ * (JCGM 100:2008, the GUM, 4.3.7).
  */
 export function uncertainty(
   input: PerforationInput,
@@ -95,7 +95,7 @@ function isSpread(
   field: NumberField,
   model: Model,
 ): boolean {
-  // The upper diameter counts as soon as some shots have a frustum.
+  // The upper diameter has an effect as soon as some samples have a frustum.
   const hasEffect = isRead(field, model, input) || (field === 'df' && (tolerances.f_len ?? 0) > 0)
   return hasEffect && input[field] !== undefined && (tolerances[field] ?? 0) > 0
 }

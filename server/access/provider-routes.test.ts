@@ -266,17 +266,20 @@ test('a provider that changes its keys between two sign-ins is believed by the n
 test.for<{ what: string; fail: () => Promise<void> | void }>([
   { what: 'does not answer', fail: () => provider.close() },
   { what: 'answers with the page of a gateway', fail: () => provider.breakDown() },
-])('a provider that $what is told as away, before and after', async ({ fail }) => {
-  provider.letIn(ERIKA)
-  const search = await provider.visit(await begin())
-  await fail()
-  const answer = await browser.get(`/login/oidc/answer${search}`)
-  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
-  expect(leadsTo(await browser.get('/login/oidc'))).toBe('/login?problem=away')
-  expect(site.lines.some(({ msg }) => msg.startsWith('The identity provider is unreachable'))).toBe(
-    true,
-  )
-})
+])(
+  'a provider that $what is reported as unreachable, before and after the login',
+  async ({ fail }) => {
+    provider.letIn(ERIKA)
+    const search = await provider.visit(await begin())
+    await fail()
+    const answer = await browser.get(`/login/oidc/answer${search}`)
+    expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
+    expect(leadsTo(await browser.get('/login/oidc'))).toBe('/login?problem=away')
+    expect(
+      site.lines.some(({ msg }) => msg.startsWith('The identity provider is unreachable')),
+    ).toBe(true)
+  },
+)
 
 /** @returns Where the way to the provider for a confirmation leads back to. */
 async function confirm(by = browser): Promise<string | null> {

@@ -23,6 +23,6 @@ export function parseBody<Body extends z.ZodType>(schema: Body, given: unknown):
 
 function tooManyChosen(most: number | bigint): SiteError {
   return new SiteError('manage/too-many-chosen', {
-    detail: `At most ${most.toLocaleString('en')} files and folders can be chosen at once. Choose fewer, or the folder that they lie in.`,
+    detail: `The limit is ${most.toLocaleString('en')} files and folders at once. Select fewer, or the folder that contains them.`,
   })
 }

@@ -73,7 +73,7 @@ const ACTION_TEXTS: Record<HistoryAction, string> = {
   copy: 'copied it',
   'new-version': 'replaced it with a new version',
   metadata: 'changed its metadata',
-  trash: 'moved it to the trash',
+  trash: 'deleted it',
   restore: 'restored it',
   delete: 'deleted it permanently',
   upload: 'uploaded it',

@@ -1,14 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import { releaseBuffer } from './release-buffer.ts'
 
-/** Chunks are combined to writes of this size. */
+/** Chunks are combined into writes of at least this size. */
 const WRITE_BYTES = 2 ** 20
-/** Bytes between two syncs. */
+/** Number of bytes between two syncs. */
 const SYNC_BYTES = 8 * 2 ** 20
 
-/**
- * Combines small chunks to large writes and syncs while more arrive, so that little is left to sync at the end.
- */
+/** Combines small chunks into large writes, and syncs while more chunks arrive so that little is left to sync at the end. */
 export interface DiskWriter {
   /** Waits for the previous write. The chunk must not be changed afterwards. */
   write(chunk: Uint8Array): Promise<void>
@@ -25,7 +23,7 @@ interface WriterOptions {
   at?: number
   /** Whether the memory of chunks may be freed once they are written. */
   isOwner?: boolean
-  /** Called after each sync with the synced size. `sync` waits for it and fails with it. */
+  /** Called after each sync with the synced size. `sync` waits for it and throws its error. */
   onSynced?: ((end: number) => Promise<void>) | undefined
 }
 
@@ -84,7 +82,7 @@ export function diskWriter(
       if (gatheredBytes < WRITE_BYTES) return
       await writing
       writing = writeGathered()
-      // The next write or flush throws it.
+      // The next write or flush throws the error.
       writing.catch(() => undefined)
     },
 
@@ -118,7 +116,7 @@ async function writeWhole(
   }
 }
 
-/** The chunks after the first `bytes` bytes. */
+/** Returns the chunks without their first `bytes` bytes. */
 function after(chunks: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
   let skipped = 0
   return chunks.flatMap((chunk) => {

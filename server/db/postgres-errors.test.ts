@@ -55,7 +55,7 @@ test.for([
   failure('57014', 'canceling statement due to statement timeout'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-])('a lost connection is told as one: $message', (error) => {
+])('a lost connection is recognised: $message', (error) => {
   expect(toSiteError(error)).toMatchObject({
     code: 'database/unreachable',
     status: 503,

@@ -33,7 +33,7 @@ export async function editChosen(
 ): Promise<OperationResult> {
   if (!readsPhotos(edit.meta)) return editAll(db, actor, edit)
   if (edit.items.length > MAX_PHOTOS) {
-    const detail = `The limit is ${MAX_PHOTOS} photos for one call.`
+    const detail = `The limit is ${MAX_PHOTOS} photos at once. Select fewer.`
     throw new SiteError('manage/too-many-chosen', { detail })
   }
   const photos = await photosAt(db, edit.items)

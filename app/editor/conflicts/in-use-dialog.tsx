@@ -14,14 +14,14 @@ interface InUseDialogProps {
 export function InUseDialog({ task: { items, used }, onTrash, onClose }: InUseDialogProps) {
   return (
     <ConfirmDialog
-      title={`Move ${itemsText(items)} to the trash anyway?`}
-      action="Move to the trash"
+      title={`Delete ${itemsText(items)} anyway?`}
+      action="Delete"
       onConfirm={onTrash}
       onClose={onClose}
     >
       <p>
-        Articles or cases use this. Readers will no longer see it there. Nothing has been changed
-        yet.
+        Readers of these articles and cases will no longer see {items.length === 1 ? 'it' : 'them'}.
+        Nothing has been changed yet.
       </p>
       <ul className="used-list">
         {used.map(({ path, places }) => (

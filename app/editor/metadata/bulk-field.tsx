@@ -36,7 +36,7 @@ export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: Fi
         >
           <option value="keep">Leave as it is</option>
           <option value="set">Set to</option>
-          {append && <option value="append">Add</option>}
+          {append && <option value="append">Append</option>}
           {photo && hasPhotos && <option value="photo">From each photo</option>}
         </select>
       </div>

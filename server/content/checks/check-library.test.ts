@@ -25,12 +25,12 @@ test.for([
   {
     what: 'a rating above 10',
     change: ['grade: B', 'cdurs: 11\ngrade: B'],
-    says: ':10: cdurs: Invalid cdurs rating 11; expected 1 to 10, or nothing.',
+    says: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing; found 11.',
   },
   {
     what: 'a rating of 0',
     change: ['grade: B', 'cdurs: 0\ngrade: B'],
-    says: ':10: cdurs: Invalid cdurs rating 0; expected 1 to 10, or nothing.',
+    says: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing; found 0.',
   },
   {
     what: 'a rating without its analyst',
@@ -135,7 +135,7 @@ test.for([
   {
     what: 'coordinates without the post they come from',
     change: ['  precision: place', '  coordinates: 47.5, 35.9\n  precision: exact'],
-    says: ':7: location.geolocation: missing; expected the address of one of the sources, because coordinates need the post they come from.',
+    says: ':7: location.geolocation: missing; expected the URL of one of the sources: coordinates need the post they come from.',
   },
   {
     what: 'another id than its name',
@@ -471,7 +471,7 @@ test('a table that refers to missing sources is reported with its own line', asy
     'articles/times.md': article(row('1') + row('1, 2')),
   })
   expect(sentences).toEqual([
-    'articles/strict.md:8: times.1.sources: expected at least one source of a row that is sourced.',
+    'articles/strict.md:8: times.1.sources: expected at least one source for a sourced row.',
     'articles/times.md:9: times.2.sources.2: the article has 1 sources and no source 2.',
   ])
 })

@@ -46,7 +46,7 @@ async function send(bytes: number, to: typeof answers, changed: Partial<UploadIt
 const stored = (events: UploadEvent[]) =>
   events.flatMap((event) => (event.type === 'stored' ? event.bytes : []))
 
-test('a small file is one form, with what was chosen for it', async () => {
+test('a small file is one form, with the choices for it', async () => {
   const body = { files: [{ state: 'added', path: '/Hulls/Front/hull.bin' }] }
   const { reply, sent } = await send(2 * MB, { 'POST /upload_files': [{ body }] })
   expect(sent).toEqual(['POST /upload_files'])
@@ -57,13 +57,13 @@ test('a small file is one form, with what was chosen for it', async () => {
     below: '/Front',
     timestamp: expect.stringMatching(/^\d{10}$/),
     sha256: 'ab',
-    onConflict: 'refuse',
+    onClash: 'refuse',
     photo: 'strip',
     photoDate: 'use',
   })
 })
 
-test('a large file goes in chunks, each from where the server says', async () => {
+test('a large file goes in chunks, each from the offset that the server returns', async () => {
   const done = { status: 200, body: { state: 'added' } }
   const { reply, events, sent } = await send(33 * MB, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
