@@ -66,7 +66,9 @@ export const inboxCalls = [
     answer: acceptAnswer,
     handle: async ({ uploads }: InboxParts, { body }, c) => {
       if (body.name !== undefined && body.entries.length > 1) {
-        throw new SiteError('request/malformed', { detail: 'One name is for one entry.' })
+        throw new SiteError('request/malformed', {
+          detail: 'A name can be given to one entry only.',
+        })
       }
       const actor = actorOf(c)
       const accepted = body.entries.map((entry) =>

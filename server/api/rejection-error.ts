@@ -25,7 +25,7 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `The limit is ${rejection.most.toLocaleString('en')} items, including everything in folders. Nothing was changed; select fewer.`,
+        detail: `The limit is ${rejection.most.toLocaleString('en')} items, including everything in folders. Select fewer.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {

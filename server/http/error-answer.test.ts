@@ -11,7 +11,7 @@ app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse
 
 test.for([
   { method: 'GET', says: 'The parameter choice must be one of strip, keep.' },
-  { method: 'POST', says: 'The field "choice": Invalid option: expected one of "strip"|"keep"' },
+  { method: 'POST', says: 'The field "choice": Invalid option: expected one of "strip"|"keep".' },
 ])(
   'an invalid $method request gets a message that says what is wrong',
   async ({ method, says }) => {

@@ -7,6 +7,7 @@ import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
+import { fieldDetail } from '../field-detail.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isOutOfSpace } from '../no-space.ts'
@@ -162,8 +163,7 @@ function metadataOf(fields: ReadonlyMap<string, string>, name: string): UploadMe
   try {
     return uploadMetadata.parse({ ...Object.fromEntries(fields), name })
   } catch (cause) {
-    const issue = cause instanceof ZodError ? cause.issues[0] : undefined
-    const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`
+    const detail = cause instanceof ZodError ? fieldDetail(cause) : undefined
     throw new SiteError('request/malformed', { cause, detail })
   }
 }
