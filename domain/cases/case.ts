@@ -27,7 +27,7 @@ const cdurs = z.string().superRefine((value, context) => {
   if (value === '' || isLevel(value)) return
   context.addIssue({
     code: 'custom',
-    message: `expected a cdurs rating from 1 to 10, or nothing; found ${value}`,
+    message: 'expected a cdurs rating from 1 to 10, or nothing',
   })
 })
 
