@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { providerProblem } from './access/provider-settings.ts'
+import { providerProblem } from './access/provider/provider-settings.ts'
 import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
 import { OperatorError } from './operator-error.ts'
 

@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { perforation } from '#domain/perforation/perforation.ts'
-import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
-import { stateOf } from '#domain/perforation/perforation-form-state.ts'
+import { stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import {
   MAX_COMPARED,
   type PerforationPageState,
   type PlotName,
   perforationPageQuery,
-} from '#domain/perforation/perforation-page-query.ts'
+} from '#domain/perforation/form/perforation-page-query.ts'
+import { inputWith } from '#domain/perforation/form/template-input.ts'
+import { perforation } from '#domain/perforation/perforation.ts'
+import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
 import { perforationWorking } from '#domain/perforation/perforation-working.ts'
-import { inputWith } from '#domain/perforation/template-input.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
 import { loadCalculator } from '../calculator-loader.ts'

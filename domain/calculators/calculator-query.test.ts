@@ -3,7 +3,7 @@ import {
   perforationParameters,
   perforationQuery,
   readPerforationQuery,
-} from '../perforation/perforation-query.ts'
+} from '../perforation/form/perforation-query.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
 import { armorAnswer, armorDrafts, armorForm, withArmorText } from './armor-form-state.ts'

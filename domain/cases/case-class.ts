@@ -1,6 +1,6 @@
 import type { CaseFrontMatter } from './case.ts'
-import { classColour, type DamageClass, damageClassOf } from './damage-class.ts'
-import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating.ts'
+import { classColour, type DamageClass, damageClassOf } from './rating/damage-class.ts'
+import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating/rating.ts'
 
 export interface CaseClass {
   /** 0 if nobody has rated the case. */

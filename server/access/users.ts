@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import { blockIdentities } from './blocked-identities.ts'
+import { blockIdentities } from './provider/blocked-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 

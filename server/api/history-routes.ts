@@ -6,8 +6,8 @@ import {
   restoreMetaBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
-import { historyCsv } from '../manage/history-csv.ts'
-import { restoreMetadata, undo } from '../manage/undo.ts'
+import { historyCsv } from '../manage/history/history-csv.ts'
+import { restoreMetadata, undo } from '../manage/undo/undo.ts'
 import { call, NEVER_CACHED } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'

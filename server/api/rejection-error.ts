@@ -1,6 +1,6 @@
 import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
-import type { LastChange } from '../manage/last-change.ts'
+import type { LastChange } from '../manage/history/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
 
 export function rejectionError(rejection: Rejection): SiteError {

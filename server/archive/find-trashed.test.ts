@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
-import { restore } from '../manage/restore.ts'
-import { trash } from '../manage/trash.ts'
+import { restore } from '../manage/trash/restore.ts'
+import { trash } from '../manage/trash/trash.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 
 test('the address of something in the trash is found there, by itself or with the folder that it was in', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { done, ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
 import { moveTo } from '../manage/move.ts'
-import { restore } from '../manage/restore.ts'
-import { trash } from '../manage/trash.ts'
+import { restore } from '../manage/trash/restore.ts'
+import { trash } from '../manage/trash/trash.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 
 const FILES = ['/a/b/c/x.txt', '/d/x.txt']

@@ -1,6 +1,6 @@
 import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { addressSubject } from '../access/sign-in-limits.ts'
+import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import { readBody, tooLarge } from './read-body.ts'

@@ -5,7 +5,7 @@ import { MAX_COPIED } from './copy-size.ts'
 import { inBatches } from './items.ts'
 import { makeFolder } from './make-folder.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
-import { undo } from './undo.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = ['/a/x.txt', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.txt']
 const TREE = sorted([...FILES, '/a/', '/a/b/', '/a/b/c/', '/d/'])

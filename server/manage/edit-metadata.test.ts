@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { bulkMetadata, metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll, editMetadata } from './edit-metadata.ts'
-import { historyPage } from './history.ts'
-import { historyCsv } from './history-csv.ts'
+import { historyPage } from './history/history.ts'
+import { historyCsv } from './history/history-csv.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
-import { restoreMetadata, undo } from './undo.ts'
-import { undoableBatches } from './undoable-batches.ts'
+import { restoreMetadata, undo } from './undo/undo.ts'
+import { undoableBatches } from './undo/undoable-batches.ts'
 
 const FILES = ['/a/x.txt', '/a/y.txt', '/a/b/z.txt']
 

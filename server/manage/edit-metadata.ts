@@ -15,7 +15,7 @@ import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
-import { lastChange } from './history.ts'
+import { lastChange } from './history/history.ts'
 import {
   type FileItem,
   type FolderItem,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
-import { canUndo } from './can-undo.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll } from './move.ts'
-import { undo } from './undo.ts'
+import { canUndo } from './undo/can-undo.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = [
   '/from/a/x.txt',

@@ -4,8 +4,8 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
-import { trash } from './trash.ts'
-import { undo } from './undo.ts'
+import { trash } from './trash/trash.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
 const TREE = sorted([

@@ -21,7 +21,7 @@ import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
 import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
 import { relocateFolder, requireFilePathLength } from './subtree.ts'
-import { trashItems, trashMerged } from './trash.ts'
+import { trashItems, trashMerged } from './trash/trash.ts'
 
 interface Target {
   id: number

@@ -3,7 +3,7 @@ import { bulkMetadata } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll } from './edit-metadata.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
-import { undo } from './undo.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = Array.from({ length: 600 }, (_, at) => `/a/${at}.txt`)
 const LONG = 20_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
-import { trash } from './trash.ts'
+import { trash } from './trash/trash.ts'
 import { usedPlaces, withImprint } from './used-places.ts'
 
 const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
 import { DecodeError } from './decode-error.ts'
+import { FORMATS } from './formats/video-file.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
-import { FORMATS } from './video-file.ts'
 
 const MAX_LETTERS = 200
 const MAX_DRAWING_BYTES = 5 * 2 ** 20

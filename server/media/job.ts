@@ -1,7 +1,7 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
-import type { PhotoResult } from './photo-file.ts'
 
 /** Input of a worker process; contains no user input. */
 export interface Job {

@@ -1,6 +1,6 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
-import type { PhotoResult } from './photo-file.ts'
 
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]

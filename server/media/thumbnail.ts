@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { fromPixels, type Pixels } from './image-decoder.ts'
+import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { fittedSize } from './image-size.ts'
 import type { ImageFormat } from './media-processor.ts'
 import type { DecodedImage } from './probe-result.ts'

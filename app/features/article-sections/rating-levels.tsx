@@ -1,6 +1,6 @@
 import type { RatingLevel } from '#domain/articles/rating-levels.ts'
-import { damageClassOf } from '#domain/cases/damage-class.ts'
-import { ratingColour, ratingName } from '#domain/cases/rating.ts'
+import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
+import { ratingColour, ratingName } from '#domain/cases/rating/rating.ts'
 
 /** Each level of the rating with what is proposed to tell it from its neighbours. */
 export function RatingLevels({ levels }: { levels: readonly RatingLevel[] }) {

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { figure } from '#domain/calculators/working.ts'
-import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/perforation/limit-series.ts'
-import { isInFlight, type NamedSeries } from '#domain/perforation/series-csv.ts'
+import {
+  pointOf,
+  pointsWithPresent,
+  type SeriesPoint,
+} from '#domain/perforation/plot/limit-series.ts'
+import { isInFlight, type NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { pointWords } from './point-words.ts'
 
 /** Every sixth point is enough to read a curve. */

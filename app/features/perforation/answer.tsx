@@ -4,7 +4,7 @@ import { SMALLEST_ASPECT_RATIO } from '#domain/perforation/model.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, shortAspectRatio, shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { fieldId } from './inputs.tsx'
 

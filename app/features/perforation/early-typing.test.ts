@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { perforationForm, stateOf } from '#domain/perforation/perforation-form-state.ts'
-import { readPerforationPageQuery } from '#domain/perforation/perforation-page-query.ts'
+import { perforationForm, stateOf } from '#domain/perforation/form/perforation-form-state.ts'
+import { readPerforationPageQuery } from '#domain/perforation/form/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { withEarlyTyping } from './early-typing.ts'
 

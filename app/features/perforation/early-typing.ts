@@ -2,9 +2,9 @@ import {
   type PerforationForm,
   withField,
   withTemplate,
-} from '#domain/perforation/perforation-form-state.ts'
-import { measures } from '#domain/perforation/perforation-page-query.ts'
-import { toleranceName } from '#domain/perforation/perforation-query.ts'
+} from '#domain/perforation/form/perforation-form-state.ts'
+import { measures } from '#domain/perforation/form/perforation-page-query.ts'
+import { toleranceName } from '#domain/perforation/form/perforation-query.ts'
 import { materials, numberFields, processes } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 

@@ -2,13 +2,13 @@ import './inputs.css'
 import './print.css'
 import { Choice } from '#app/ui/form/choice.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { Perforation } from '#domain/perforation/perforation.ts'
 import {
   type OnChange,
   type PerforationForm,
   withField,
   withTemplate,
-} from '#domain/perforation/perforation-form-state.ts'
+} from '#domain/perforation/form/perforation-form-state.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
 import {
   type NumberField as Field,
   materials,

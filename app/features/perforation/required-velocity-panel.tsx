@@ -1,8 +1,8 @@
 import './required-velocity-panel.css'
 import { useId } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
-import { measures } from '#domain/perforation/perforation-page-query.ts'
+import type { OnChange, PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
+import { measures } from '#domain/perforation/form/perforation-page-query.ts'
 import {
   type Measured,
   type RequiredVelocity,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
+import type { OnChange, PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
 import { numberFields } from '#domain/perforation/shot.ts'
 
 const noTolerances = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
-import type { Tolerances, Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Tolerances, Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 
 export interface Along {
   inputs: readonly PerforationInput[]

@@ -1,5 +1,9 @@
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import { DEFAULT_SEED, type Tolerances, uncertainty } from '#domain/perforation/uncertainty.ts'
+import {
+  DEFAULT_SEED,
+  type Tolerances,
+  uncertainty,
+} from '#domain/perforation/uncertainty/uncertainty.ts'
 import type { BandPoint, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
 /** More would not be visible in a plot. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { Tolerances } from '#domain/perforation/uncertainty.ts'
+import type { Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
 import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
 /** Rendering and typing come first. */

@@ -2,7 +2,7 @@ import './what-matters.css'
 import { shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { ProblemCode } from '#domain/perforation/problem.ts'
 import type { NumberField } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 
 interface WhatMattersProps {
