@@ -3,7 +3,7 @@ import { classColour, type DamageClass, damageClassOf } from './rating/damage-cl
 import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating/rating.ts'
 
 export interface CaseClass {
-  /** 0 if nobody has rated the case. */
+  /** 0 if the case is not rated. */
   rating: number
   /** Name of the level, or `Unknown Rating`. */
   ratingName: string

@@ -1,4 +1,4 @@
-/** Captions are a sentence or a paragraph; nobody typed a longer text into a camera. */
+/** Captions are a sentence or a paragraph; a longer text is not a caption. */
 const MAX_LETTERS = 2000
 
 /** What cameras and programs write by default. */

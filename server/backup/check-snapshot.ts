@@ -105,7 +105,7 @@ export async function checkFiles(
   stop.throwIfAborted()
 }
 
-/** Every file that a snapshot names; a damaged list is read as far as possible. */
+/** Every file that a snapshot names; of a damaged list, the readable part. */
 export async function* storedFiles(
   blobs: BlobStore,
   { files }: Manifest,

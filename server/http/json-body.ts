@@ -25,7 +25,7 @@ export type JsonBodies = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Only received bytes count, so an announced body that never arrives blocks nobody.
+ * Only received bytes count, so an announced body that never arrives uses no quota.
  * @param togetherBytes Limit for all larger bodies that are being received or answered.
  */
 export function jsonBodies(togetherBytes: number): JsonBodies {

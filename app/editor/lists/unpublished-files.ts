@@ -13,7 +13,7 @@ export interface UnpublishedFile {
   width: number | null
   height: number | null
   uploader: string
-  /** Whether nobody has accepted it yet. */
+  /** Whether it still waits for review. */
   isUnreviewed?: boolean
   /** Where it is, as text. */
   description: string

@@ -15,7 +15,7 @@ import { loadedCount } from './listing-pages.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */
 const FIRST_PAGE = 200
-/** Entries that a filter looks at for one page; a link goes on after them. */
+/** Number of entries that a filter searches for one page; a link continues the search. */
 const MAX_LOOKED_AT = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
@@ -85,7 +85,7 @@ interface Found {
   whole: Listing | undefined
 }
 
-/** The first page of what a filter leaves, as far as one answer looks. */
+/** The first page of the matches of a filter, from the entries that one response searches. */
 async function matchingEntries(
   archive: Pick<Archive, 'list'>,
   question: ListingQuestion,

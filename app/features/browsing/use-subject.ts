@@ -15,7 +15,7 @@ export interface ViewedFolder {
   chosen: FileView[] | undefined
 }
 
-/** What there is to walk through, and where in it the open file stands. */
+/** The files that the viewer pages through, and the position of the open one. */
 export interface Subject {
   total: number
   /** `undefined` when the open file is not in this folder. */

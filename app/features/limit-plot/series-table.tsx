@@ -52,7 +52,7 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
   )
 }
 
-/** Some of the common steps, as far as any curve goes, and the point of the inputs. */
+/** A selection of the common steps within the range of the curves, and the point of the inputs. */
 function rowsOf(curves: readonly NamedSeries[]): SeriesPoint[] {
   const own = curves[0]?.series
   if (!own) return []

@@ -79,7 +79,7 @@ function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
       offers: offersOf(exif as Tags, xmp as Tags, { iptc: iptc as Tags, gps }),
     }
   } catch {
-    // Damaged metadata is removed all the same.
+    // Damaged metadata is removed as well.
     return NO_PRIVATE_METADATA
   }
 }

@@ -39,7 +39,7 @@ export interface UploadItem extends UploadOptions {
   /** Folders that the file was in, where a folder was dropped: `/a/b`, or empty. */
   below: string
   state: UploadStep
-  /** Bytes that have gone out, as far as is known. */
+  /** Number of bytes known to be sent. */
   sentBytes: number
   onConflict: OnConflict
   isWanted: boolean
