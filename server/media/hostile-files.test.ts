@@ -43,7 +43,7 @@ test.for<
     async () =>
       Buffer.from('000000186674797068656963000000006d696631686569630000000c6d657461', 'hex'),
     'image/heic',
-    'Pictures of this type cannot be shown small.',
+    'Images of this type get no thumbnail.',
   ],
   ['a document cut short', async () => SMALL_PDF.slice(0, 60), 'application/pdf', DAMAGED],
   [

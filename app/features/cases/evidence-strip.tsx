@@ -55,6 +55,7 @@ function Thumbnail({ file }: { file: ShownFile }) {
 }
 
 function marksOf({ kind, duration, isSample }: ShownFile): string {
-  const film = kind === 'video' ? `Film ${duration === undefined ? '' : formatClock(duration)}` : ''
+  const film =
+    kind === 'video' ? `Video ${duration === undefined ? '' : formatClock(duration)}` : ''
   return [isSample ? sampleLabel(kind) : '', film.trim()].filter(Boolean).join(', ')
 }

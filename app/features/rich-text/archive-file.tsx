@@ -67,6 +67,6 @@ function Thumbnail({ file, alt }: { file: ShownFile; alt: string }) {
 /** What a thumbnail alone would not tell. */
 function marksOf({ kind, duration, isSample }: ShownFile): string {
   const film =
-    kind === 'video' && (duration === undefined ? 'Film' : `Film ${formatClock(duration)}`)
+    kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
   return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
 }

@@ -34,7 +34,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
   if (files.length === 0)
     return (
       <p>
-        No picture or film lies in the archive folder <a href={folderAddress(path)}>{name}</a> yet.
+        The archive folder <a href={folderAddress(path)}>{name}</a> has no images or videos yet.
       </p>
     )
   return (

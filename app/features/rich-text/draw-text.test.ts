@@ -102,7 +102,7 @@ test('a gallery shows the pictures and films of its folder and leads to all of i
   const { html, files } = await drawn(gallery(FOLDER))
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
-  expect(html).toContain('<span>Sample drawing, Film 1:05</span>')
+  expect(html).toContain('<span>Sample drawing, Video 1:05</span>')
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
@@ -114,7 +114,7 @@ test('a gallery of a folder that was moved shows it where it is', async () => {
 })
 
 test.for([
-  ['/Vehicles/Empty', 'No picture or film lies in the archive folder'],
+  ['/Vehicles/Empty', 'The archive folder'],
   ['/Missing', 'The archive has no folder “Missing” yet.'],
   ['/../etc', 'The archive has no folder “.. / etc” yet.'],
 ])('a gallery of %s says so: %s', async ([path = '', says]) => {

@@ -19,7 +19,7 @@ const MAX_SVG_BYTES = 5_000_000
 export async function probeImage(path: string, mediaType: string): Promise<ProbeResult> {
   const isVector = mediaType === SVG
   if (!isVector && !RASTER_TYPES.has(mediaType)) {
-    throw new DecodeError('Pictures of this type cannot be shown small.')
+    throw new DecodeError('Images of this type get no thumbnail.')
   }
   const input = isVector ? await drawing(path) : path
   const { autoOrient: size } = await decode(input).metadata()

@@ -24,8 +24,7 @@ export async function processPhoto(
   choice: 'strip' | 'keep',
 ): Promise<PhotoResult> {
   const { size } = await stat(path)
-  if (size > MAX_BYTES)
-    throw new DecodeError('The picture is too large to take anything out of it.')
+  if (size > MAX_BYTES) throw new DecodeError('The image is too large to remove its metadata.')
   const bytes = await readFile(path)
   const details = metadataIn(bytes, mediaType)
   if (choice === 'keep' || hasNoMetadata(bytes, mediaType)) return { details, stripped: undefined }

@@ -16,7 +16,7 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
     case 'image/gif':
       return gifWithoutMetadata(bytes)
     default:
-      throw new DecodeError('From files of this type nothing can be taken out.')
+      throw new DecodeError('Metadata cannot be removed from files of this type.')
   }
 }
 
@@ -40,7 +40,7 @@ function jpeg(bytes: Buffer): Buffer {
 
 /** Up to the end of the first picture: trailing pictures or videos have metadata of their own. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
-  if (bytes[0] !== 0xff || bytes[1] !== START) throw new DecodeError('The file is no JPEG.')
+  if (bytes[0] !== 0xff || bytes[1] !== START) throw new DecodeError('The file is not a JPEG.')
   let at = 2
   while (at < bytes.length) {
     if (bytes[at] !== 0xff) throw new DecodeError(DAMAGED)

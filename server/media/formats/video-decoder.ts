@@ -44,7 +44,7 @@ const DECODERS: Record<string, string> = {
 /** `undefined` if the packet gives no frame. */
 export function decodeKeyFrame(key: KeyFrame): PlanarFrame | undefined {
   const codec = DECODERS[key.codec]
-  if (codec === undefined) throw new DecodeError('The film is coded in a way that cannot be shown.')
+  if (codec === undefined) throw new DecodeError('The codec of this video is not supported.')
   const { VideoDecoderNative } = loadAddOn()
   let found: PlanarFrame | undefined
   const decoder = new VideoDecoderNative(
@@ -77,6 +77,6 @@ function loadAddOn(): AddOn {
       `@node-webcodecs/static-${process.platform}-${process.arch}`,
     )
   } catch (cause) {
-    throw new DecodeError('Films cannot be decoded on this machine.', { cause })
+    throw new DecodeError('Videos cannot be decoded on this machine.', { cause })
   }
 }

@@ -56,7 +56,7 @@ async function openFrame(
   const config = await track.getDecoderConfig()
   const frame = await firstLitFrame(track, duration)
   const layout = frame && layoutOf(frame)
-  if (!frame || !layout) throw new DecodeError('No frame of the film can be decoded.')
+  if (!frame || !layout) throw new DecodeError('No frame of the video can be decoded.')
   const { matrix, fullRange } = config?.colorSpace ?? {}
   const rgb = toRgb(frame, layout, {
     matrix: matrix ?? undefined,
