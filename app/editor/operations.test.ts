@@ -47,14 +47,14 @@ test.for([
     what: 'a file to the trash',
     act: (work: Work) => work.trash([file('a')]),
     asks: 'trashAll /a',
-    says: 'Deleted “a” (in the trash).',
+    says: 'Moved “a” to the trash.',
     undone: 'Restored “a” from the trash.',
   },
   {
     what: 'two files to the trash',
     act: (work: Work) => work.trash([file('a'), file('b')]),
     asks: 'trashAll /a,/b',
-    says: 'Deleted 2 items (in the trash).',
+    says: 'Moved 2 items to the trash.',
     undone: 'Restored 2 items from the trash.',
   },
   {
@@ -69,7 +69,7 @@ test.for([
     act: (work: Work) => work.moveOrCopy('copy', [file('a'), file('b')], '/F' as ArchivePath),
     asks: 'copy /a,/b',
     says: 'Copied 2 items to “F”.',
-    undone: 'Deleted the copies: 2 items (in the trash).',
+    undone: 'Moved the copies to the trash: 2 items.',
   },
   {
     what: 'a new folder',
@@ -130,7 +130,7 @@ test('a file that articles use is trashed only after a confirmation', async () =
     [],
   ])
   await work.trash([file('a')], true)
-  await expect.poll(() => refreshed).toEqual(['Deleted “a” (in the trash).'])
+  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
   expect(asked).toHaveLength(2)
 })
 
@@ -205,7 +205,7 @@ test('after a failure the page is not refreshed, so the selection stays, and one
   await work.trash([file('a')])
   expect([editor.store.get().isBusy, refreshed]).toEqual([false, []])
   editor.store.get().notice?.again?.()
-  await expect.poll(() => refreshed).toEqual(['Deleted “a” (in the trash).'])
+  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
   expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
   expect(editor.store.get().isBusy).toBe(false)
 })
@@ -228,7 +228,7 @@ test('undone changes are redone one by one, and undone again', async () => {
   work.redoLast()
   await expect.poll(() => refreshed).toHaveLength(5)
   expect(editor.store.get().notice).toMatchObject({
-    text: 'Deleted “a” (in the trash).',
+    text: 'Moved “a” to the trash.',
     batches: ['ra'],
   })
   work.undoLast()
@@ -248,7 +248,7 @@ test('where something is not there any more the page shows what there is now', a
 test('a dialog that is opened while it is shown what was done stays open', async () => {
   const { editor, work, refreshed } = atWork()
   const trashed = work.trash([file('a')])
-  await expect.poll(() => editor.store.get().notice?.text).toBe('Deleted “a” (in the trash).')
+  await expect.poll(() => editor.store.get().notice?.text).toBe('Moved “a” to the trash.')
   const task = { kind: 'custom' as const, show: () => null }
   editor.store.set({ task })
   await trashed

@@ -14,8 +14,8 @@ interface InUseDialogProps {
 export function InUseDialog({ task: { items, used }, onTrash, onClose }: InUseDialogProps) {
   return (
     <ConfirmDialog
-      title={`Delete ${itemsText(items)} anyway?`}
-      action="Delete"
+      title={`Move ${itemsText(items)} to the trash anyway?`}
+      action="Move to the trash"
       onConfirm={onTrash}
       onClose={onClose}
     >
