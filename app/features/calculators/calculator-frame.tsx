@@ -1,11 +1,17 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './calculator.css'
-import { type ReactNode, type Ref, type SubmitEvent, useDeferredValue, useMemo } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useDeferredValue,
+  useMemo,
+} from 'react'
 import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
-import type { Working } from '#domain/calculators/working.ts'
-import { WorkingPanel } from './working-panel.tsx'
+import type { WorkingProps } from './lazy-working.tsx'
 
 export interface CalculatorPageProps<FormState> {
   title: string
@@ -34,7 +40,7 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
   children: ReactNode
   /** The working is rendered from it, after the answer. */
   input: Input
-  working: (input: Input) => Working
+  working: ComponentType<WorkingProps<Input>>
   below?: ReactNode
   /** The answer in a sentence, for screen readers. */
   spoken: string
@@ -45,9 +51,9 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   preloadReadingFont()
   const writeAddress = usePageAddress(props.query)
-  const { working } = props
+  const { working: Working } = props
   const later = useDeferredValue(props.input)
-  const workingPanel = useMemo(() => <WorkingPanel working={working(later)} />, [working, later])
+  const workingPanel = useMemo(() => <Working input={later} />, [Working, later])
   function calculate(event: SubmitEvent) {
     event.preventDefault()
     writeAddress()
