@@ -34,11 +34,17 @@ export function archivePage(page: Page) {
     preview: (name: string) => page.getByRole('button', { name: `Preview ${name}` }),
 
     /** Whole names in the order shown. */
-    names: () => entries.evaluateAll((links) => links.map((link) => link.getAttribute('title'))),
+    names: () => entries.evaluateAll((links) => links.map(wholeName)),
   }
 }
 
-/** By the whole name, which every entry has as its tooltip, cut or not. */
+/** By the whole name, which screen readers read, cut or not. */
 function entryOf(page: Page, name: string): Locator {
-  return page.locator('[data-entry]').and(page.getByTitle(name, { exact: true }))
+  return page.locator('[data-entry]').filter({ has: page.getByText(name, { exact: true }) })
+}
+
+/** Runs in the page. */
+function wholeName(entry: Element): string {
+  const name = entry.querySelector('.entry-name')
+  return (name?.querySelector('.unseen') ?? name)?.textContent ?? ''
 }
