@@ -34,11 +34,14 @@ import { usePlusMinus } from '../features/perforation/use-plus-minus.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { LazyWhatMatters } from '../features/uncertainty/lazy-what-matters.tsx'
 import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
+import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/perforation-calculator'
 
 const PerforationWorking = lazyWorking(
   async () => (await import('#domain/perforation/perforation-working.ts')).perforationWorking,
 )
+
+export const handle = onUse
 
 export function loader(args: Route.LoaderArgs) {
   return {

@@ -57,8 +57,9 @@ async function install(): Promise<void> {
 }
 
 async function filePage(origin: string): Promise<string> {
-  const [page] = /\/fileinfo\/[\w-]+/.exec(await (await fetch(origin + FILES)).text()) ?? []
-  if (!page) throw new Error(`${FILES} has no link to a file page.`)
+  const html = await (await fetch(origin + FILES)).text()
+  const [, page] = /href="(\/fileinfo\/\w+)" title="cartridge\.png"/.exec(html) ?? []
+  if (!page) throw new Error(`${FILES} has no cartridge.png.`)
   return page
 }
 

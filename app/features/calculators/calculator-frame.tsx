@@ -2,6 +2,7 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './calculator.css'
 import {
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type SubmitEvent,
@@ -59,8 +60,13 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
     writeAddress()
     document.getElementById(ANSWER_ID)?.focus()
   }
+  /** Without changing the address, which would reload the page's first state. */
+  function toAnswer(event: MouseEvent) {
+    event.preventDefault()
+    document.getElementById(ANSWER_ID)?.focus()
+  }
   return (
-    <div className={`wrap calculator ${props.className ?? ''}`}>
+    <div className={`wrap calculator ${props.className ?? ''}`} data-uses-react="">
       <header className="calculator-head">
         <h1>{props.title}</h1>
         <p>{props.subtitle}</p>
@@ -74,22 +80,25 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
       )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="calculator-left">
-          <div className="calculator-inputs">
-            {props.inputs}
-            <div className="row calculator-foot">
-              <button type="submit" className="button">
-                Calculate
-              </button>
-              {props.buttons}
-              {typeof props.shortAnswer === 'string' ? (
-                <span className="calculator-short-answer" aria-hidden="true">
-                  {props.shortAnswer}
-                </span>
-              ) : (
-                props.shortAnswer
-              )}
-              {props.withoutScript}
-            </div>
+          <div className="calculator-inputs">{props.inputs}</div>
+          <div className="row calculator-foot">
+            <button type="submit" className="button">
+              Calculate
+            </button>
+            {props.buttons}
+            {typeof props.shortAnswer === 'string' ? (
+              <a
+                className="calculator-short-answer"
+                aria-label={`Result: ${props.shortAnswer}`}
+                href={`#${ANSWER_ID}`}
+                onClick={toAnswer}
+              >
+                {props.shortAnswer}
+              </a>
+            ) : (
+              props.shortAnswer
+            )}
+            {props.withoutScript}
           </div>
           {props.question}
         </div>

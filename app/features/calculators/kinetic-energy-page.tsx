@@ -18,7 +18,7 @@ import { lazyWorking } from './lazy-working.tsx'
 import { PageActions } from './page-actions.tsx'
 
 const KineticWorking = lazyWorking(
-  async () => (await import('#domain/calculators/kinetic-energy-working.ts')).kineticEnergyWorking,
+  async () => (await import('./kinetic-working.ts')).kineticWorking,
 )
 
 export function KineticEnergyPage({ form: first, ...page }: CalculatorPageProps<KineticForm>) {
