@@ -4,6 +4,9 @@ import { closest } from './closest.ts'
 /** On touch screens, where lifting the finger ends the pointing. */
 const TOUCH_CLOSE_MS = 100
 
+/** Letters may reach out of a low line; more than this is a line that is cut. */
+const DESCENDER = 4
+
 const tip = document.createElement('div')
 tip.id = 'tooltip'
 tip.role = 'tooltip'
@@ -28,7 +31,7 @@ export function showTooltip(event: Event): void {
   const target = closest(event, '[title]:not(iframe), [data-tip]')
   // While this file was loading the reader may have gone on.
   const isMeant = target?.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
-  if (!target || !isMeant || target.dataset.tip !== undefined) return
+  if (!target || !isMeant || target.dataset.tip !== undefined || isShownWhole(target)) return
   hide()
   const { title, style } = target
   const { anchorName } = style
@@ -50,6 +53,18 @@ export function showTooltip(event: Event): void {
     style.anchorName = anchorName
     tip.remove()
   }
+}
+
+/** Whether the tooltip would repeat a name that is not cut. */
+function isShownWhole(target: HTMLElement): boolean {
+  const parts = [target, ...target.querySelectorAll<HTMLElement>('*')]
+  const same = parts.findLast(({ textContent }) => textContent === target.title)
+  if (!same) return false
+  const around = parts.filter((part) => part.contains(same))
+  return !around.some(
+    (part) =>
+      part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + DESCENDER,
+  )
 }
 
 /** For browsers without anchors. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { LONG_NAME } from '../support/test-folders.ts'
 
 const CATALOGUE = '/blog/leopard2-ukraine'
 const tooltip = (page: Page) => page.getByRole('tooltip')
@@ -22,7 +23,7 @@ test('a tooltip shows at what the keyboard focuses, describes it, and Escape hid
   page,
 }) => {
   await page.goto(CATALOGUE)
-  await page.getByRole('link', { name: 'Status', exact: true }).focus()
+  await page.getByRole('link', { name: 'Title', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(rating(page)).toBeFocused()
   await expect(tooltip(page)).toBeVisible()
@@ -52,6 +53,21 @@ test('a tooltip shows over the dialog that it is in, and Escape hides both', asy
   await page.keyboard.press('Escape')
   await expect(viewer.dialog).toBeHidden()
   await expect(tooltip(page)).toBeHidden()
+})
+
+test('a name that is shown whole is not repeated in a tooltip, one that is cut is', async ({
+  page,
+  archive,
+}) => {
+  await archive.open('/Ammunition/APFSDS')
+  await archive.picture('cartridge.png').hover()
+  await page.getByRole('link', { name: 'About cartridge.png' }).hover()
+  await expect(tooltip(page)).toHaveText('About this file')
+  await archive.picture('cartridge.png').hover()
+  await expect(tooltip(page)).toBeHidden()
+  await archive.open('/Tests/Odd names')
+  await archive.file(LONG_NAME).hover()
+  await expect(tooltip(page)).toHaveText(LONG_NAME)
 })
 
 test('a tooltip has an edge in forced colours, and stays within a phone', async ({ page }) => {
