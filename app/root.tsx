@@ -19,6 +19,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { admit } from './admission.ts'
+import { errorShell } from './error-shell.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
 import { LazyFileProblemsNote } from './features/shell/lazy-file-problems-note.tsx'
@@ -26,7 +27,6 @@ import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { refusedShell } from './refused-shell.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { type ShellData, shellData } from './shell-data.ts'
@@ -133,7 +133,7 @@ function useReactUse(): ReactUse {
 let lastShell: ShellData | undefined
 
 function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | undefined {
-  const shell = loaded ?? refusedShell(error) ?? lastShell
+  const shell = loaded ?? errorShell(error) ?? lastShell
   // The server makes pages for everybody.
   if (typeof document !== 'undefined') lastShell = shell
   return shell

@@ -33,7 +33,7 @@ function atWork(...answers: CallResult[]) {
 
 type Work = ReturnType<typeof atWork>['work']
 
-const refusal = (code: string): CallResult => ({
+const rejection = (code: string): CallResult => ({
   ok: false,
   problem: { code, text: `No: ${code}.`, details: {} },
 })
@@ -47,14 +47,14 @@ test.for([
     what: 'a file to the trash',
     act: (work: Work) => work.trash([file('a')]),
     asks: 'trashAll /a',
-    says: 'Moved “a” to the trash.',
+    says: 'Deleted “a” (in the trash).',
     undone: 'Restored “a” from the trash.',
   },
   {
     what: 'two files to the trash',
     act: (work: Work) => work.trash([file('a'), file('b')]),
     asks: 'trashAll /a,/b',
-    says: 'Moved 2 items to the trash.',
+    says: 'Deleted 2 items (in the trash).',
     undone: 'Restored 2 items from the trash.',
   },
   {
@@ -69,7 +69,7 @@ test.for([
     act: (work: Work) => work.moveOrCopy('copy', [file('a'), file('b')], '/F' as ArchivePath),
     asks: 'copy /a,/b',
     says: 'Copied 2 items to “F”.',
-    undone: 'Moved the copies to the trash: 2 items.',
+    undone: 'Deleted the copies: 2 items (in the trash).',
   },
   {
     what: 'a new folder',
@@ -130,7 +130,7 @@ test('a file that articles use is trashed only after a confirmation', async () =
     [],
   ])
   await work.trash([file('a')], true)
-  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
+  await expect.poll(() => refreshed).toEqual(['Deleted “a” (in the trash).'])
   expect(asked).toHaveLength(2)
 })
 
@@ -138,13 +138,13 @@ test('a file that articles use is trashed only after a confirmation', async () =
 test.for([
   { keys: 'u', says: ['Nothing left to undo'] },
   { keys: 'r', says: ['Nothing left to redo'] },
-  { keys: 'au', says: ['Moved “a”', 'Restored “a”'] },
-  { keys: 'auu', says: ['Moved “a”', 'Restored “a”', 'Nothing left to undo'] },
-  { keys: 'aur', says: ['Moved “a”', 'Restored “a”', 'Moved “a”'] },
-  { keys: 'abuu', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Restored “a”'] },
-  { keys: 'abur', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Moved “b”'] },
-  { keys: 'aubr', says: ['Moved “a”', 'Restored “a”', 'Moved “b”', 'Nothing left to redo'] },
-  { keys: 'auru', says: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
+  { keys: 'au', says: ['Deleted “a”', 'Restored “a”'] },
+  { keys: 'auu', says: ['Deleted “a”', 'Restored “a”', 'Nothing left to undo'] },
+  { keys: 'aur', says: ['Deleted “a”', 'Restored “a”', 'Deleted “a”'] },
+  { keys: 'abuu', says: ['Deleted “a”', 'Deleted “b”', 'Restored “b”', 'Restored “a”'] },
+  { keys: 'abur', says: ['Deleted “a”', 'Deleted “b”', 'Restored “b”', 'Deleted “b”'] },
+  { keys: 'aubr', says: ['Deleted “a”', 'Restored “a”', 'Deleted “b”', 'Nothing left to redo'] },
+  { keys: 'auru', says: ['Deleted “a”', 'Restored “a”', 'Deleted “a”', 'Restored “a”'] },
 ])('the steps $keys end in $says', async ({ keys, says }) => {
   const batches = Array.from(keys, (_, at): CallResult => {
     return { ok: true, answer: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
@@ -190,7 +190,7 @@ test('a change that cannot be undone does not block earlier ones', async () => {
     ok: true,
     answer: { batch: 'second', changed: [], skipped: [], missing: [] },
   }
-  const { editor, work, asked, refreshed } = atWork(done, second, refusal('manage/changed'))
+  const { editor, work, asked, refreshed } = atWork(done, second, rejection('manage/changed'))
   for (const name of ['a', 'b']) await work.trash([file(name)])
   await expect.poll(() => refreshed).toHaveLength(2)
   work.undoLast()
@@ -201,11 +201,11 @@ test('a change that cannot be undone does not block earlier ones', async () => {
 })
 
 test('after a failure the page is not refreshed, so the selection stays, and one click tries again', async () => {
-  const { editor, work, asked, refreshed } = atWork(refusal('network'))
+  const { editor, work, asked, refreshed } = atWork(rejection('network'))
   await work.trash([file('a')])
   expect([editor.store.get().isBusy, refreshed]).toEqual([false, []])
   editor.store.get().notice?.again?.()
-  await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
+  await expect.poll(() => refreshed).toEqual(['Deleted “a” (in the trash).'])
   expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
   expect(editor.store.get().isBusy).toBe(false)
 })
@@ -228,7 +228,7 @@ test('undone changes are redone one by one, and undone again', async () => {
   work.redoLast()
   await expect.poll(() => refreshed).toHaveLength(5)
   expect(editor.store.get().notice).toMatchObject({
-    text: 'Moved “a” to the trash.',
+    text: 'Deleted “a” (in the trash).',
     batches: ['ra'],
   })
   work.undoLast()
@@ -238,7 +238,7 @@ test('undone changes are redone one by one, and undone again', async () => {
 })
 
 test('where something is not there any more the page shows what there is now', async () => {
-  const { work, refreshed } = atWork(refusal('archive/not-found'), refusal('manage/root'))
+  const { work, refreshed } = atWork(rejection('archive/not-found'), rejection('manage/root'))
   await work.trash([file('a')])
   await expect.poll(() => refreshed).toEqual(['No: archive/not-found.'])
   await work.trash([file('a')])
@@ -248,7 +248,7 @@ test('where something is not there any more the page shows what there is now', a
 test('a dialog that is opened while it is shown what was done stays open', async () => {
   const { editor, work, refreshed } = atWork()
   const trashed = work.trash([file('a')])
-  await expect.poll(() => editor.store.get().notice?.text).toBe('Moved “a” to the trash.')
+  await expect.poll(() => editor.store.get().notice?.text).toBe('Deleted “a” (in the trash).')
   const task = { kind: 'custom' as const, show: () => null }
   editor.store.set({ task })
   await trashed

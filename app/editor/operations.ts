@@ -27,7 +27,7 @@ interface Finished {
 
 const UNDONE_TRANSFER = {
   move: (items: string) => `Moved ${items} back.`,
-  copy: (items: string) => `Moved the copies to the trash: ${items}.`,
+  copy: (items: string) => `Deleted the copies: ${items} (in the trash).`,
 }
 
 /** Lets the browser paint the notice first. */
@@ -114,7 +114,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     const gone = new Set<string>(missing.map(({ path }) => path))
     const trashed = items.filter(({ path }) => !gone.has(path))
     const names = itemsText(trashed)
-    const text = [`Moved ${names} to the trash.`, ...missingItemsText(missing)].join(' ')
+    const text = [`Deleted ${names} (in the trash).`, ...missingItemsText(missing)].join(' ')
     const undone = `Restored ${names} from the trash.`
     finish(text, batchesOf(batch), { isGone: true, left: items, undone })
   }

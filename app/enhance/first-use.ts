@@ -129,8 +129,8 @@ function watchFilm(start: () => Promise<void>): void {
     film.pause()
   }
   const look = () => {
-    const hasNoPicture = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
-    if (film.error || hasNoPicture) start().catch(() => {})
+    const hasNoVideo = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
+    if (film.error || hasNoVideo) start().catch(() => {})
   }
   film.addEventListener('error', look)
   film.addEventListener('loadedmetadata', look)

@@ -4,8 +4,8 @@ import type { Viewed } from '../features/browsing/viewer-item-of.ts'
 import { CrossTableView } from '../features/case-counts/cross-table-view.tsx'
 import type { CaseChoice } from '../features/case-index/case-choice.ts'
 import { CaseIndex } from '../features/case-index/case-index.tsx'
+import { caseContext } from '../features/cases/case-context.ts'
 import { CaseSections } from '../features/cases/case-sections.tsx'
-import { dossierPage } from '../features/cases/dossier-page.ts'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import type { CataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
 
@@ -41,7 +41,7 @@ export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: 
         <CaseSections
           {...{ cases, texts }}
           passing={choice.passing}
-          page={dossierPage({ cases, media, ownAddressOf, aliases })}
+          page={caseContext({ cases, media, ownAddressOf, aliases })}
         />
       </CataloguePage>
     </ViewerFiles>

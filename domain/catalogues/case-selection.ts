@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.ts'
 import { caseClassOf } from '../cases/case-class.ts'
-import type { GeoRecord } from '../cases/geo-record.ts'
+import type { GeoRecord } from '../cases/location/geo-record.ts'
 import {
   type Filtered,
   type FilterGroup,

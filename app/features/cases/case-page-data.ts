@@ -2,7 +2,7 @@ import { type CaseLink, lifeOf, neighboursOf, relatedTo } from '#domain/cases/ca
 import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
-/** What the page of one case shows; `undefined` when the catalogue has no such case. */
+/** Returns what the page of one case shows, or `undefined` if the catalogue has no such case. */
 export function casePageData(catalogue: Catalogue, id: string) {
   const { title, slug, cases } = catalogue
   const found = cases.find((one) => one.id === id)
@@ -17,7 +17,7 @@ export function casePageData(catalogue: Catalogue, id: string) {
     next: next && neighbour(next),
     place: cases.indexOf(found) + 1,
     total: cases.length,
-    /** Those that its dossier leads to. */
+    /** The cases that its entry links to. */
     others: [...lifeOf(cases, found), ...relatedTo(cases, found)].map((other) => ({
       ...linkTo(other),
       identity: cases.find((it) => it.id === other.id)?.identity ?? '',

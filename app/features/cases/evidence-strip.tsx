@@ -26,7 +26,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
       {files.map((file) => (
         <li key={file.id} data-file={file.id}>
           <a href={fileInfoAddress(file.id)} title={file.name}>
-            {hasPicture(file) ? <Thumbnail file={file} /> : <span>{file.name}</span>}
+            {hasImage(file) ? <Thumbnail file={file} /> : <span>{file.name}</span>}
           </a>
           {marksOf(file) && <span className="evidence-mark">{marksOf(file)}</span>}
         </li>
@@ -35,7 +35,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
-function hasPicture({ kind }: ShownFile): boolean {
+function hasImage({ kind }: ShownFile): boolean {
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }
 

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { figure } from '#domain/calculators/working.ts'
-import type { Series } from '#domain/perforation/limit-series.ts'
+import type { Series } from '#domain/perforation/plot/limit-series.ts'
 import { type ChartColours, dashes } from './chart-colours.ts'
 import type { LimitChartProps } from './chart-props.ts'
 

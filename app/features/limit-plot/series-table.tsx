@@ -1,6 +1,10 @@
 import { figure } from '#domain/calculators/working.ts'
-import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/perforation/limit-series.ts'
-import { isInFlight, type NamedSeries } from '#domain/perforation/series-csv.ts'
+import {
+  pointOf,
+  pointsWithPresent,
+  type SeriesPoint,
+} from '#domain/perforation/plot/limit-series.ts'
+import { isInFlight, type NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { pointWords } from './point-words.ts'
 
 /** Every sixth point is enough to read a curve. */
@@ -39,7 +43,7 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
   )
 }
 
-/** Some of the common steps, as far as any curve goes, and the point of the inputs. */
+/** A selection of the common steps within the range of the curves, and the point of the inputs. */
 function rowsOf(curves: readonly NamedSeries[]): SeriesPoint[] {
   const own = curves[0]?.series
   if (!own) return []

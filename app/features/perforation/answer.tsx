@@ -4,7 +4,7 @@ import { SMALLEST_ASPECT_RATIO } from '#domain/perforation/model.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, shortAspectRatio, shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { fieldId } from './inputs.tsx'
@@ -12,7 +12,7 @@ import { fieldId } from './inputs.tsx'
 interface AnswerProps {
   input: PerforationInput
   result: Perforation
-  /** If inputs have a plus-minus. */
+  /** If inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
 }
 
@@ -32,7 +32,7 @@ export function Answer({ input, result, uncertainty }: AnswerProps) {
           {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
         </>
       }
-      alert={result.outcome === 'refused' && <Refusal result={result} />}
+      alert={result.outcome === 'rejected' && <Rejection result={result} />}
       readouts={readouts}
     />
   )
@@ -56,10 +56,10 @@ function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
   return `${band} (5 – 95 % of the shots that the model covers); ${shownDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
 }
 
-type Refused = Extract<Perforation, { outcome: 'refused' }>
+type Rejected = Extract<Perforation, { outcome: 'rejected' }>
 
 /** All failures, each with a link to its field; the first and last line are the specification's. */
-function Refusal({ result: { alert, problems } }: { result: Refused }) {
+function Rejection({ result: { alert, problems } }: { result: Rejected }) {
   const lines = alert.split('\n')
   return (
     // Announced by the page's own status line once typing has paused, not at every digit.

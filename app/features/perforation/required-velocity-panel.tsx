@@ -1,13 +1,13 @@
 import './required-velocity-panel.css'
 import { useId } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
-import { measures } from '#domain/perforation/perforation-page-query.ts'
+import type { OnChange, PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
+import { measures } from '#domain/perforation/form/perforation-page-query.ts'
 import {
-  type AskedPlate,
   type Measured,
   type RequiredVelocity,
   requiredVelocity,
+  type TargetPlate,
 } from '#domain/perforation/required-velocity.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
@@ -17,7 +17,7 @@ import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 interface RequiredVelocityPanelProps {
   typed: PerforationForm
   input: PerforationInput
-  plate: AskedPlate
+  plate: TargetPlate
   onChange: OnChange
 }
 

@@ -138,11 +138,11 @@ test('only an address that the site names may be framed; another one stays a lin
   const framed = await drawn(embed, [address])
   expect(framed.frames).toEqual([address])
   expect(framed.html).toContain('data-frame="https://a.example/x?y=1&amp;z=2"')
-  const refused = await drawn(embed, ['https://b.example'])
-  expect(refused.html).toBe(
+  const rejected = await drawn(embed, ['https://b.example'])
+  expect(rejected.html).toBe(
     '<div class="embed"><p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener noreferrer">T</a></p></div>',
   )
-  expect(refused.frames).toEqual([])
+  expect(rejected.frames).toEqual([])
 })
 
 test('a link to another place leads where the page says', async () => {

@@ -18,7 +18,7 @@ test('after another editor renamed the folder, its page goes to the new path', a
   await expect(editor.notice).toContainText(dst)
   await expect.poll(() => new URL(page.url()).searchParams.get('dir')).toBe(dst)
   await editor.choose('note-1.txt', 'Delete')
-  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+  await expect(editor.notice).toContainText('Deleted “note-1.txt” (in the trash).')
   await expect(archive.entries).toHaveCount(0)
 })
 
@@ -77,7 +77,7 @@ test('an undone change is redone by its button and by keyboard', async ({
   await expect(archive.entries).toHaveCount(2)
   await editor.notice.getByRole('button', { name: 'Redo' }).click()
   await expect(archive.entries).toHaveCount(1)
-  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+  await expect(editor.notice).toContainText('Deleted “note-1.txt” (in the trash).')
   await page.keyboard.press('Control+z')
   await expect(archive.entries).toHaveCount(2)
   await page.keyboard.press('Control+Shift+Z')
@@ -117,7 +117,7 @@ test.describe('on a Mac', () => {
       await openFolderWith('note-1.txt', 'note-2.txt')
       await archive.file('note-1.txt').focus()
       await page.keyboard.press(keys)
-      await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+      await expect(editor.notice).toContainText('Deleted “note-1.txt” (in the trash).')
       await expect(archive.file('note-2.txt')).toBeFocused()
     })
   }

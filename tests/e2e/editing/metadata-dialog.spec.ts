@@ -128,7 +128,7 @@ test('a file page edits and deletes the file, and its folder offers to undo that
   await editor.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Münster' })).toBeVisible()
   await tools.getByRole('button', { name: 'Delete' }).click()
-  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+  await expect(editor.notice).toContainText('Deleted “note-1.txt” (in the trash).')
   await expect(archive.entries).toHaveCount(0)
   await editor.undo.click()
   await expect(archive.file('note-1.txt')).toBeVisible()

@@ -14,7 +14,9 @@ test('deleting a folder that articles use asks for confirmation', async ({
 }) => {
   await logIn(page, 'author', '/archive')
   await editor.choose('Ammunition', 'Delete')
-  await expect(editor.question).toContainText('Articles or cases use this.')
+  await expect(editor.question).toContainText(
+    'Readers of these articles and cases will no longer see it.',
+  )
   await expect(editor.question.getByRole('link', { name: /^APFSDS/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await editor.question.getByRole('button', { name: 'Cancel' }).click()
@@ -31,7 +33,7 @@ test('the trash shows who deleted what, restores it, and deletes permanently aft
 }) => {
   const path = await openFolderWith('picture-7.png', 'note-7.txt', 'note-8.txt')
   await editor.choose('picture-7.png', 'Delete')
-  await expect(editor.notice).toContainText('Moved “picture-7.png” to the trash.')
+  await expect(editor.notice).toContainText('Deleted “picture-7.png” (in the trash).')
   for (const [at, name] of ['note-7.txt', 'note-8.txt'].entries()) {
     await editor.choose(name, 'Delete')
     await expect(archive.entries).toHaveCount(1 - at)

@@ -38,7 +38,7 @@ export function archivePage(page: Page) {
       entries.evaluateAll((links) =>
         links.map((link) => {
           const name = link.querySelector('.entry-name')
-          return (name?.querySelector('.unseen') ?? name)?.textContent ?? ''
+          return (name?.querySelector('.visually-hidden') ?? name)?.textContent ?? ''
         }),
       ),
   }
