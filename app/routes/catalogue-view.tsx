@@ -12,6 +12,8 @@ import type { CataloguePageData } from '../features/catalogue/catalogue-page-dat
 interface ViewProps {
   page: CataloguePageData
   choice: CaseChoice
+  /** A mistake in the address. */
+  problem: string | undefined
   /** Those that the texts show. */
   files: readonly Viewed[]
   brand: string
@@ -19,7 +21,7 @@ interface ViewProps {
 }
 
 /** A catalogue with its counts, filter, table and cases. */
-export function CatalogueView({ page, choice, files, brand, siteUrl }: ViewProps) {
+export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
   const address = `/blog/${slug}`
   const ownAddressOf = (id: string) => `${address}/${id}`
@@ -35,7 +37,7 @@ export function CatalogueView({ page, choice, files, brand, siteUrl }: ViewProps
         filterQuery={filterQuery(choice.filter)}
         counts={<CrossTableView table={page.crossTable} />}
       >
-        <CaseIndex {...{ address, filtered, groups, choice }} cases={rows} />
+        <CaseIndex {...{ address, filtered, groups, choice, problem }} cases={rows} />
         <CaseSections
           {...{ cases, texts }}
           passing={choice.passing}

@@ -10,12 +10,12 @@ import {
 import { inputWith } from '#domain/perforation/form/template-input.ts'
 import { perforation } from '#domain/perforation/perforation.ts'
 import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
-import { perforationWorking } from '#domain/perforation/perforation-working.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
 import { loadCalculator } from '../calculator-loader.ts'
 import { siteContext } from '../context.ts'
 import { CalculatorFrame } from '../features/calculators/calculator-frame.tsx'
+import { lazyWorking } from '../features/calculators/lazy-working.tsx'
 import { PageActions } from '../features/calculators/page-actions.tsx'
 import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
 import { plotAxes } from '../features/limit-plot/plot-axis.ts'
@@ -32,9 +32,16 @@ import { TEMPLATE_FORM } from '../features/perforation/template-choice.tsx'
 import { useEarlyTyping } from '../features/perforation/use-early-typing.ts'
 import { useTolerances } from '../features/perforation/use-tolerances.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { LazyWhatMatters } from '../features/uncertainty/lazy-what-matters.tsx'
 import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
-import { WhatMatters } from '../features/uncertainty/what-matters.tsx'
+import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/perforation-calculator'
+
+const PerforationWorking = lazyWorking(
+  async () => (await import('#domain/perforation/perforation-working.ts')).perforationWorking,
+)
+
+export const handle = onUse
 
 export function loader(args: Route.LoaderArgs) {
   return {
@@ -83,7 +90,7 @@ function PerforationPage({
         most={MAX_COMPARED}
         isInclined={typed.process !== 'Penetration'}
         onCompare={(compared) => setTyped((now) => ({ ...now, compared }))}
-        matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
+        matters={<LazyWhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
       />
     ),
     [plot, typed.loss, typed.compared, typed.process, templates, uncertainty],
@@ -134,7 +141,7 @@ function PerforationPage({
           </>
         }
         input={state.input}
-        working={perforationWorking}
+        working={PerforationWorking}
         spoken={result.outcome === 'rejected' ? result.alert : result.text}
         about={aboutModel}
       >

@@ -119,9 +119,9 @@ function TemplateLink({ template }: { template: CalculatorRound }) {
       href={`/tools/perforation-calculator?template=${encodeURIComponent(name)}`}
     >
       <span className="visually-hidden">Compute with {name}: </span>
-      {lengthMm} × {diameterMm} mm
+      {lengthMm} × {diameterMm} mm
       <small>
-        {velocityMs.toLocaleString('en')} m/s, {MATERIALS[material]}
+        {velocityMs} m/s, {MATERIALS[material]}
       </small>
       {origin && <small>{origin}</small>}
     </a>

@@ -46,7 +46,12 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   }
 
   return (
-    <section className="calculator-panel kinetic-history" data-needs-js="" data-not-printed="">
+    <section
+      className="calculator-panel kinetic-history"
+      data-stored={STORE}
+      data-needs-js=""
+      data-not-printed=""
+    >
       <h2 ref={heading} tabIndex={-1}>
         History
       </h2>

@@ -9,11 +9,12 @@ export function casePageData(catalogue: Catalogue, id: string) {
   if (!found) return undefined
   const address = `/blog/${slug}`
   const { previous, next } = neighboursOf(cases, id)
+  const neighbour = (link: CaseLink) => ({ ...linkTo(link), name: shortName(link, cases) })
   return {
     catalogue: { title, address },
     one: caseView(found),
-    previous: previous && linkTo(previous),
-    next: next && linkTo(next),
+    previous: previous && neighbour(previous),
+    next: next && neighbour(next),
     place: cases.indexOf(found) + 1,
     total: cases.length,
     /** The cases that its entry links to. */
@@ -22,6 +23,13 @@ export function casePageData(catalogue: Catalogue, id: string) {
       identity: cases.find((it) => it.id === other.id)?.identity ?? '',
     })),
   }
+}
+
+/** Titles of neighbours often differ in one figure only. */
+function shortName({ id, title }: CaseLink, cases: Catalogue['cases']): string {
+  const place = cases.findIndex((one) => one.id === id)
+  const vehicle = cases[place]?.vehicle
+  return vehicle ? `${vehicle}, case ${place + 1}` : title
 }
 
 function linkTo({ id, title, date }: CaseLink): CaseLink {

@@ -73,17 +73,22 @@ function Neighbours({ page: { previous, next, catalogue } }: Pick<PageProps, 'pa
 
 interface NeighbourProps {
   way: 'Previous' | 'Next'
-  link: CaseLink
+  link: CaseLink & { name: string }
   catalogue: string
 }
 
 function Neighbour({ way, link, catalogue }: NeighbourProps) {
   return (
-    <a href={`${catalogue}/${link.id}`} rel={way === 'Next' ? 'next' : 'prev'} data-way={way}>
+    <a
+      href={`${catalogue}/${link.id}`}
+      rel={way === 'Next' ? 'next' : 'prev'}
+      data-way={way}
+      title={link.title}
+    >
       <span>
         {way} case, {parseCaseDate(link.date)?.words}
       </span>
-      {link.title}
+      {link.name}
     </a>
   )
 }

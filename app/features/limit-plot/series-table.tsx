@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { figure } from '#domain/calculators/working.ts'
 import {
   pointOf,
@@ -13,41 +12,33 @@ const STEP = 6
 
 /** The numbers of the plot, also for readers who cannot see it. */
 export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
-  const [isOpen, setOpen] = useState(false)
   const own = curves[0]?.series
   if (!own) return undefined
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details>
       <summary>The same numbers as a table</summary>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="series-table" tabIndex={0} aria-label="Numbers of the plot">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  {own.axis.name} ({own.axis.unit})
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="series-table" tabIndex={0} aria-label="Numbers of the plot">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                {own.axis.name} ({own.axis.unit})
+              </th>
+              {curves.map(({ name }) => (
+                <th scope="col" key={name}>
+                  {name} (mm)
                 </th>
-                {curves.map(({ name }) => (
-                  <th scope="col" key={name}>
-                    {name} (mm)
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(curves).map((point) => (
-                <Row
-                  key={point.x}
-                  point={point}
-                  isPresent={point === own.present}
-                  curves={curves}
-                />
               ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(curves).map((point) => (
+              <Row key={point.x} point={point} isPresent={point === own.present} curves={curves} />
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   )
 }

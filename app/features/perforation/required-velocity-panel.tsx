@@ -12,6 +12,7 @@ import {
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 
 interface RequiredVelocityPanelProps {
   typed: PerforationForm
@@ -98,9 +99,11 @@ function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: b
         <strong>{answer.display} km/s</strong>
       </p>
       <p>
-        {answer.text}{' '}
+        {unbrokenUnits(answer.text)}{' '}
         {isInclined &&
-          `The plate has ${shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`}
+          unbrokenUnits(
+            `The plate has ${shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
+          )}
       </p>
     </div>
   )

@@ -72,8 +72,17 @@ test('a picture gets the lasting address of its file and keeps its place before 
   )
   expect(html).toContain('width="320" height="150"')
   expect(html).toContain('alt="The &quot;rear&quot;"')
-  expect(html).toContain('<figcaption>The <em>rear</em></figcaption>')
+  expect(html).toContain('<figcaption><div>The <em>rear</em></div></figcaption>')
   expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test('the caption of a picture names the sources that the archive has for it', async () => {
+  const source = 'https://paper.example/2024/a; own photo; https://[broken'
+  const file = async () => ({ ...film, source })
+  const { draw } = await openDrawing({ ...archive, file }, [[figure(FILM)]], { embeds: [] })
+  expect(draw([figure(FILM)])).toContain(
+    '<small>Source: <a href="https://paper.example/2024/a" rel="noopener noreferrer nofollow">paper.example</a>; own photo; ',
+  )
 })
 
 test('a lost file is reported as lost, above its caption', async () => {

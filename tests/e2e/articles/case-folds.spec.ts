@@ -27,6 +27,21 @@ test.describe('on a phone', () => {
     await expect(plates).toHaveCount(1)
   })
 
+  test('finding a word in the page opens the fold around it', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    const told = page.getByText('Nothing followed.')
+    await expect(told).toBeHidden()
+    // What a browser looks through: closed folds are skipped, not taken out.
+    const fold = page.locator('details', { has: told }).first()
+    const skipped = await fold.evaluate(
+      (details) => getComputedStyle(details, '::details-content').contentVisibility,
+    )
+    expect(skipped).toBe('hidden')
+    await page.goto(`${TEST_CATALOGUE.address}#:~:text=Nothing%20followed.`)
+    await expect(told).toBeInViewport()
+  })
+
   test('everything is printed', async ({ page }) => {
     await page.goto(TEST_CATALOGUE.address)
     await page.emulateMedia({ media: 'print' })

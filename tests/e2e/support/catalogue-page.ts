@@ -44,6 +44,9 @@ export function cataloguePage(page: Page) {
         ),
     column: (name: string) => table.getByRole('columnheader', { name }),
     sortBy: (name: string) =>
-      table.getByRole('columnheader', { name }).getByTitle(`Sort by ${name}`).click(),
+      table
+        .getByRole('columnheader', { name })
+        .getByRole('link', { name: name === 'BDA' ? 'Sort by BDA' : name, exact: true })
+        .click(),
   }
 }
