@@ -138,13 +138,13 @@ test('a file that articles use is trashed only after a confirmation', async () =
 test.for([
   { keys: 'u', says: ['Nothing left to undo'] },
   { keys: 'r', says: ['Nothing left to redo'] },
-  { keys: 'au', says: ['Deleted “a”', 'Restored “a”'] },
-  { keys: 'auu', says: ['Deleted “a”', 'Restored “a”', 'Nothing left to undo'] },
-  { keys: 'aur', says: ['Deleted “a”', 'Restored “a”', 'Deleted “a”'] },
-  { keys: 'abuu', says: ['Deleted “a”', 'Deleted “b”', 'Restored “b”', 'Restored “a”'] },
-  { keys: 'abur', says: ['Deleted “a”', 'Deleted “b”', 'Restored “b”', 'Deleted “b”'] },
-  { keys: 'aubr', says: ['Deleted “a”', 'Restored “a”', 'Deleted “b”', 'Nothing left to redo'] },
-  { keys: 'auru', says: ['Deleted “a”', 'Restored “a”', 'Deleted “a”', 'Restored “a”'] },
+  { keys: 'au', says: ['Moved “a”', 'Restored “a”'] },
+  { keys: 'auu', says: ['Moved “a”', 'Restored “a”', 'Nothing left to undo'] },
+  { keys: 'aur', says: ['Moved “a”', 'Restored “a”', 'Moved “a”'] },
+  { keys: 'abuu', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Restored “a”'] },
+  { keys: 'abur', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Moved “b”'] },
+  { keys: 'aubr', says: ['Moved “a”', 'Restored “a”', 'Moved “b”', 'Nothing left to redo'] },
+  { keys: 'auru', says: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
 ])('the steps $keys end in $says', async ({ keys, says }) => {
   const batches = Array.from(keys, (_, at): CallResult => {
     return { ok: true, answer: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
