@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { archiveTables, placeTables } from './archive-tables.ts'
+import { archiveTables, placeTables, searchTables } from './archive-tables.ts'
 import type { Copying } from './copying.ts'
 import type { Database } from './schema.ts'
 
@@ -16,7 +16,8 @@ export function sqliteCopying(db: Kysely<Database>): Copying {
       db.transaction().execute(async (rows) => {
         // A folder may come before its parent.
         await sql`pragma defer_foreign_keys = on`.execute(rows)
-        for (const table of placeTables) await rows.deleteFrom(table).execute()
+        for (const table of [...placeTables, ...searchTables])
+          await rows.deleteFrom(table).execute()
         for (const { table } of archiveTables.toReversed()) await rows.deleteFrom(table).execute()
         return task(rows)
       }),

@@ -1,0 +1,7 @@
+import { createTextTables } from './0003-search-texts.ts'
+import type { SchemaBuilder } from './schema-builder.ts'
+
+/** The search index. It is derived from other rows, the content and the stored files. */
+export async function up(schema: SchemaBuilder): Promise<void> {
+  await createTextTables(schema)
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+/** Whether the text of a stored file has been read. One row for each blob of a file that may contain text. */
+interface SearchTextTable {
+  sha256: string
+  media_type: string
+  /** Version of the program part that reads texts. */
+  extractor: number
+  is_done: Generated<number>
+  /** Failed tries, of which only temporary failures are repeated. */
+  attempts: Generated<number>
+  /** Pages read so far. */
+  pages: Generated<number>
+  /** Why the text is missing or incomplete. */
+  problem: string | null
+}
+
+/** The text of several consecutive pages, compressed. */
+interface SearchPageTable {
+  sha256: string
+  first_page: number
+  pages: number
+  texts: Uint8Array
+}
+
+export interface SearchTables {
+  search_text: SearchTextTable
+  search_page: SearchPageTable
+}
