@@ -7,11 +7,11 @@ export async function createTextTables(schema: SchemaBuilder): Promise<void> {
   await create(
     'search_text',
     sql`sha256 ${text} primary key,
-    media_type ${text} not null,
     extractor ${integer} not null,
     is_done ${integer} not null default 0,
     attempts ${integer} not null default 0,
     pages ${integer} not null default 0,
+    characters ${integer} not null default 0,
     problem ${text}`,
   )
   await index('search_text_waiting', sql`search_text (sha256) where is_done = 0`)

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 /** Whether the text of a stored file has been read. One row for each blob of a file that may contain text. */
 interface SearchTextTable {
   sha256: string
-  media_type: string
   /** Version of the program part that reads texts. */
   extractor: number
   is_done: Generated<number>
@@ -11,6 +10,7 @@ interface SearchTextTable {
   attempts: Generated<number>
   /** Pages read so far. */
   pages: Generated<number>
+  characters: Generated<number>
   /** Why the text is missing or incomplete. */
   problem: string | null
 }
@@ -23,7 +23,7 @@ interface SearchPageTable {
   texts: Uint8Array
 }
 
-export interface SearchTables {
+export interface TextTables {
   search_text: SearchTextTable
   search_page: SearchPageTable
 }
