@@ -21,6 +21,8 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { runTextQueue } from './search/text-queue.ts'
+import { openTextReader, type TextReader, type TextReaderParts } from './search/text-reader.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
@@ -29,6 +31,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Parts that tests replace. */
 interface ReplaceableParts {
   openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
@@ -45,6 +48,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
 
 const USUAL_PARTS: ReplaceableParts = {
   openMediaProcessor: createMediaProcessor,
+  openTextReader,
   openContent,
   show: (text) => void process.stderr.write(text),
 }
@@ -123,6 +127,16 @@ export async function openSite({
     report: (error) => log.error({ err: error }, 'The automatic trash purge failed.'),
     signal,
   })
+  const reader = parts.openTextReader(store)
+  const textQueue = runTextQueue({
+    db,
+    reader,
+    addPages: async () => undefined,
+    locks,
+    version,
+    report: (error) => log.error({ err: error }, 'The text of a file could not be read.'),
+    signal,
+  })
   content.follow(archive)
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
@@ -133,6 +147,8 @@ export async function openSite({
       stopped.abort()
       await content.close()
       await mediaProcessor.close()
+      await reader.close()
+      await textQueue
       await close()
       unlock()
     },

@@ -32,4 +32,4 @@ export const placeTables = [
 ] as const
 
 /** The search index, which every site builds from its own rows and files: neither moved nor in backups. */
-export const searchTables = ['search_text', 'search_page'] as const
+export const searchTables = ['search_state', 'search_text', 'search_page'] as const

@@ -6,9 +6,7 @@ interface SearchTextTable {
   /** Version of the program part that reads texts. */
   extractor: number
   is_done: Generated<number>
-  /** Failed tries, of which only temporary failures are repeated. */
-  attempts: Generated<number>
-  /** Pages read so far. */
+  /** Pages read so far; reading goes on after them. */
   pages: Generated<number>
   characters: Generated<number>
   /** Why the text is missing or incomplete. */
@@ -23,7 +21,13 @@ interface SearchPageTable {
   texts: Uint8Array
 }
 
+interface SearchStateTable {
+  name: string
+  value: string
+}
+
 export interface TextTables {
+  search_state: SearchStateTable
   search_text: SearchTextTable
   search_page: SearchPageTable
 }

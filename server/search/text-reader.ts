@@ -3,10 +3,15 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { TextRange, TextSlice } from '../media/text-slice.ts'
 import { openWorkerPool, type WorkerPoolOptions } from '../media/worker-pool.ts'
 
+export interface TextBlob {
+  sha256: string
+  mediaType: string
+}
+
 /** Reads the text of untrusted files in a process that may be killed. */
 export interface TextReader {
   /** Never throws for bad bytes. */
-  read(blob: { sha256: string; mediaType: string }, range: TextRange): Promise<TextResult>
+  read(blob: TextBlob, range: TextRange): Promise<TextResult>
   close(): Promise<void>
 }
 

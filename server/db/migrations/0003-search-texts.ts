@@ -9,7 +9,6 @@ export async function createTextTables(schema: SchemaBuilder): Promise<void> {
     sql`sha256 ${text} primary key,
     extractor ${integer} not null,
     is_done ${integer} not null default 0,
-    attempts ${integer} not null default 0,
     pages ${integer} not null default 0,
     characters ${integer} not null default 0,
     problem ${text}`,
