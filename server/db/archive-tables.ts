@@ -30,6 +30,3 @@ export const placeTables = [
   'inbox_room',
   'backup_run',
 ] as const
-
-/** The search index, which every site builds from its own rows and files: neither moved nor in backups. */
-export const searchTables = ['search_state', 'search_text', 'search_page'] as const

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { archiveTables, placeTables, searchTables } from './archive-tables.ts'
+import { archiveTables, placeTables } from './archive-tables.ts'
 import type { Copying } from './copying.ts'
+import { postgresSearchTables } from './empty-search-index.ts'
 import type { Database } from './schema.ts'
 
 export function postgresCopying(db: Kysely<Database>): Copying {
@@ -25,7 +26,7 @@ export function postgresCopying(db: Kysely<Database>): Copying {
         const emptied = [
           ...archiveTables.map(({ table }) => table),
           ...placeTables,
-          ...searchTables,
+          ...(await postgresSearchTables(rows)),
         ]
         await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(rows)
         const result = await task(rows)
