@@ -14,6 +14,7 @@ import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
 import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
+import { findWaiting } from './find-waiting.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { loadHits, type ReadPageText } from './load-hits.ts'
 import { countFacets } from './search-facets.ts'
@@ -42,6 +43,7 @@ export async function answerSearch(
   const parsed = parseQuery(request.q)
   const scope = scopeOf(request, parsed, isEditor)
   const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
+  if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const found = await findDocuments(db, query, scope, isExact)
   if (!found) return nothing(parsed.wasCut)
   const { documents, expression, corrected } = found
@@ -72,6 +74,23 @@ export async function answerSearch(
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected) }),
     wasCut: parsed.wasCut,
     ...(end < ordered.length && { cursor: String(end) }),
+  }
+}
+
+async function answerWaiting(
+  db: Kysely<Database>,
+  { cursor, limit }: SearchRequest,
+  { words }: QueryTerms,
+  { wasCut }: ParsedQuery,
+): Promise<FoundAnswer> {
+  const hits = await findWaiting(db, words)
+  const offset = offsetOf(cursor)
+  const end = offset + limit
+  return {
+    ...nothing(wasCut),
+    hits: hits.slice(offset, end),
+    total: hits.length,
+    ...(end < hits.length && { cursor: String(end) }),
   }
 }
 
@@ -131,5 +150,5 @@ function correctedText(typed: string, corrected: ReadonlyMap<string, string>): s
 }
 
 function offsetOf(cursor: string | undefined): number {
-  return cursor !== undefined && /^\d{1,3}$/.test(cursor) ? Number(cursor) : 0
+  return cursor !== undefined && /^\d{1,4}$/.test(cursor) ? Number(cursor) : 0
 }
