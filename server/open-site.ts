@@ -21,6 +21,9 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { indexPages } from './search/index-pages.ts'
+import { openSearch } from './search/open-search.ts'
+import { pageTextOf } from './search/page-text.ts'
 import { runTextQueue } from './search/text-queue.ts'
 import { openTextReader, type TextReader, type TextReaderParts } from './search/text-reader.ts'
 import { openUploads } from './uploads/open-uploads.ts'
@@ -35,6 +38,8 @@ interface ReplaceableParts {
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
+  /** Whether the content is searched. */
+  isSearched: boolean
 }
 
 interface SiteParts extends Partial<ReplaceableParts> {
@@ -51,6 +56,7 @@ const USUAL_PARTS: ReplaceableParts = {
   openTextReader,
   openContent,
   show: (text) => void process.stderr.write(text),
+  isSearched: true,
 }
 
 /** Opens data and content and composes the site, for production and tests alike. */
@@ -92,6 +98,15 @@ export async function openSite({
     folder: folder.path,
   })
   const access = await openAccess(db, config)
+  const search = openSearch({
+    db,
+    locks,
+    content,
+    version: pageVersion,
+    log,
+    signal,
+    readPageText: pageTextOf,
+  })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({
     config,
@@ -108,6 +123,7 @@ export async function openSite({
     isDatabaseAway,
     content,
     backups,
+    search,
     render,
     dataFolder: folder,
     assets,
@@ -131,13 +147,14 @@ export async function openSite({
   const textQueue = runTextQueue({
     db,
     reader,
-    addPages: async () => undefined,
+    addPages: indexPages,
     locks,
     version,
     report: (error) => log.error({ err: error }, 'The text of a file could not be read.'),
     signal,
   })
   content.follow(archive)
+  if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
     fetch: serveCachedResponses(front),
@@ -145,6 +162,7 @@ export async function openSite({
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {
       stopped.abort()
+      await search.close()
       await content.close()
       await mediaProcessor.close()
       await reader.close()

@@ -57,7 +57,7 @@ function projectContent(): Promise<Content> {
 async function readProjectContent(): Promise<Content> {
   const site = await readSite(CONTENT)
   const renderer = createTextRenderer()
-  const { library, templates } = await openLibrary({
+  const { library, templates, synonyms } = await openLibrary({
     folder: CONTENT,
     read: readContent,
     renderer,
@@ -66,6 +66,7 @@ async function readProjectContent(): Promise<Content> {
   return {
     site: () => site,
     rounds: templates,
+    synonyms,
     library,
     renderer,
     diagnostics: () => undefined,
@@ -94,6 +95,7 @@ export async function openTestSite({
   openMediaProcessor = () => drawings,
   openTextReader = () => noTexts,
   diagnostics,
+  isSearched = false,
 }: {
   settings?: Record<string, string>
   /** Decodes files; without it nothing is decoded. */
@@ -101,6 +103,8 @@ export async function openTestSite({
   /** Reads texts; without it files have none. */
   openTextReader?: (parts: TextReaderParts) => TextReader
   render?: Pages
+  /** Whether the search indexes the content, which takes a second. */
+  isSearched?: boolean
   /** Diagnostics that the content reports. */
   diagnostics?: Diagnostic[]
 } = {}) {
@@ -129,6 +133,7 @@ export async function openTestSite({
     openTextReader,
     openContent: async () => ({ ...(await projectContent()), diagnostics: () => diagnostics }),
     show: () => undefined,
+    isSearched,
   })
 
   const { inside } = site
