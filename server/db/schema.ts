@@ -270,7 +270,7 @@ interface BackupRunTable {
   checked_all: Generated<number>
 }
 
-export interface Database extends UploadTables, SearchTables, TextTables {
+export interface Database extends UploadTables, TextTables, SearchTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

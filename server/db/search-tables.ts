@@ -31,13 +31,7 @@ interface SearchTermTable {
   bucket: string
 }
 
-interface SearchStateTable {
-  name: string
-  value: string
-}
-
 export interface SearchTables {
   search_document: SearchDocumentTable
   search_term: SearchTermTable
-  search_state: SearchStateTable
 }

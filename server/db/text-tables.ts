@@ -21,7 +21,13 @@ interface SearchPageTable {
   texts: Uint8Array
 }
 
+interface SearchStateTable {
+  name: string
+  value: string
+}
+
 export interface TextTables {
+  search_state: SearchStateTable
   search_text: SearchTextTable
   search_page: SearchPageTable
 }
