@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Search } from '#domain/search/search.ts'
 import { backupRetention } from '#domain/status/backup-retention.ts'
 import { accessGate } from './access/access-gate.ts'
 import { accessTable } from './access/access-table.ts'
@@ -36,6 +37,7 @@ import type { SiteEnv } from './http/site-env.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
+import { searchWord } from './search/index-facts.ts'
 import { createSiteStatus } from './status/site-status.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
@@ -58,6 +60,7 @@ export interface AppParts {
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
+  search: Search
   render: Pages
   dataFolder: { path: string; untracked: string }
   assets: Hono<SiteEnv>
@@ -89,6 +92,7 @@ export function createApp(parts: AppParts) {
     ...parts,
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
     backup: () => backupWord(parts.db, config),
+    search: () => searchWord(parts.db),
   })
   const shared = { ...parts, ...content, blobs, health, siteUrl: config.SITE_URL }
   const callsAndFiles = [

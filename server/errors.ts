@@ -137,6 +137,10 @@ export const errorCatalogue = {
     status: 404,
     text: 'This is no longer in the inbox: someone else accepted or rejected it. Nothing was changed.',
   },
+  'search/busy': {
+    status: 429,
+    text: 'Too many searches at the same time. Try again in a moment.',
+  },
   'file/missing-bytes': { status: 500, text: 'The stored content of this file is missing.' },
   'database/unreachable': {
     status: 503,

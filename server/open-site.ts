@@ -21,6 +21,12 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { directSearcher } from './search/direct-searcher.ts'
+import { indexPages } from './search/index-pages.ts'
+import { openSearch } from './search/open-search.ts'
+import { openSearchThread } from './search/search-thread.ts'
+import { runTextQueue } from './search/text-queue.ts'
+import { openTextReader, type TextReader, type TextReaderParts } from './search/text-reader.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
@@ -29,9 +35,12 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Parts that tests replace. */
 interface ReplaceableParts {
   openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
+  /** Whether the content is searched. */
+  isSearched: boolean
 }
 
 interface SiteParts extends Partial<ReplaceableParts> {
@@ -45,8 +54,10 @@ interface SiteParts extends Partial<ReplaceableParts> {
 
 const USUAL_PARTS: ReplaceableParts = {
   openMediaProcessor: createMediaProcessor,
+  openTextReader,
   openContent,
   show: (text) => void process.stderr.write(text),
+  isSearched: true,
 }
 
 /** Opens data and content and composes the site, for production and tests alike. */
@@ -88,6 +99,16 @@ export async function openSite({
     folder: folder.path,
   })
   const access = await openAccess(db, config)
+  const search = openSearch({
+    db,
+    locks,
+    content,
+    version: pageVersion,
+    log,
+    signal,
+    searcher:
+      config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
+  })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({
     config,
@@ -104,6 +125,7 @@ export async function openSite({
     isDatabaseAway,
     content,
     backups,
+    search,
     render,
     dataFolder: folder,
     assets,
@@ -123,7 +145,18 @@ export async function openSite({
     report: (error) => log.error({ err: error }, 'The automatic trash purge failed.'),
     signal,
   })
+  const reader = parts.openTextReader(store)
+  const textQueue = runTextQueue({
+    db,
+    reader,
+    addPages: indexPages,
+    locks,
+    version,
+    report: (error) => log.error({ err: error }, 'The text of a file could not be read.'),
+    signal,
+  })
   content.follow(archive)
+  if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
     fetch: serveCachedResponses(front),
@@ -131,8 +164,11 @@ export async function openSite({
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {
       stopped.abort()
+      await search.close()
       await content.close()
       await mediaProcessor.close()
+      await reader.close()
+      await textQueue
       await close()
       unlock()
     },

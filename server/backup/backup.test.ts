@@ -1,17 +1,56 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountOf } from '../access/users.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import { parseConfig } from '../config.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
+import { readWaiting } from '../search/text-queue.ts'
+import { queueAllTexts } from '../search/text-rows.ts'
 import { answering, filesIn, openBackedUpSite, restoreLatest } from './backup.fixture.ts'
 import { recordBackupRun } from './backup-runs.ts'
+import { openManifest } from './check-snapshot.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 
 const never = () => new AbortController().signal
+
+test('a backup is made without the search index, which a restored site builds anew', async () => {
+  const site = await openBackedUpSite()
+  const { signal } = new AbortController()
+  await queueAllTexts(site.db, signal)
+  const readAll = () =>
+    readWaiting({
+      db: site.db,
+      reader: {
+        read: async () => ({
+          ok: true,
+          slice: { texts: ['words '.repeat(1000)], pageCount: 1, isCut: false },
+        }),
+      },
+      addPages: async () => undefined,
+      locks: createLocalLocks(),
+      signal,
+    })
+  await readAll()
+  const { snapshot } = await site.backUp()
+  const { tables } = await openManifest(site.place, snapshot)
+  expect(Object.keys(tables).filter((table) => table.startsWith('search'))).toEqual([])
+  const { dataFolder } = await restoreLatest(site)
+  const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+  onTestFinished(close)
+  const countTexts = async () =>
+    (await database.db.selectFrom('search_text').select('pages').execute()).length
+  expect(await countTexts()).toBe(0)
+  await queueAllTexts(database.db, signal)
+  expect(await countTexts()).toBe(2)
+  expect(await site.db.selectFrom('search_text').select('pages').execute()).toEqual([
+    { pages: 1 },
+    { pages: 1 },
+  ])
+})
 
 test('a restored site has the files, accounts, content and untracked files of the snapshot', async () => {
   const site = await openBackedUpSite()

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS } from './search-document.ts'
+
+/** Start and end of a marked word, in UTF-16 units. */
+const mark = z.tuple([z.int(), z.int()])
+
+const searchHit = z.strictObject({
+  url: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  title: z.string(),
+  titleMarks: z.array(mark),
+  excerpt: z.string(),
+  excerptMarks: z.array(mark),
+  /** Path of a file or folder in the archive. */
+  path: z.string().optional(),
+  /** Name of a round, a file or a folder. */
+  name: z.string().optional(),
+  /** Page of a PDF, from 1. */
+  page: z.int().optional(),
+  /** As readers see it: `2023.06.08`. */
+  date: z.string().optional(),
+  /** Damage class of a case, calibre of a round, title of the page that a section belongs to. */
+  label: z.string().optional(),
+  vehicle: z.string().optional(),
+  /** URL of a thumbnail of a file, with its size in pixels. */
+  thumbnail: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }).optional(),
+})
+
+const facetValue = z.strictObject({ value: z.string(), count: z.int() })
+
+export const SEARCH_FACETS = ['type', 'vehicle', 'year', 'folder'] as const
+export type SearchFacet = (typeof SEARCH_FACETS)[number]
+
+export const searchAnswer = z.strictObject({
+  hits: z.array(searchHit),
+  /** Counts of at most the first 5,000 documents found. */
+  facets: z.record(z.enum(SEARCH_FACETS), z.array(facetValue)),
+  /** Documents found; 5,000 if there are more. */
+  total: z.int(),
+  /** False for "5,000+". */
+  isTotalExact: z.boolean(),
+  /** What was searched in addition: synonyms, other spellings. `exact=1` leaves them out. */
+  also: z.array(z.string()),
+  /** Corrected spelling, if only that found something. */
+  meant: z.string().optional(),
+  /** True if the query was cut to its maximum length. */
+  wasCut: z.boolean(),
+  /** True while the index is being built: hits may be missing. */
+  isIndexing: z.boolean(),
+  /** Continues after these hits; missing at the end. */
+  cursor: z.string().optional(),
+})
+
+export type SearchAnswer = z.output<typeof searchAnswer>
+export type SearchHit = z.output<typeof searchHit>

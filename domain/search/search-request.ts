@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS } from './search-document.ts'
+
+/** Characters of a query; the rest is cut, with a note. */
+export const MAX_QUERY = 2000
+export const MAX_HITS = 100
+const FEW_HITS = 20
+
+/** Query parameters of `/search` and `/api/search`. */
+export const searchRequest = z.object({
+  /** Longer ones are cut, so the bound is that of a URL. */
+  q: z.string().default(''),
+  type: z.enum(DOCUMENT_KINDS).optional(),
+  vehicle: z.string().max(120).optional(),
+  year: z
+    .string()
+    .regex(/^\d{4}$/, 'expected a year, e.g. 2024')
+    .optional(),
+  /** Path of a folder of the archive: only files and folders below it. */
+  folder: z.string().max(1000).optional(),
+  /** Slug of a catalogue or article: only what is on that page. */
+  page: z.string().max(120).optional(),
+  /** 1: without synonyms and corrected spelling. */
+  exact: z.enum(['1']).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_HITS).default(FEW_HITS),
+  cursor: z.string().max(200).optional(),
+})
+
+export type SearchRequest = z.output<typeof searchRequest>
+export const SEARCH_PARAMETERS = Object.keys(searchRequest.shape)

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { Database } from '../db/schema.ts'
+import { answerSearch } from './answer-search.ts'
+import { pageTextOf } from './page-text.ts'
+import type { Searcher } from './search-thread.ts'
+
+/** Of one statement; no search takes as long. */
+const LIMIT_MS = 5000
+
+/** Searches in this process: Postgres works in its own. */
+export function directSearcher(db: Kysely<Database>): Searcher {
+  let of: Synonyms | undefined
+  let table: SynonymTable = NO_SYNONYMS
+  return {
+    ask(request, isEditor, synonyms) {
+      if (synonyms !== of) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
+      of = synonyms
+      return db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(LIMIT_MS)}`.execute(tx)
+        const parts = { db: tx, synonyms: table, readPageText: pageTextOf }
+        return answerSearch(parts, request, isEditor)
+      })
+    },
+    close: async () => undefined,
+  }
+}

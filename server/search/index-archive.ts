@@ -1,0 +1,162 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isPostgres } from '../db/is-postgres.ts'
+import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { fileDocument, folderDocument } from './archive-documents.ts'
+import { indexPages } from './index-pages.ts'
+import { INDEX_VERSION } from './index-version.ts'
+import { storedPages } from './page-text.ts'
+import { readState, writeState } from './search-state.ts'
+import { writeDocuments } from './write-documents.ts'
+
+const BATCH = 200
+const DONE = `${INDEX_VERSION} done`
+
+export interface IndexProgress {
+  indexed: number
+  /** Files of the archive. */
+  total: number
+}
+
+export async function isArchiveIndexed(db: Kysely<Database>): Promise<boolean> {
+  return (await readState(db, 'archive')) === DONE
+}
+
+/**
+ * Indexes all files and folders, unless they are: in batches beside everything else, and from where an earlier run
+ * stopped. Changes meanwhile index what they change.
+ */
+export async function indexArchive(
+  db: Kysely<Database>,
+  signal: AbortSignal,
+  report: (progress: IndexProgress) => void = () => undefined,
+): Promise<void> {
+  if (await isArchiveIndexed(db)) return
+  const { total } = await db
+    .selectFrom('file')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  let indexed = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const files = await withWriteTransaction(db, indexBatch)
+    if (files === 'done') return
+    indexed += files
+    report({ indexed, total })
+    await otherWork()
+  }
+}
+
+/** Empties the index, so that the next run of `indexArchive` builds it anew. */
+export async function emptyIndex(db: Kysely<Database>): Promise<void> {
+  await withWriteTransaction(db, async (tx) => {
+    await clear(tx)
+    await announceChange(tx)
+  })
+}
+
+/** After the last file or text that is indexed. */
+type Position = 'new' | { step: 'files'; uploadedAt: number; id: string } | TextPosition
+type TextPosition = { step: 'texts'; sha256: string }
+
+async function readPosition(db: Kysely<Database>): Promise<Position | 'done'> {
+  const [version, step, at = '', id = ''] = (await readState(db, 'archive')).split(' ')
+  if (version !== String(INDEX_VERSION)) return 'new'
+  if (step === 'done') return 'done'
+  return step === 'texts' ? { step, sha256: at } : { step: 'files', uploadedAt: Number(at), id }
+}
+
+async function writePosition(
+  tx: Transaction<Database>,
+  position: Exclude<Position, 'new'>,
+): Promise<void> {
+  const text = position.step === 'files' ? `${position.uploadedAt} ${position.id}` : position.sha256
+  await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
+}
+
+/** The position is read anew, because another process may go on with the same index. @returns Files indexed. */
+async function indexBatch(tx: Transaction<Database>): Promise<number | 'done'> {
+  const position = await readPosition(tx)
+  if (position === 'done') return 'done'
+  if (position === 'new') {
+    await clear(tx)
+    await indexFolders(tx)
+    await writePosition(tx, { step: 'files', uploadedAt: -1, id: '' })
+    return 0
+  }
+  return position.step === 'files' ? indexFiles(tx, position) : indexText(tx, position)
+}
+
+async function indexFiles(
+  tx: Transaction<Database>,
+  { uploadedAt, id }: { uploadedAt: number; id: string },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('file')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('uploaded_at', '>', uploadedAt),
+        row.and([row('uploaded_at', '=', uploadedAt), row('id', '>', id)]),
+      ]),
+    )
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  await writeDocuments(tx, [], rows.map(fileDocument))
+  const last = rows.at(-1)
+  await writePosition(
+    tx,
+    last && rows.length === BATCH
+      ? { step: 'files', uploadedAt: last.uploaded_at, id: last.id }
+      : { step: 'texts', sha256: '' },
+  )
+  return rows.length
+}
+
+/** Texts that are not read yet are indexed when they are. */
+async function indexText(
+  tx: Transaction<Database>,
+  { sha256 }: TextPosition,
+): Promise<number | 'done'> {
+  const next = await tx
+    .selectFrom('search_text')
+    .select('sha256')
+    .where('sha256', '>', sha256)
+    .where('pages', '>', 0)
+    .orderBy('sha256')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) {
+    await writeState(tx, 'archive', DONE)
+    await announceChange(tx)
+    return 'done'
+  }
+  for await (const pages of storedPages(tx, next.sha256)) await indexPages(tx, next.sha256, pages)
+  await writePosition(tx, { step: 'texts', sha256: next.sha256 })
+  return 0
+}
+
+async function indexFolders(tx: Transaction<Database>): Promise<void> {
+  const columns = ['id', 'name', 'description'] as const
+  const visible = await tx
+    .selectFrom('folder')
+    .select(columns)
+    .where('parent_id', 'is not', null)
+    .execute()
+  const trashed = await tx.selectFrom('trashed_folder').select(columns).execute()
+  const all = [...visible, ...trashed].toSorted((one, other) => one.id - other.id)
+  await writeDocuments(tx, [], all.map(folderDocument))
+}
+
+async function clear(tx: Transaction<Database>): Promise<void> {
+  if (!isPostgres(tx)) {
+    await sql`insert into search_words (search_words) values ('delete-all')`.execute(tx)
+    await sql`insert into search_part (search_part) values ('delete-all')`.execute(tx)
+  }
+  await tx.deleteFrom('search_document').execute()
+  await tx.deleteFrom('search_term').execute()
+  await tx.deleteFrom('search_state').where('name', 'in', ['archive', 'content']).execute()
+}

@@ -1,0 +1,131 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import { indexPages, removePages } from './index-pages.ts'
+import { storedPages } from './page-text.ts'
+import { readState, writeState } from './search-state.ts'
+
+/** Increased when texts are read differently: then all are read again. */
+export const EXTRACTOR = 1
+
+const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
+const BLOBS_A_STEP = 1000
+
+/** Puts the bytes of a file into the queue, if they may contain text and were not there before. */
+export async function queueText(
+  tx: Transaction<Database>,
+  sha256: string,
+  mediaType: string,
+): Promise<void> {
+  if (TEXT_TYPES.includes(mediaType)) await insertWaiting(tx, [sha256])
+}
+
+async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db
+    .insertInto('search_text')
+    .values(hashes.map((sha256) => ({ sha256, extractor: EXTRACTOR, problem: null })))
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}
+
+/** Whether every file that may contain text has been read, or is in the queue. */
+export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
+  return (await readState(db, 'texts')) === String(EXTRACTOR)
+}
+
+/**
+ * Puts all files into the queue that are not in it, and texts that are stored into the index: after a restore, a move,
+ * a migration, for a new version of this program, and whenever the index was emptied.
+ */
+export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  if (await areTextsQueued(db)) return
+  await requeueOlder(db)
+  await queueFiles(db, signal)
+  await indexStoredTexts(db, signal)
+  await writeState(db, 'texts', String(EXTRACTOR))
+}
+
+async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  for (let after = ''; ; ) {
+    signal.throwIfAborted()
+    const blobs = await db
+      .selectFrom('blob')
+      .select(({ exists, selectFrom }) => [
+        'sha256',
+        'media_type',
+        exists(selectFrom('file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256')).as(
+          'is_used',
+        ),
+      ])
+      .where('sha256', '>', after)
+      .orderBy('sha256')
+      .limit(BLOBS_A_STEP)
+      .execute()
+    const last = blobs.at(-1)
+    if (!last) return
+    after = last.sha256
+    const texts = blobs.filter((blob) => blob.is_used && TEXT_TYPES.includes(blob.media_type))
+    await insertWaiting(
+      db,
+      texts.map(({ sha256 }) => sha256),
+    )
+    await otherWork()
+  }
+}
+
+async function indexStoredTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const stored = await db
+    .selectFrom('search_text')
+    .select('sha256')
+    .where('pages', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_document')
+            .select('id')
+            .whereRef('reference', '=', 'search_text.sha256')
+            .where('kind', '=', 'page'),
+        ),
+      ),
+    )
+    .orderBy('sha256')
+    .execute()
+  for (const { sha256 } of stored) {
+    for await (const pages of storedPages(db, sha256)) {
+      signal.throwIfAborted()
+      await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
+      await otherWork()
+    }
+  }
+}
+
+async function requeueOlder(db: Kysely<Database>): Promise<void> {
+  for (;;) {
+    const older = await db
+      .selectFrom('search_text')
+      .select('sha256')
+      .where('extractor', '<', EXTRACTOR)
+      .limit(100)
+      .execute()
+    if (older.length === 0) return
+    const hashes = older.map(({ sha256 }) => sha256)
+    await db.transaction().execute(async (tx) => {
+      await removeTexts(tx, hashes)
+      await insertWaiting(tx, hashes)
+    })
+  }
+}
+
+/** Forgets what was read of blobs. */
+export async function removeTexts(
+  tx: Transaction<Database>,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return
+  await removePages(tx, hashes)
+  for (const table of ['search_text', 'search_page'] as const) {
+    await tx.deleteFrom(table).where('sha256', 'in', hashes).execute()
+  }
+}
