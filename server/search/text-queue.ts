@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locks } from '../db/locks.ts'
 import { readText, type TextParts } from './read-text.ts'
-import { queueAllTexts } from './text-rows.ts'
+import { areTextsQueued, queueAllTexts } from './text-rows.ts'
 
 /** How soon a new file is noticed. */
 const LOOK_MS = 500
@@ -24,11 +24,13 @@ export interface TextQueueParts extends TextParts {
  * @returns Resolves when it has stopped after the signal.
  */
 export async function runTextQueue(parts: TextQueueParts): Promise<void> {
-  const { db, signal, report } = parts
+  const { db, locks, signal, report } = parts
   const hasWork = workWatcher(parts.version)
   const work = async () => {
     if (hasWork()) {
-      await queueAllTexts(db, signal)
+      if (!(await areTextsQueued(db))) {
+        await locks.withLock('texts', () => queueAllTexts(db, signal))
+      }
       await readWaiting(parts)
     }
     return LOOK_MS
