@@ -34,7 +34,12 @@ export type SearchFacet = (typeof SEARCH_FACETS)[number]
 export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
   /** Counts of at most the first 5,000 documents found. */
-  facets: z.record(z.enum(SEARCH_FACETS), z.array(facetValue)),
+  facets: z.strictObject({
+    type: z.array(facetValue),
+    vehicle: z.array(facetValue),
+    year: z.array(facetValue),
+    folder: z.array(facetValue),
+  } satisfies Record<SearchFacet, z.ZodType>),
   /** Documents found; 5,000 if there are more. */
   total: z.int(),
   /** False for "5,000+". */
