@@ -33,7 +33,7 @@ export type SearchFacet = (typeof SEARCH_FACETS)[number]
 
 export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
-  /** Counts of at most the first 5,000 documents found. */
+  /** Counts of at most the first 5,000 documents found; those of `type` by SEARCH_TYPES, and without the filter `type`. */
   facets: z.record(z.enum(SEARCH_FACETS), z.array(facetValue)),
   /** Documents found; 5,000 if there are more. */
   total: z.int(),
