@@ -31,6 +31,7 @@ export default defineConfig({
       project('server', 'server'),
       project('app', 'app'),
       project('tests', 'tests/architecture'),
+      project('search', 'tests/search'),
       {
         test: {
           name: 'isolated',

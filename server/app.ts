@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Search } from '#domain/search/search.ts'
 import { backupRetention } from '#domain/status/backup-retention.ts'
 import { accessGate } from './access/access-gate.ts'
 import { accessTable } from './access/access-table.ts'
@@ -58,6 +59,7 @@ export interface AppParts {
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
+  search: Search
   render: Pages
   dataFolder: { path: string; untracked: string }
   assets: Hono<SiteEnv>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Config } from './config.ts'
 import type { Diagnostic } from './content/checks/diagnostic.ts'
@@ -31,6 +32,8 @@ export interface Content {
   rounds(): readonly RoundTemplate[]
   /** Cases and articles. */
   library: Library
+  /** Other names, for the search. */
+  synonyms(): Synonyms | undefined
   /** Also for READMEs of the archive. */
   renderer: TextRenderer
   /** Undefined until all content has been checked once. */
@@ -71,6 +74,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   return {
     site: site.content,
     rounds: library.templates,
+    synonyms: library.synonyms,
     library: library.library,
     renderer,
     diagnostics: () => diagnostics,

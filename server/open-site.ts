@@ -21,6 +21,7 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { openSearch } from './search/open-search.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
@@ -32,6 +33,8 @@ interface ReplaceableParts {
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
+  /** Whether the content is searched. */
+  isSearched: boolean
 }
 
 interface SiteParts extends Partial<ReplaceableParts> {
@@ -47,6 +50,7 @@ const USUAL_PARTS: ReplaceableParts = {
   openMediaProcessor: createMediaProcessor,
   openContent,
   show: (text) => void process.stderr.write(text),
+  isSearched: true,
 }
 
 /** Opens data and content and composes the site, for production and tests alike. */
@@ -88,6 +92,15 @@ export async function openSite({
     folder: folder.path,
   })
   const access = await openAccess(db, config)
+  const search = openSearch({
+    db,
+    locks,
+    content,
+    version: pageVersion,
+    log,
+    signal,
+    readPageText: async () => undefined,
+  })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({
     config,
@@ -104,6 +117,7 @@ export async function openSite({
     isDatabaseAway,
     content,
     backups,
+    search,
     render,
     dataFolder: folder,
     assets,
@@ -124,6 +138,7 @@ export async function openSite({
     signal,
   })
   content.follow(archive)
+  if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
   return {
     fetch: serveCachedResponses(front),
@@ -131,6 +146,7 @@ export async function openSite({
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {
       stopped.abort()
+      await search.close()
       await content.close()
       await mediaProcessor.close()
       await close()

@@ -51,7 +51,7 @@ function projectContent(): Promise<Content> {
 async function readProjectContent(): Promise<Content> {
   const site = await readSite(CONTENT)
   const renderer = createTextRenderer()
-  const { library, templates } = await openLibrary({
+  const { library, templates, synonyms } = await openLibrary({
     folder: CONTENT,
     read: readContent,
     renderer,
@@ -60,6 +60,7 @@ async function readProjectContent(): Promise<Content> {
   return {
     site: () => site,
     rounds: templates,
+    synonyms,
     library,
     renderer,
     diagnostics: () => undefined,
@@ -87,11 +88,14 @@ export async function openTestSite({
   render = plainPage,
   openMediaProcessor = () => drawings,
   diagnostics,
+  isSearched = false,
 }: {
   settings?: Record<string, string>
   /** Decodes files; without it nothing is decoded. */
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
   render?: Pages
+  /** Whether the search indexes the content, which takes a second. */
+  isSearched?: boolean
   /** Diagnostics that the content reports. */
   diagnostics?: Diagnostic[]
 } = {}) {
@@ -119,6 +123,7 @@ export async function openTestSite({
     openMediaProcessor,
     openContent: async () => ({ ...(await projectContent()), diagnostics: () => diagnostics }),
     show: () => undefined,
+    isSearched,
   })
 
   const { inside } = site

@@ -10,6 +10,7 @@ import { historyCalls } from './history-routes.ts'
 import { inboxCalls } from './inbox-routes.ts'
 import { type ManageParts, manageCalls } from './manage-routes.ts'
 import { photoCalls } from './photo-routes.ts'
+import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
 
@@ -17,6 +18,7 @@ export type CallParts = ArchiveParts &
   CalculatorParts &
   HealthParts &
   ManageParts &
+  SearchCallParts &
   PasskeyParts & { uploads: Uploads }
 
 export const calls: readonly Call<CallParts>[] = [
@@ -25,6 +27,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...userCalls,
   ...passkeyCalls,
   ...archiveCalls,
+  ...searchCalls,
   ...manageCalls,
   ...trashCalls,
   ...historyCalls,

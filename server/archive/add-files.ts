@@ -9,6 +9,7 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
+import { type ChangedSubject, indexChanges } from '../search/archive-documents.ts'
 import { byteColumns, metadataColumns } from './file-columns.ts'
 import { type FolderRows, loadFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
@@ -77,9 +78,21 @@ export function addFiles(
 
     for (const path of folders.created) change.totals.countFolder(path, 1)
     await change.totals.write(tx)
+    await indexChanges(tx, changedSubjects(results, folders))
     if (results.some(({ kind }) => kind === 'added' || kind === 'updated')) await announceChange(tx)
     return results
   })
+}
+
+function changedSubjects(results: readonly AddFileResult[], folders: FolderRows): ChangedSubject[] {
+  return [
+    ...folders.created.map((path) => ({ kind: 'folder', id: folders.find(path) ?? 0 }) as const),
+    ...results.flatMap((result) =>
+      result.kind === 'added' || result.kind === 'updated'
+        ? [{ kind: 'file', id: result.id } as const]
+        : [],
+    ),
+  ]
 }
 
 /** In parallel, because a remote store is slow and the transaction blocks others. */

@@ -3,6 +3,7 @@ import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { GeoRecord } from '#domain/cases/geo-record.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Round } from '#domain/rounds/round-entry.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Problem } from './checks/diagnostic.ts'
 import type { FieldLines } from './yaml/yaml-text.ts'
 
@@ -27,6 +28,7 @@ export type ContentEntry = { path: string } & (
   | { kind: 'article'; name: string; text: Text<ArticleFrontMatter> }
   | { kind: 'records'; slug: string; records: PlacedRecord[]; lines: FieldLines }
   | { kind: 'rounds'; rounds: Round[]; lines: FieldLines }
+  | { kind: 'synonyms'; synonyms: Synonyms; lines: FieldLines }
 )
 
 export type EntryOf<Kind extends ContentEntry['kind']> = Extract<ContentEntry, { kind: Kind }>

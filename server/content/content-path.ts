@@ -5,12 +5,15 @@ export type ContentPath =
   | { kind: 'case'; slug: string; id: string }
   | { kind: 'article'; name: string }
   | { kind: 'rounds' }
+  | { kind: 'synonyms' }
   | { kind: 'stray' }
   /** Created by an editor or a desktop. */
   | { kind: 'ignored' }
 
 /** Ammunition of the calculator. */
 export const ROUNDS = 'rounds.yaml'
+/** Other names, for the search. */
+export const SYNONYMS = 'synonyms.yaml'
 
 const CASE_FILE = /^cases\/([a-z0-9-]+)\/([^/]+)\.md$/
 const RECORDS = /^cases\/([a-z0-9-]+)\/records\.yaml$/
@@ -22,6 +25,7 @@ const FOREIGN = /(^|\/)(\.|#)|~$|\.(swp|tmp|bak)$|(^|\/)4913$/
 export function contentPath(path: string): ContentPath {
   if (FOREIGN.test(path)) return { kind: 'ignored' }
   if (path === ROUNDS) return { kind: 'rounds' }
+  if (path === SYNONYMS) return { kind: 'synonyms' }
   return inCases(path) ?? inArticles(path) ?? { kind: 'stray' }
 }
 

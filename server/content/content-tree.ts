@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { Diagnostic, Problem } from './checks/diagnostic.ts'
 import { type ContentEntry, invalid, type ReadText } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
-import { contentPath, ROUNDS } from './content-path.ts'
+import { contentPath, ROUNDS, SYNONYMS } from './content-path.ts'
 import { shownPath } from './shown-path.ts'
 import {
   type FreshFile,
@@ -100,6 +100,7 @@ export function createContentTree(
     const lists = await Promise.all([
       ...FOLDERS.map((name) => pathsBelow(folder, name)),
       ifThere(folder, ROUNDS),
+      ifThere(folder, SYNONYMS),
     ])
     return lists.flat()
   }

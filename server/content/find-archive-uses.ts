@@ -7,7 +7,7 @@ const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
 const FOLDER = /\bfolder="([^"]+)"|[?&]dir=([^\s)"'&#]+)/g
 
 /** An entry whose text may refer to the archive. */
-type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' }>
+type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' | 'synonyms' }>
 
 /** Scans the source texts, so nothing has to be rendered. */
 export function archiveUses(
@@ -16,8 +16,7 @@ export function archiveUses(
 ): ArchiveUses {
   const files = new Map<string, Use[]>()
   const folders = new Map<ArchivePath, Use[]>()
-  for (const entry of entries) {
-    if (entry.kind === 'rounds') continue
+  for (const entry of entries.filter(namesFiles)) {
     const use = placeOf(entry, showUnverified)
     const text = textOf(entry)
     for (const id of new Set(text.match(FILE_ID))) add(files, id, use)
@@ -27,6 +26,10 @@ export function archiveUses(
     }
   }
   return { files, folders }
+}
+
+function namesFiles(entry: ContentEntry): entry is NamingEntry {
+  return entry.kind !== 'rounds' && entry.kind !== 'synonyms'
 }
 
 function add<Key>(uses: Map<Key, Use[]>, key: Key, use: Use): void {

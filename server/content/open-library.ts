@@ -10,6 +10,7 @@ import { DAMAGE_CLASSES } from '#domain/cases/damage-class.ts'
 import { VEHICLE_STATUSES } from '#domain/cases/vehicle-status.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { pageProblems } from './checks/page-problems.ts'
 import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
@@ -24,6 +25,8 @@ export interface OpenLibrary {
   library: Library
   /** Templates of the perforation calculator. */
   templates(): readonly RoundTemplate[]
+  /** Other names, for the search; undefined without the file. */
+  synonyms(): Synonyms | undefined
   /** Increases with every change of the files. */
   changes(): number
   /** Increases when pages change, i.e. when changed texts are rendered. */
@@ -111,6 +114,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       if (templates.of !== entry) templates = { of: entry, known: templatesOf(entry?.rounds ?? []) }
       return templates.known
     },
+    synonyms: () => ofKind(tree.entries(), 'synonyms')[0]?.synonyms,
     changes: () => changes,
     revision: () => revision,
     refresh() {

@@ -5,6 +5,7 @@ import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import { type ContentEntry, invalid, type ReadContent, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { readRecords } from './read-records.ts'
+import { readSynonyms } from './read-synonyms.ts'
 import { readRoundsText } from './rounds-file.ts'
 import { checkYaml } from './yaml/checked-yaml.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
@@ -41,6 +42,8 @@ export function readContent(path: string, text: string): ReadContent {
       return readRecords(path, place.slug, text)
     case 'rounds':
       return readRoundsText(path, text)
+    case 'synonyms':
+      return readSynonyms(path, text)
     case 'stray':
       return invalid(
         'nothing reads this file; expected cases/<catalogue>/<case-id>.md, articles/<name>.md or another name that docs/writing.md lists',

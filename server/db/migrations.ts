@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as credit from './migrations/0002-credit-and-licence.ts'
+import * as search from './migrations/0003-search.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
 export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>> = {
   '0001-baseline': baseline.up,
   '0002-credit-and-licence': credit.up,
+  '0003-search': search.up,
 }
 
 /** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import type { SearchTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 
 /** One row: `version` increases with every visible change. */
@@ -268,7 +269,7 @@ interface BackupRunTable {
   checked_all: Generated<number>
 }
 
-export interface Database extends UploadTables {
+export interface Database extends UploadTables, SearchTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

@@ -5,6 +5,7 @@ import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { indexChanges } from '../search/archive-documents.ts'
 import { appendHistory, type HistoryBatch, type HistoryNote } from './history-rows.ts'
 import { type LastChange, lastChangeAt, lastChangeOf } from './last-change.ts'
 import { OperationRejected, type Rejection } from './operation-rejected.ts'
@@ -77,6 +78,7 @@ export async function runChange(
       await work(change)
       await change.totals.write(tx)
       await appendHistory(change, notes)
+      await indexChanges(tx, notes)
       if (notes.length > 0) await announceChange(tx)
       const batch = notes.length > 0 ? change.batch : undefined
       return { batch, changed: notes.map(changedItem), skipped, missing }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { analyseText } from './analyse-text.ts'
+
+describe('a text is analysed into words and other forms', () => {
+  test.each([
+    ['Leopard 2A6', 'leopard 2a6', '2 a6 leopard2 leopard2a6'],
+    ['Leopard 2 A6', 'leopard 2 a6', '2a6 leopard2 leopard2a6'],
+    ['leo2a6', 'leo2a6', '2 2a6 a6 leo'],
+    ['DM53', 'dm53', '53 dm'],
+    ['M829A1', 'm829a1', ''],
+    ['33rd', '33rd', '33 rd'],
+    ['2А4', '2a4', '2 a4'],
+    ['Т-72', 'т 72', 't t72'],
+    ['IRIS-T', 'iris t', 'irist'],
+    ['fibre-optic', 'fibre optic', 'fibreoptic'],
+    ['side_elevation', 'side elevation', 'sideelevation'],
+    ['Степове', 'степове', 'stepove'],
+    ['Куп’янськ', 'купянськ', 'kupiansk kupyansk'],
+    ['Übersicht', 'ubersicht', 'uebersicht'],
+    ['Unterlüß', 'unterluss', 'unterluess'],
+    ['Bumar-Łabędy', 'bumar labedy', 'bumarlabedy'],
+    ['Leopard’s', 'leopard', ''],
+    ['cm³', 'cm3', '3 cm'],
+    ['ﬁbre', 'fibre', ''],
+    ['2023.06.08', '2023 06 08', ''],
+    ['ZZ͎a', 'zza', ''],
+    ['😀🛡️ !?', '', ''],
+  ])('%s', (text, words, forms) => {
+    const analysed = analyseText(text)
+    expect(analysed.words.join(' ')).toBe(words)
+    expect(new Set(analysed.forms)).toEqual(new Set(forms.split(' ').filter(Boolean)))
+  })
+})
+
+test('a word of endless marks or letters is cut', () => {
+  const { words } = analyseText(`a${'\u0301'.repeat(100_000)} ${'b'.repeat(100_000)}`)
+  expect(words).toEqual(['a', 'b'.repeat(64)])
+})

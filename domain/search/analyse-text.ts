@@ -1,0 +1,174 @@
+import { foldedText, normalText } from '../units/normal-text.ts'
+import { isStopWord } from './stop-words.ts'
+import { latinSpellings } from './transliteration.ts'
+
+export interface AnalysedText {
+  /** One for each word of the text, in order. */
+  words: string[]
+  /** Other forms by which the words are found: joined, split, transliterated. No form is among the words. */
+  forms: string[]
+}
+
+/** A word of a text. */
+export interface Token {
+  word: string
+  /** Other spellings of the whole word. */
+  spellings: string[]
+  /** Parts of the word: letters and digits apart. */
+  parts: string[]
+  /** In the text, in UTF-16 units. */
+  start: number
+  end: number
+  /** Between this word and the next: a blank, one of `-_.`, or empty for everything else. */
+  separator: string
+}
+
+/** Longer words are cut: nobody types them, and indexes limit them. */
+const MAX_WORD = 64
+const MAX_JOINED = 24
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
+const PLAIN = /^[a-z0-9]+$/
+const APOSTROPHES = /['’ʼ‘`´]/gu
+const POSSESSIVE = /['’ʼ‘`´]s$/u
+/** Letters without a decomposition. */
+const SPECIAL: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+}
+const SPECIALS = /[łøđðþæœßı]/g
+const UMLAUTS = /[äöü]/g
+/** Cyrillic letters that look like Latin ones. */
+const LOOKALIKES: Record<string, string> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  х: 'x',
+}
+const LOOKALIKE_WORD = /^(?=.*\d)[\dавекмнорстхa-z]+$/
+
+/** What a text is found by. Documents and queries are analysed alike, so that they meet. */
+export function analyseText(text: string): AnalysedText {
+  const tokens = tokensOf(text)
+  const words = tokens.map(({ word }) => word)
+  const forms = new Set<string>()
+  for (const [at, { spellings, parts }] of tokens.entries()) {
+    for (const form of spellings) forms.add(form)
+    for (const form of parts) forms.add(form)
+    for (const form of joinedForms(tokens, at)) forms.add(form)
+  }
+  for (const word of words) forms.delete(word)
+  return { words, forms: [...forms] }
+}
+
+export function tokensOf(text: string): Token[] {
+  const found = [...text.matchAll(WORD)]
+  return found.flatMap((match, at) => {
+    const word = plainWord(match[0])
+    if (word === '') return []
+    const end = match.index + match[0].length
+    return [
+      {
+        word,
+        spellings: PLAIN.test(match[0]) ? [] : otherSpellings(match[0], word),
+        parts: partsOf(word),
+        start: match.index,
+        end,
+        separator: separatorOf(text.slice(end, found[at + 1]?.index ?? end)),
+      },
+    ]
+  })
+}
+
+function separatorOf(between: string): string {
+  if (/^\s+$/.test(between)) return ' '
+  return /^[-_.‐‑]$/.test(between) ? '-' : ''
+}
+
+function lowerCase(raw: string): string {
+  const cut = raw.slice(0, MAX_WORD).toWellFormed()
+  return (normalText(cut, 'NFKC', MAX_WORD) ?? foldedText(cut)).toLowerCase()
+}
+
+function plainWord(raw: string): string {
+  if (PLAIN.test(raw) && raw.length <= MAX_WORD) return raw
+  const lower = lowerCase(raw).replace(POSSESSIVE, '').replace(APOSTROPHES, '')
+  const word = lettersOnly(foldedText(lower.replace(SPECIALS, (letter) => SPECIAL[letter] ?? '')))
+  return LOOKALIKE_WORD.test(word) ? word.replace(/[а-я]/g, (one) => LOOKALIKES[one] ?? one) : word
+}
+
+/** Normalisation may bring signs with it: ½ becomes 1⁄2. */
+function lettersOnly(word: string): string {
+  return word.replace(/[^\p{L}\p{N}]/gu, '').slice(0, MAX_WORD)
+}
+
+function otherSpellings(raw: string, word: string): string[] {
+  const lower = lowerCase(raw)
+  const spellings = latinSpellings(lower.replace(APOSTROPHES, ''))
+  if (/[äöü]/.test(lower)) spellings.push(plainWord(lower.replace(UMLAUTS, '$&e')))
+  const pieces = lower.split(APOSTROPHES)
+  if (pieces.length > 1 && spellings.length === 0)
+    spellings.push(...pieces.filter((one) => one.length > 2).map(plainWord))
+  return spellings.filter((one) => one !== word && one !== '')
+}
+
+const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
+const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
+
+/** `leo2a6` is leo and 2a6, `2a6` is 2 and a6; but `m829a1` has no part that is another model. */
+function partsOf(word: string): string[] {
+  const [, left, right] = LETTERS_FIRST.exec(word) ?? DIGITS_FIRST.exec(word) ?? []
+  return left && right ? [left, right, ...partsOf(right)] : []
+}
+
+/** Forms that a word makes with its neighbours. */
+export function joinedForms(tokens: readonly Token[], at: number): string[] {
+  const [here, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!here || !next || here.separator === '') return []
+  const forms = isModelName(here.word, next.word)
+    ? modelForms(here.word, next, third)
+    : compoundForms(here, next)
+  return forms.filter(({ length }) => length <= MAX_JOINED).map(plainWord)
+}
+
+function modelForms(name: string, { word, separator }: Token, third: Token | undefined): string[] {
+  const forms = [name + word]
+  const [digits] = /^\d+(?=\p{L})/u.exec(word) ?? []
+  if (digits) forms.push(name + digits)
+  if (third && separator !== '' && isSplitNumber(word, third.word))
+    forms.push(name + word + third.word)
+  return forms
+}
+
+function compoundForms({ word, separator }: Token, next: Token): string[] {
+  const isJoined = separator === '-' && isCompound(word, next.word)
+  return isJoined || isSplitNumber(word, next.word) ? [word + next.word] : []
+}
+
+/** Leopard 2A6, Strv 122, DM 53. */
+function isModelName(left: string, right: string): boolean {
+  return /^\p{L}{1,12}$/u.test(left) && !isStopWord(left) && /^\d[\p{L}\d]{0,5}$/u.test(right)
+}
+
+/** 2 A6. */
+function isSplitNumber(left: string, right: string): boolean {
+  return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
+}
+
+/** fibre-optic, IRIS-T; but no dates. */
+function isCompound(left: string, right: string): boolean {
+  return !/^\d+$/.test(left) || !/^\d+$/.test(right)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isOneEdit } from './one-edit.ts'
+
+test.each([
+  ['kinetc', 'kinetic', true],
+  ['bergepanzr', 'bergepanzer', true],
+  ['kinetic', 'kinetic', false],
+  ['kinteic', 'kinetic', true],
+  ['kinexic', 'kinetic', true],
+  ['finetic', 'kinetic', false],
+  ['kinec', 'kinetic', false],
+  ['kinetics', 'kinetic', true],
+  ['knieitc', 'kinetic', false],
+  ['kinetci', 'kinetic', true],
+])('%s and %s', (one, other, isOne) => {
+  expect([isOneEdit(one, other), isOneEdit(other, one)]).toEqual([isOne, isOne])
+})

@@ -1,0 +1,11 @@
+/** Whether two words differ by one letter that is added, missing, another, or swapped with the next; the first is the same. */
+export function isOneEdit(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short[0] !== long[0] || long.length - short.length > 1 || short === long) return false
+  let at = 1
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return isSwapped && short.slice(at + 2) === long.slice(at + 2)
+}

@@ -1,0 +1,76 @@
+import { anyOf, type Expression, phrase } from './expression.ts'
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+const YEAR = /^(?:19|20)\d\d$/
+const DAY = /^(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/
+const MONTH_NUMBER = /^(?:0?[1-9]|1[0-2])$/
+
+interface QueryDate {
+  /** Number of words that it takes. */
+  length: number
+  expression: Expression
+}
+
+/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `2023.06.08`, `08.06.2023`. */
+export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
+  const [one = '', two = '', three = ''] = words.slice(at, at + 3)
+  return (
+    ofThree(dayOf(one), monthOf(two), three) ??
+    ofThree(dayOf(two), monthOf(one), three) ??
+    ofThree(dayOf(three), numberedMonth(two), one) ??
+    ofThree(dayOf(one), numberedMonth(two), three) ??
+    ofTwo(monthOf(one), two) ??
+    ofTwo(/^\d\d$/.test(two) ? numberedMonth(two) : undefined, one)
+  )
+}
+
+/** A date as the index has it: `8 June 2023`, and as it is written. */
+function ofThree(
+  day: number | undefined,
+  month: number | undefined,
+  year: string,
+): QueryDate | undefined {
+  if (day === undefined || month === undefined || !YEAR.test(year)) return undefined
+  const written = [year, twoDigits(month), twoDigits(day)]
+  const inWords = [String(day), MONTHS[month - 1] ?? '', year]
+  return { length: 3, expression: anyOf([phrase(inWords), phrase(written)]) }
+}
+
+function ofTwo(month: number | undefined, year: string): QueryDate | undefined {
+  if (month === undefined || !YEAR.test(year)) return undefined
+  const inWords = [MONTHS[month - 1] ?? '', year]
+  return { length: 2, expression: anyOf([phrase(inWords), phrase([year, twoDigits(month)])]) }
+}
+
+function dayOf(word: string): number | undefined {
+  const [, day] = DAY.exec(word) ?? []
+  return day === undefined ? undefined : Number(day)
+}
+
+/** By its name or the first three letters of it. */
+function monthOf(word: string): number | undefined {
+  const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
+  return at === -1 ? undefined : at + 1
+}
+
+function numberedMonth(word: string): number | undefined {
+  return MONTH_NUMBER.test(word) ? Number(word) : undefined
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

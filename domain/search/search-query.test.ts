@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { parseQuery } from './search-query.ts'
+
+function shown(typed: string): string {
+  const { texts, without, filters, editorFilters } = parseQuery(typed)
+  const text = (sign: string) => (one: { text: string; isPhrase: boolean }) =>
+    one.isPhrase ? `${sign}“${one.text}”` : `${sign}${one.text}`
+  const given = Object.entries(filters).map(([name, value]) => `{${name}=${value}}`)
+  return [...texts.map(text('')), ...without.map(text('-')), ...given, ...editorFilters].join(' ')
+}
+
+describe('a query is parsed', () => {
+  test.each([
+    ['leopard 2a6', 'leopard 2a6'],
+    ['"own fire" tank', '“own fire” tank'],
+    ['leopard -captured -"own fire"', 'leopard -captured -“own fire”'],
+    ['side-elevation', 'side-elevation'],
+    ['type:case year:2024 drone', 'drone {type=case} {year=2024}'],
+    ['vehicle:"Leopard 2A6" kursk', 'kursk {vehicle=Leopard 2A6}'],
+    ['folder:/Documents pdf', 'pdf {folder=/Documents}'],
+    ['folder:"/Vehicles/MBT Leopard 2"', '{folder=/Vehicles/MBT Leopard 2}'],
+    ['type:tank', 'type:tank'],
+    ['year:soon', 'year:soon'],
+    ['title:leopard', 'title:leopard'],
+    ['without:source in:inbox', 'without:source in:inbox'],
+    ['"Leopard 2A6', '"Leopard 2A6'],
+    ['"', '"'],
+    ['*', '*'],
+    ['', ''],
+  ])('%s', (typed, parsed) => expect(shown(typed)).toBe(parsed))
+})
+
+test('a query of more than 2,000 characters is cut', () => {
+  const { texts, wasCut } = parseQuery('x'.repeat(2001))
+  expect({ wasCut, length: texts[0]?.text.length }).toEqual({ wasCut: true, length: 2000 })
+})

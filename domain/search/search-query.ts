@@ -1,0 +1,79 @@
+import { DOCUMENT_KINDS, type DocumentKind } from './search-document.ts'
+import { MAX_QUERY } from './search-request.ts'
+
+/** Words between quotation marks, or a word. */
+interface QueryText {
+  text: string
+  isPhrase: boolean
+}
+
+export interface SearchFilters {
+  type?: DocumentKind | undefined
+  vehicle?: string | undefined
+  year?: string | undefined
+  folder?: string | undefined
+}
+
+/** What is missing in a file, or where it waits; for editors. */
+export type EditorFilter = 'without:source' | 'without:description' | 'in:inbox'
+
+export interface ParsedQuery {
+  texts: QueryText[]
+  without: QueryText[]
+  filters: SearchFilters
+  editorFilters: EditorFilter[]
+  wasCut: boolean
+}
+
+const EDITOR_FILTERS: readonly string[] = [
+  'without:source',
+  'without:description',
+  'in:inbox',
+] satisfies EditorFilter[]
+
+/** A filter, a phrase or a word, each perhaps after a minus. A quotation mark that is not closed is text. */
+const PART = /(-?)(?:(\w+):("[^"]*"|[^\s"]+)|["“„]([^"“”„]*)["”]|(\S+))/gu
+
+/** Parses what a visitor typed. Whatever is no filter is text, so that no query is wrong. */
+export function parseQuery(typed: string): ParsedQuery {
+  const wasCut = typed.length > MAX_QUERY
+  const text = typed.slice(0, MAX_QUERY).toWellFormed()
+  const query: ParsedQuery = { texts: [], without: [], filters: {}, editorFilters: [], wasCut }
+  for (const [whole, minus, name = '', value = '', phrase, word = ''] of text.matchAll(PART)) {
+    const isFilter = name !== '' && readFilter(query, name.toLowerCase(), value)
+    if (isFilter) continue
+    const isPhrase = phrase !== undefined
+    const found = { text: phrase ?? (word || whole.slice(minus?.length)), isPhrase }
+    ;(minus ? query.without : query.texts).push(found)
+  }
+  return query
+}
+
+function readFilter(query: ParsedQuery, name: string, given: string): boolean {
+  const value = given.replaceAll('"', '')
+  const editorFilter = `${name}:${value.toLowerCase()}`
+  if (EDITOR_FILTERS.includes(editorFilter)) {
+    query.editorFilters.push(editorFilter as EditorFilter)
+    return true
+  }
+  const filters = filterOf(name, value)
+  Object.assign(query.filters, filters)
+  return filters !== undefined
+}
+
+function filterOf(name: string, value: string): SearchFilters | undefined {
+  switch (name) {
+    case 'type': {
+      const type = DOCUMENT_KINDS.find((kind) => kind === value.toLowerCase())
+      return type && { type }
+    }
+    case 'vehicle':
+      return value === '' ? undefined : { vehicle: value }
+    case 'year':
+      return /^\d{4}$/.test(value) ? { year: value } : undefined
+    case 'folder':
+      return value.startsWith('/') ? { folder: value } : undefined
+    default:
+      return undefined
+  }
+}

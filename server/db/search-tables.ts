@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { DocumentKind } from '#domain/search/search-document.ts'
+
+/** Something that a search can find. Files have ascending ids, documents of the author's texts ids above all files. */
+interface SearchDocumentTable {
+  id: number
+  kind: DocumentKind
+  /** URL of a document of the author's texts, id of a file or folder, SHA-256 of the stored file of a page. */
+  reference: string
+  /** From 1; 0 for everything that has no pages. */
+  page: Generated<number>
+  /** Slug of the catalogue or article that a document is on. */
+  slug: Generated<string>
+  title: string
+  /** Names and body only of the author's texts; others have theirs in rows of their own. */
+  names: Generated<string>
+  body: Generated<string>
+  vehicle: Generated<string>
+  /** `2024`, or empty. */
+  year: Generated<string>
+  /** `2024.06.08`, as precise as it is known, or empty. */
+  date: Generated<string>
+  label: Generated<string>
+}
+
+/** Words of titles and names, without digits: corrections and completions of what is typed. */
+interface SearchTermTable {
+  id: Generated<number>
+  word: string
+  /** First letter and length: `l7`. */
+  bucket: string
+}
+
+/** The text of a stored file, by page. */
+interface SearchPageTable {
+  sha256: string
+  /** Version of the program that read it. */
+  extractor: number
+  pages: number
+  /** Why there is no text. */
+  problem: string | null
+  /** Compressed. */
+  text: Uint8Array
+}
+
+interface SearchStateTable {
+  name: string
+  value: string
+}
+
+export interface SearchTables {
+  search_document: SearchDocumentTable
+  search_term: SearchTermTable
+  search_page: SearchPageTable
+  search_state: SearchStateTable
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { wordMatcher } from '#domain/search/excerpt.ts'
+import type { Expression } from '#domain/search/expression.ts'
+import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import {
+  type Candidate,
+  inSearchOrder,
+  joinedWords,
+  type Sought,
+} from '#domain/search/search-order.ts'
+import { type ParsedQuery, parseQuery } from '#domain/search/search-query.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SynonymTable } from '#domain/search/synonym-table.ts'
+import type { Database } from '../db/schema.ts'
+import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
+import { loadCandidates } from './load-candidates.ts'
+import { loadHits, type ReadPageText } from './load-hits.ts'
+import { countFacets } from './search-facets.ts'
+import { type FoundDocuments, findByLevels } from './search-levels.ts'
+import type { SearchScope } from './search-scope.ts'
+
+const MAX_COUNTED = 5000
+const MAX_BROWSED = 500
+
+export interface AnswerParts {
+  db: Kysely<Database>
+  synonyms: SynonymTable
+  readPageText: ReadPageText
+}
+
+export type FoundAnswer = Omit<SearchAnswer, 'isIndexing'>
+
+/** Answers one search from the index. */
+export async function answerSearch(
+  parts: AnswerParts,
+  request: SearchRequest,
+  isEditor: boolean,
+): Promise<FoundAnswer> {
+  const { db } = parts
+  const isExact = request.exact === '1'
+  const parsed = parseQuery(request.q)
+  const scope = scopeOf(request, parsed, isEditor)
+  const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
+  const found = await findDocuments(db, query, scope, isExact)
+  if (!found) return nothing(parsed.wasCut)
+  const { documents, expression, corrected } = found
+  const rows = await loadCandidates(
+    db,
+    documents.map(({ id }) => id),
+  )
+  const candidates = documents.flatMap((one): Candidate[] => {
+    const row = rows.get(one.id)
+    return row ? [{ ...one, ...row }] : []
+  })
+  const ordered = inSearchOrder(candidates, soughtIn(query))
+  const facetRows: FacetRow[] = await findFacetRows(
+    db,
+    { expression, without: query.without, scope },
+    MAX_COUNTED + 1,
+  )
+  const offset = offsetOf(request.cursor)
+  const end = offset + request.limit
+  const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
+  const matcher = wordMatcher(expression ? [expression] : [])
+  return {
+    hits: await loadHits(db, shown, matcher, parts.readPageText),
+    facets: countFacets(facetRows.slice(0, MAX_COUNTED), scope.folder),
+    total: Math.min(facetRows.length, MAX_COUNTED),
+    isTotalExact: facetRows.length <= MAX_COUNTED,
+    also: query.also,
+    ...(corrected.size > 0 && { meant: correctedText(request.q, corrected) }),
+    wasCut: parsed.wasCut,
+    ...(end < ordered.length && { cursor: String(end) }),
+  }
+}
+
+function nothing(wasCut: boolean): FoundAnswer {
+  const facets = countFacets([], undefined)
+  return { hits: [], facets, total: 0, isTotalExact: true, also: [], wasCut }
+}
+
+function scopeOf(request: SearchRequest, parsed: ParsedQuery, isEditor: boolean): SearchScope {
+  const { type, vehicle, year, folder, page } = request
+  return {
+    type: type ?? parsed.filters.type,
+    vehicle: vehicle ?? parsed.filters.vehicle,
+    year: year ?? parsed.filters.year,
+    folder: folder ?? parsed.filters.folder,
+    page,
+    editorFilters: isEditor ? parsed.editorFilters : [],
+  }
+}
+
+/** Without words, a filter alone lists all that passes it. */
+async function findDocuments(
+  db: Kysely<Database>,
+  query: QueryTerms,
+  scope: SearchScope,
+  isExact: boolean,
+): Promise<
+  (Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }) | undefined
+> {
+  if (query.terms.length > 0) return findByLevels({ db, query, scope }, isExact)
+  const { editorFilters, ...filters } = scope
+  const isFiltered =
+    editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
+  if (!isFiltered) return undefined
+  const wanted = { expression: undefined, without: [], scope }
+  const ids = await findIds(db, wanted, 'all', MAX_BROWSED)
+  const documents = ids.map((id) => ({ id, match: 'words', place: 'all' }) as const)
+  return { documents, expression: undefined, corrected: new Map() }
+}
+
+function soughtIn({ terms, words }: QueryTerms): Sought {
+  const [only, ...more] = terms
+  const alternatives = more.length === 0 ? (only?.alternatives ?? []) : []
+  const synonyms = alternatives.filter(({ by }) => by === 'synonym')
+  const others = synonyms.flatMap(({ expression }) => namesIn(expression))
+  return { names: new Set([words.join(''), ...others]), words }
+}
+
+function namesIn(expression: Expression): string[] {
+  if (expression.kind === 'phrase') return [joinedWords(expression.words.join(' '))]
+  return expression.kind === 'any' ? expression.of.flatMap(namesIn) : []
+}
+
+/** The typed text with its corrections. */
+function correctedText(typed: string, corrected: ReadonlyMap<string, string>): string {
+  return typed.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => corrected.get(joinedWords(word)) ?? word)
+}
+
+function offsetOf(cursor: string | undefined): number {
+  return cursor !== undefined && /^\d{1,3}$/.test(cursor) ? Number(cursor) : 0
+}

@@ -1,0 +1,98 @@
+import type { Selectable, Transaction } from 'kysely'
+import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
+import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
+import { shownDate } from '#domain/archive/metadata/shown-date.ts'
+import type { Database } from '../db/schema.ts'
+import { type DocumentKey, type IndexedDocument, writeDocuments } from './write-documents.ts'
+
+export interface ChangedSubject {
+  kind: 'file' | 'folder'
+  id: string | number
+}
+
+const BATCH = 200
+
+/**
+ * Indexes files and folders as they are now, in the transaction that changes them; those that no longer exist are
+ * removed. What lies in the trash stays in the index, and a search leaves it out: trashed folders need no call.
+ */
+export async function indexChanges(
+  tx: Transaction<Database>,
+  changed: readonly ChangedSubject[],
+): Promise<void> {
+  const ids = (kind: ChangedSubject['kind']) => [
+    ...new Set(changed.filter((one) => one.kind === kind).map(({ id }) => String(id))),
+  ]
+  for (const [kind, load] of [
+    ['folder', folderDocuments],
+    ['file', fileDocuments],
+  ] as const) {
+    const all = ids(kind)
+    for (let at = 0; at < all.length; at += BATCH) {
+      const some = all.slice(at, at + BATCH)
+      const removed = some.map((reference): DocumentKey => ({ kind, reference }))
+      await writeDocuments(tx, removed, await load(tx, some))
+    }
+  }
+}
+
+async function fileDocuments(
+  tx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<IndexedDocument[]> {
+  const rows = await tx.selectFrom('file').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [fileDocument(row)] : []
+  })
+}
+
+export function fileDocument(row: Selectable<Database['file']>): IndexedDocument {
+  const { id, name, description, source, location, credit } = row
+  const event = row.event_date === '' ? undefined : parseEventDate(row.event_date)
+  const { text, of } = shownDate({ ...row, uploadedAt: new Date(row.uploaded_at) })
+  const date = of === 'event' ? text : ''
+  const names = [location, credit, date, event ? eventDateInWords(event).date : '']
+  return {
+    kind: 'file',
+    reference: id,
+    title: name,
+    texts: { title: name, names: lines(names), body: lines([description, source]) },
+    year: date.slice(0, 4),
+    date,
+  }
+}
+
+/** A trashed folder is as it was. */
+async function folderDocuments(
+  tx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<IndexedDocument[]> {
+  const numbers = ids.map(Number)
+  const visible = await tx
+    .selectFrom('folder')
+    .select(['id', 'name', 'description'])
+    .where('id', 'in', numbers)
+    .where('parent_id', 'is not', null)
+    .execute()
+  const trashed = await tx
+    .selectFrom('trashed_folder')
+    .select(['id', 'name', 'description'])
+    .where('id', 'in', numbers)
+    .execute()
+  return [...visible, ...trashed].map(folderDocument)
+}
+
+export function folderDocument({
+  id,
+  name,
+  description,
+}: Pick<Selectable<Database['folder']>, 'id' | 'name' | 'description'>): IndexedDocument {
+  const texts = { title: name, names: '', body: description }
+  return { kind: 'folder', reference: String(id), title: name, texts }
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join('\n')
+}

@@ -1,0 +1,125 @@
+import type { Article } from '#domain/articles/article.ts'
+import { withoutUnverified } from '#domain/articles/comparison.ts'
+import type { SectionPart } from '#domain/articles/rich-text.ts'
+import { ROUND_FACTS, type RoundFacts, sourcedFacts } from '#domain/articles/round-facts.ts'
+import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import type { ContentDocument } from '#domain/search/search-document.ts'
+import { textSections } from './plain-text.ts'
+
+export const NOTHING = { vehicle: '', year: '', date: '', label: '', names: '' }
+
+/** An article, its sections, and the rows of its tables that have anchors. */
+export function articleDocuments(article: Article, showUnverified: boolean): ContentDocument[] {
+  const { slug, title, subtitle, description } = article
+  const url = `/blog/${slug}`
+  const tables = shownTables(article, showUnverified)
+  const [opening, ...sections] = textSections(article.text, (part) => tableText(tables, part))
+  const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
+  return [
+    {
+      ...NOTHING,
+      kind: 'article',
+      url,
+      title,
+      names: joined([slug, subtitle]),
+      body: joined([description, opening?.text, ...whole, sourcesText(article)]),
+    },
+    ...sections.map(
+      ({ id, heading, text }): ContentDocument => ({
+        ...NOTHING,
+        kind: 'section',
+        url: `${url}#${id}`,
+        title: heading,
+        names: id,
+        body: text,
+        label: title,
+      }),
+    ),
+    ...tables.rounds.map((round) => roundDocument(url, round, article.rounds ?? [])),
+    ...tables.comparison.map(
+      ({ id, name, text }): ContentDocument => ({
+        ...NOTHING,
+        kind: 'record',
+        url: `${url}#${id}`,
+        title: name,
+        body: text,
+        label: title,
+      }),
+    ),
+  ]
+}
+
+function roundDocument(
+  url: string,
+  round: RoundFacts,
+  all: readonly RoundFacts[],
+): ContentDocument {
+  const { calibre, name, country, templates, note, disagreement } = round
+  return {
+    ...NOTHING,
+    kind: 'round',
+    url: `${url}#${roundAnchor(round, all)}`,
+    title: name,
+    names: joined([`${calibre} mm ${name}`, country, ...templates, 'APFSDS']),
+    body: joined([`${calibre} mm, ${country}`, factsText(round), note, disagreement]),
+    label: `${calibre} mm`,
+  }
+}
+
+function factsText(round: RoundFacts): string {
+  return ROUND_FACTS.flatMap((fact) => round[fact] || []).join(', ')
+}
+
+type Tables = ReturnType<typeof shownTables>
+
+function shownTables(article: Article, showUnverified: boolean) {
+  const { rounds = [], times = [], comparison, levels = [] } = article
+  const rows = comparison?.rows ?? []
+  return {
+    rounds: showUnverified ? rounds : sourcedFacts(rounds),
+    times: times.filter((row) => showUnverified || row.verification === 'sourced'),
+    comparison: rows.map((row) => {
+      const { id, name, remarks, cells } = showUnverified ? row : withoutUnverified(row)
+      const values = comparison?.columns.flatMap(({ field, label }) => {
+        const value = cells[field]?.value
+        return value === undefined ? [] : [`${label} ${value}`]
+      })
+      const text = joined([values?.join(', '), ...remarks.map((remark) => remark.text)])
+      return { id, name, text }
+    }),
+    levels,
+  }
+}
+
+function tableText({ rounds, times, comparison, levels }: Tables, part: SectionPart): string {
+  switch (part.name) {
+    case 'rounds':
+      return rounds
+        .filter(({ calibre }) => calibre === part.attributes.calibre)
+        .map(({ name }) => name)
+        .join(', ')
+    case 'times':
+      return times
+        .map(({ vehicle, detail, time, note }) => joined([`${vehicle} ${detail}: ${time} s`, note]))
+        .join(' ')
+    case 'comparison':
+      return comparison.map(({ name }) => name).join(', ')
+    case 'levels':
+      return levels.map(({ test, evidence, effort }) => joined([test, evidence, effort])).join(' ')
+    case 'scale':
+    case 'frame':
+      return ''
+  }
+}
+
+export function sourcesText({
+  sources,
+}: {
+  sources: readonly { title: string; publisher: string }[]
+}): string {
+  return sources.map(({ title, publisher }) => `${title} (${publisher})`).join('. ')
+}
+
+export function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined && text !== '').join('\n')
+}

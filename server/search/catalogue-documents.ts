@@ -1,0 +1,97 @@
+import type { Case } from '#domain/cases/case.ts'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { damageClassOf } from '#domain/cases/damage-class.ts'
+import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import { withoutWithheld } from '#domain/cases/withheld.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import type { ContentDocument } from '#domain/search/search-document.ts'
+import { joined, NOTHING, sourcesText } from './article-documents.ts'
+import { plainText, type TextSection, textSections } from './plain-text.ts'
+
+/** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
+export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
+  const { slug, title, subtitle, description, vehicles, missing } = catalogue
+  const url = `/blog/${slug}`
+  const [opening, ...first] = textSections(catalogue.opening)
+  const [closing, ...last] = textSections(catalogue.closing)
+  const sections = [...first, ...last]
+  const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
+  return [
+    {
+      ...NOTHING,
+      kind: 'catalogue',
+      url,
+      title,
+      names: joined([slug, subtitle, ...vehicles]),
+      body: joined([description, opening?.text, closing?.text, ...whole, ...missing]),
+    },
+    ...sections.map((section) => sectionDocument(url, title, section)),
+    ...catalogue.cases.map((one) => caseDocument(url, one)),
+    ...catalogue.records.map((one) => recordDocument(url, one)),
+  ]
+}
+
+function sectionDocument(
+  url: string,
+  label: string,
+  { id, heading, text }: TextSection,
+): ContentDocument {
+  const place = { url: `${url}#${id}`, title: heading, body: text, label }
+  return { ...NOTHING, kind: 'section', ...place }
+}
+
+function caseDocument(url: string, one: Case): ContentDocument {
+  const { id, title, vehicle, identity, unit, cause, outcome, vehicleStatus, reported } = one
+  const { location, sources } = withoutWithheld(one)
+  const isWithheld = location.precision === 'withheld'
+  const texts = [one.story, one.damage, one.assessment].map(plainText)
+  const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
+  const place = isWithheld ? [] : [location.place, location.oblast]
+  return {
+    kind: 'case',
+    url: `${url}#${id}`,
+    title,
+    names: joined([
+      id,
+      vehicle,
+      identity,
+      unit,
+      cause,
+      outcome,
+      vehicleStatus,
+      ...place,
+      dates(one.date),
+    ]),
+    body: joined([...texts, ...known, sourcesText({ sources })]),
+    vehicle,
+    ...dated(one.date),
+    label: damageClass(one),
+  }
+}
+
+function damageClass({ cdurs, reported }: Case): string {
+  return (cdurs === '' ? reported?.class : damageClassOf(Number(cdurs))) ?? ''
+}
+
+function recordDocument(url: string, record: GeoRecord): ContentDocument {
+  const { id, title, vehicle, outcome, cause, unit, place, oblast, text, note, date } = record
+  return {
+    kind: 'record',
+    url: `${url}#${id}`,
+    title,
+    names: joined([id, vehicle, unit, cause, outcome, place, oblast, dates(date)]),
+    body: joined([text, note, sourcesText(record)]),
+    vehicle,
+    ...dated(date),
+    label: '',
+  }
+}
+
+/** A date as it is written and in words, so that it is found both ways. */
+function dates(date: string): string {
+  return date === '' ? '' : `${date}\n${parseCaseDate(date)?.words ?? ''}`
+}
+
+function dated(date: string): { date: string; year: string } {
+  return { date, year: /^\d{4}/.exec(date)?.[0] ?? '' }
+}

@@ -1,0 +1,40 @@
+import { calculatorPage } from '#domain/calculators/calculator.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
+import type { ContentDocument } from '#domain/search/search-document.ts'
+import type { Content } from '../open-content.ts'
+import { articleDocuments, joined, NOTHING } from './article-documents.ts'
+import { catalogueDocuments } from './catalogue-documents.ts'
+
+export type SearchedContent = Pick<Content, 'site' | 'rounds' | 'library'>
+
+/** Everything of the author's that a search finds, as pages show it. */
+export async function contentDocuments(content: SearchedContent): Promise<ContentDocument[]> {
+  const { library } = content
+  const { showUnverified } = content.site().editorial
+  const documents = toolDocuments(content)
+  for (const slug of library.articles()) {
+    const article = await library.article(slug)
+    if (article) documents.push(...articleDocuments(article, showUnverified))
+  }
+  for (const slug of library.catalogues()) {
+    const catalogue = await library.catalogue(slug)
+    if (catalogue) documents.push(...catalogueDocuments(catalogue))
+  }
+  return [...new Map(documents.map((one) => [one.url, one])).values()]
+}
+
+function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
+  const own = new Map(calculators.map((one) => [calculatorPage(one), one]))
+  return site().menu.tools.map(({ label, link, text = '' }) => {
+    const calculator = own.get(link)
+    const templates = calculator?.name === 'perforation' ? rounds().map(({ name }) => name) : []
+    return {
+      ...NOTHING,
+      kind: 'tool',
+      url: link,
+      title: calculator?.title ?? label,
+      names: label,
+      body: joined([calculator?.subtitle, text, templates.join(', ')]),
+    }
+  })
+}

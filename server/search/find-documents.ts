@@ -1,0 +1,61 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Expression } from '#domain/search/expression.ts'
+import type { DocumentKind } from '#domain/search/search-document.ts'
+import { isPostgres } from '../db/is-postgres.ts'
+import type { Database } from '../db/schema.ts'
+import { type Field, matching } from './full-text.ts'
+import { isInScope, type SearchScope } from './search-scope.ts'
+
+export interface Wanted {
+  expression: Expression | undefined
+  without: readonly Expression[]
+  scope: SearchScope
+}
+
+/** Ids of visible documents, the latest first: texts, then files by their age. */
+export async function findIds(
+  db: Kysely<Database>,
+  { expression, without, scope }: Wanted,
+  field: Field,
+  limit: number,
+): Promise<number[]> {
+  const found = documentsOf(db, expression && matching(db, expression, field, without))
+  const { rows } = await sql<{ id: number }>`select d.id from ${found}
+    where ${isInScope(scope)} order by d.id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface FacetRow {
+  kind: DocumentKind
+  vehicle: string
+  year: string
+  path: string | null
+}
+
+/** What the facets are counted from, of at most so many documents. */
+export async function findFacetRows(
+  db: Kysely<Database>,
+  { expression, without, scope }: Wanted,
+  limit: number,
+): Promise<FacetRow[]> {
+  const found = documentsOf(db, expression && matching(db, expression, 'all', without))
+  const { rows } =
+    await sql<FacetRow>`select d.kind, d.vehicle, d.year, ${PATH} as path from ${found}
+    where ${isInScope(scope)} order by d.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Path of the folder that a file or page lies in, or of a folder itself. */
+export const PATH = sql`case d.kind
+  when 'file' then (select o.path from file f join folder o on o.id = f.folder_id where f.id = d.reference)
+  when 'page' then (select o.path from file f join folder o on o.id = f.folder_id
+    where f.sha256 = d.reference order by f.uploaded_at desc, f.id limit 1)
+  when 'folder' then (select o.path from folder o where o.id = cast(d.reference as bigint))
+  end`
+
+function documentsOf(db: Kysely<Database>, found: RawBuilder<unknown> | undefined) {
+  if (!found) return sql`search_document d`
+  // SQLite must begin with the full-text index.
+  const join = isPostgres(db) ? sql`join` : sql`cross join`
+  return sql`${found} w ${join} search_document d on d.id = w.id`
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import { isOneEdit } from '#domain/search/one-edit.ts'
+import { isPostgres } from '../db/is-postgres.ts'
+import type { Database } from '../db/schema.ts'
+import { bucketOf } from './search-terms.ts'
+
+const MAX_CORRECTIONS = 5
+const MAX_COMPLETIONS = 20
+const LEAST_TYPED = 5
+const LEAST_PART = 3
+const LETTERS = /^\p{L}+$/u
+
+/** Words of titles and names that differ from this one by a letter. Short words and those with digits are never guessed. */
+export async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
+  const { length } = [...word]
+  if (length < LEAST_TYPED || !LETTERS.test(word)) return []
+  const rows = await db
+    .selectFrom('search_term')
+    .select('word')
+    .where(
+      'bucket',
+      'in',
+      [length - 1, length, length + 1].map((one) => bucketOf(word, one)),
+    )
+    .execute()
+  return rows
+    .map((row) => row.word)
+    .filter((other) => isOneEdit(word, other))
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .slice(0, MAX_CORRECTIONS)
+}
+
+/** Words of titles and names that contain this one. */
+export async function findCompletions(db: Kysely<Database>, part: string): Promise<string[]> {
+  if ([...part].length < LEAST_PART || !LETTERS.test(part)) return []
+  const condition = isPostgres(db)
+    ? sql`word like ${`%${part}%`}`
+    : sql`id in (select rowid from search_part where search_part match ${`"${part}"`})`
+  const { rows } = await sql<{ word: string }>`select word from search_term
+    where ${condition} and word <> ${part} order by length(word), word limit ${MAX_COMPLETIONS}`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { anyOf, type Expression, phrase } from '#domain/search/expression.ts'
+import {
+  type Alternative,
+  expressionOf,
+  type Match,
+  type QueryTerm,
+} from '#domain/search/query-terms.ts'
+import type { Database } from '../db/schema.ts'
+import { findIds } from './find-documents.ts'
+import { findCompletions, findCorrections } from './find-other-words.ts'
+import { addLevel, type FoundDocument, hasMatch, type LevelParts } from './search-level.ts'
+
+const MAX_COMBINATIONS = 20
+
+/** Completes and corrects words; without any hit, leaves out some of many words. */
+export async function findForgivingly(
+  parts: LevelParts,
+  found: Map<number, FoundDocument>,
+  by: Set<Match>,
+  expression: Expression,
+): Promise<{ expression: Expression; corrected: ReadonlyMap<string, string> }> {
+  const { query } = parts
+  const { terms, corrected } = await withOtherWords(parts.db, query.terms)
+  let widest = expression
+  for (const match of ['part', 'typo'] as const) {
+    if (!hasMatch(terms, match)) continue
+    by.add(match)
+    widest = expressionOf(terms, by)
+    const before = found.size
+    await addLevel(parts, found, widest, match)
+    if (match === 'typo' && found.size === before) corrected.clear()
+  }
+  if (found.size > 0) return { expression: widest, corrected }
+  const most = await mostWords(parts, terms, by)
+  if (!most) return { expression: widest, corrected }
+  await addLevel(parts, found, most, 'most words')
+  return { expression: most, corrected }
+}
+
+async function withOtherWords(db: Kysely<Database>, terms: readonly QueryTerm[]) {
+  const corrected = new Map<string, string>()
+  const all: QueryTerm[] = []
+  for (const term of terms) {
+    const others = await otherWords(db, term)
+    const right = others.find(({ by }) => by === 'typo')?.expression
+    if (right?.kind === 'phrase') corrected.set(term.words.join(''), right.words.join(''))
+    all.push({ ...term, alternatives: [...term.alternatives, ...others] })
+  }
+  return { terms: all, corrected }
+}
+
+/** Completions and corrections of a single word. */
+async function otherWords(db: Kysely<Database>, term: QueryTerm): Promise<Alternative[]> {
+  if (term.isPhrase || term.words.length > 1) return []
+  const others: Alternative[] = []
+  for (const one of spellingsOf(term)) {
+    const [whole, right] = [await findCompletions(db, one), await findCorrections(db, one)]
+    others.push(...whole.map((word) => ({ by: 'part', expression: phrase([word]) }) as const))
+    others.push(...right.map((word) => ({ by: 'typo', expression: phrase([word]) }) as const))
+  }
+  return others
+}
+
+/** The word and its other spellings. */
+function spellingsOf({ words, alternatives }: QueryTerm): string[] {
+  const own = alternatives.find(({ by }) => by === 'words')?.expression
+  const spelt = own?.kind === 'any' ? own.of : []
+  const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
+  return [...new Set([...words, ...others])]
+}
+
+/** Leaves out at most a third of the words that are not model numbers; undefined for few words. */
+async function mostWords(
+  { db, query, scope }: LevelParts,
+  terms: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+): Promise<Expression | undefined> {
+  let optional = Math.floor(terms.length / 3)
+  if (optional === 0) return undefined
+  const isKnown = async (term: QueryTerm) => {
+    const wanted = { expression: expressionOf([term], by), without: query.without, scope }
+    return (await findIds(db, wanted, 'all', 1)).length > 0
+  }
+  const known: QueryTerm[] = []
+  for (const term of terms) {
+    if (await isKnown(term)) known.push(term)
+    else if (isModel(term)) return undefined
+    else optional -= 1
+  }
+  if (optional < 0) return undefined
+  const kept = known.filter(isModel)
+  const others = known.filter((term) => !isModel(term))
+  const combinations = combinationsOf(others, others.length - optional)
+  return anyOf(
+    combinations.slice(0, MAX_COMBINATIONS).map((some) => expressionOf([...kept, ...some], by)),
+  )
+}
+
+function isModel({ words }: QueryTerm): boolean {
+  return words.some((word) => /\d/.test(word))
+}
+
+function combinationsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size <= 0) return [[]]
+  return items.flatMap((item, at) =>
+    combinationsOf(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
+  )
+}

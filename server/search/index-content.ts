@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { ContentDocument } from '#domain/search/search-document.ts'
+import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { INDEX_VERSION } from './index-version.ts'
+import { readState, writeState } from './search-state.ts'
+import {
+  type DocumentKey,
+  FIRST_CONTENT_ID,
+  type IndexedDocument,
+  writeDocuments,
+} from './write-documents.ts'
+
+/** Analysing these takes some 20 ms, for which other requests wait. */
+const BATCH = 20
+
+/** Writes what differs from the index. @returns Whether anything did. */
+export async function indexContent(
+  db: Kysely<Database>,
+  documents: readonly ContentDocument[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const hash = createHash('sha256').update(JSON.stringify(documents)).digest('hex')
+  const state = `${INDEX_VERSION} ${hash}`
+  const before = await readState(db, 'content')
+  if (before === state) return false
+  const isCurrent = before.startsWith(`${INDEX_VERSION} `)
+  const { changed, removed } = await differences(db, documents, isCurrent)
+  for (let at = 0; at < Math.max(changed.length, removed.length); at += BATCH) {
+    signal.throwIfAborted()
+    await withWriteTransaction(db, (tx) =>
+      writeDocuments(tx, removed.slice(at, at + BATCH), changed.slice(at, at + BATCH)),
+    )
+    await otherWork()
+  }
+  await withWriteTransaction(db, async (tx) => {
+    await writeState(tx, 'content', state)
+    await announceChange(tx)
+  })
+  return true
+}
+
+async function differences(
+  db: Kysely<Database>,
+  documents: readonly ContentDocument[],
+  isCurrent: boolean,
+): Promise<{ changed: IndexedDocument[]; removed: DocumentKey[] }> {
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['kind', 'reference', 'slug', 'title', 'names', 'body'])
+    .select(['label', 'vehicle', 'year', 'date'])
+    .where('id', '>=', FIRST_CONTENT_ID)
+    .execute()
+  const known = new Map(rows.map(({ reference, kind, ...row }) => [`${kind} ${reference}`, row]))
+  const changed: IndexedDocument[] = []
+  for (const document of documents) {
+    const key = `${document.kind} ${document.url}`
+    const [row, indexed] = [known.get(key), indexedDocument(document)]
+    known.delete(key)
+    const { shown, title, vehicle, year, date } = indexed
+    const isSame = isCurrent && row && isEqual(row, { ...shown, title, vehicle, year, date })
+    if (!isSame) changed.push(indexed)
+  }
+  const removed = [...known.keys()].map((key): DocumentKey => {
+    const [kind, reference] = key.split(' ')
+    return { kind: kind as DocumentKey['kind'], reference: reference ?? '' }
+  })
+  // Cases and articles before the rest, where a search cannot show all.
+  return { changed: changed.toReversed(), removed }
+}
+
+function isEqual(one: Record<string, string>, other: Record<string, string | undefined>): boolean {
+  return Object.entries(other).every(([name, value]) => one[name] === value)
+}
+
+function indexedDocument(document: ContentDocument): IndexedDocument {
+  const { kind, url, title, names, body, label, vehicle, year, date } = document
+  return {
+    kind,
+    reference: url,
+    title,
+    texts: { title, names, body },
+    shown: { slug: /^\/blog\/([^#/]+)/.exec(url)?.[1] ?? '', names, body, label },
+    vehicle,
+    year,
+    date,
+  }
+}

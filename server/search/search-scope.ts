@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DocumentKind } from '#domain/search/search-document.ts'
+import type { EditorFilter } from '#domain/search/search-query.ts'
+
+/** Which documents count. */
+export interface SearchScope {
+  type?: DocumentKind | undefined
+  vehicle?: string | undefined
+  year?: string | undefined
+  folder?: string | undefined
+  /** Slug of a catalogue or article. */
+  page?: string | undefined
+  editorFilters: readonly EditorFilter[]
+}
+
+/**
+ * Conditions on `d`, a search_document. Files, folders and pages are visible while they lie in a folder that is not in
+ * the trash: so neither moves nor the trash change the index.
+ */
+export function isInScope(scope: SearchScope): RawBuilder<unknown> {
+  const { type, vehicle, year, page, editorFilters } = scope
+  const conditions = [isVisible(scope)]
+  if (type !== undefined) conditions.push(sql`d.kind = ${type}`)
+  if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
+  if (year !== undefined) conditions.push(sql`d.year = ${year}`)
+  if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
+  for (const filter of editorFilters) {
+    if (filter !== 'in:inbox') conditions.push(isWithout(filter))
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+function isVisible({ folder }: SearchScope): RawBuilder<unknown> {
+  const below = folderCondition(folder)
+  const texts = folder === undefined ? sql`1 = 1` : sql`1 = 0`
+  return sql`case d.kind
+    when 'file' then exists (select 1 from file f join folder o on o.id = f.folder_id
+      where f.id = d.reference and ${below})
+    when 'page' then exists (select 1 from file f join folder o on o.id = f.folder_id
+      where f.sha256 = d.reference and ${below})
+    when 'folder' then exists (select 1 from folder o where o.id = cast(d.reference as bigint) and ${below})
+    else ${texts} end`
+}
+
+/** All paths that begin with the path and a slash: `0` is the character after the slash. */
+function folderCondition(folder: string | undefined): RawBuilder<unknown> {
+  if (folder === undefined || folder === '/') return sql`1 = 1`
+  const path = folder.replace(/\/+$/, '')
+  return sql`(o.path = ${path} or o.path > ${`${path}/`} and o.path < ${`${path}0`})`
+}
+
+function isWithout(filter: 'without:source' | 'without:description'): RawBuilder<unknown> {
+  const column = sql.ref(`f.${filter.slice('without:'.length)}`)
+  return sql`d.kind = 'file' and exists (select 1 from file f where f.id = d.reference and ${column} = '')`
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Facts about the index: `archive` and `content`. */
+type StateName = 'archive' | 'content'
+
+export async function readState(db: Kysely<Database>, name: StateName): Promise<string> {
+  const row = await db
+    .selectFrom('search_state')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? ''
+}
+
+export async function writeState(
+  db: Kysely<Database>,
+  name: StateName,
+  value: string,
+): Promise<void> {
+  await db
+    .insertInto('search_state')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely'
+import { isPostgres } from '../db/is-postgres.ts'
+import type { Database } from '../db/schema.ts'
+
+const TERM = /^\p{L}{3,24}$/u
+const BATCH = 500
+
+/** Adds words of titles and names, which correct and complete what is typed. Words with digits never do. */
+export async function addTerms(tx: Transaction<Database>, words: Iterable<string>): Promise<void> {
+  const terms = [...new Set(words)].filter((word) => TERM.test(word))
+  for (let at = 0; at < terms.length; at += BATCH) {
+    const added = await tx
+      .insertInto('search_term')
+      .values(terms.slice(at, at + BATCH).map((word) => ({ word, bucket: bucketOf(word) })))
+      .onConflict((conflict) => conflict.column('word').doNothing())
+      .returning(['id', 'word'])
+      .execute()
+    if (added.length === 0 || isPostgres(tx)) continue
+    const values = added.map(({ id, word }) => sql`(${id}, ${word})`)
+    await sql`insert into search_part (rowid, word) values ${sql.join(values)}`.execute(tx)
+  }
+}
+
+/** @param length Of the word, if it is another than that of this one. */
+export function bucketOf(word: string, length = [...word].length): string {
+  return `${[...word][0] ?? ''}${length}`
+}

@@ -1,0 +1,184 @@
+import { sql, type Transaction } from 'kysely'
+import { type AnalysedText, analyseText } from '#domain/search/analyse-text.ts'
+import type { DocumentKind, DocumentTexts } from '#domain/search/search-document.ts'
+import { isPostgres } from '../db/is-postgres.ts'
+import type { Database } from '../db/schema.ts'
+import { addTerms } from './search-terms.ts'
+
+/** Documents of the author's texts have ids from here on, so that they come before all files. */
+export const FIRST_CONTENT_ID = 2 ** 40
+
+export interface DocumentKey {
+  kind: DocumentKind
+  /** URL, id or hash. */
+  reference: string
+  /** Of a text by pages. */
+  page?: number
+}
+
+export interface IndexedDocument extends DocumentKey {
+  title: string
+  /** What it is found by. */
+  texts: DocumentTexts
+  /** Shown with it, where no other table has them. */
+  shown?: { slug: string; names: string; body: string; label: string }
+  vehicle?: string
+  year?: string
+  date?: string
+}
+
+const BATCH = 200
+
+/** Removes documents and writes others; a document that remains keeps its id. */
+export async function writeDocuments(
+  tx: Transaction<Database>,
+  removed: readonly DocumentKey[],
+  documents: readonly IndexedDocument[],
+): Promise<void> {
+  const known = await removeDocuments(tx, [...removed, ...documents])
+  for (let at = 0; at < documents.length; at += BATCH) {
+    await writeBatch(tx, documents.slice(at, at + BATCH), known)
+  }
+}
+
+/** @returns Former ids by key and page. */
+async function removeDocuments(
+  tx: Transaction<Database>,
+  keys: readonly DocumentKey[],
+): Promise<Map<string, number>> {
+  const known = new Map<string, number>()
+  for (let at = 0; at < keys.length; at += BATCH) {
+    const some = keys.slice(at, at + BATCH)
+    const kinds = new Set(some.map(keyOf))
+    const rows = await tx
+      .selectFrom('search_document')
+      .select(['id', 'kind', 'reference', 'page'])
+      .where('reference', 'in', [...new Set(some.map(({ reference }) => reference))])
+      .execute()
+    const own = rows.filter((row) => kinds.has(keyOf(row)))
+    for (const row of own) known.set(keyOf(row), row.id)
+    if (own.length > 0)
+      await removeRows(
+        tx,
+        own.map(({ id }) => id),
+      )
+  }
+  return known
+}
+
+async function removeRows(tx: Transaction<Database>, ids: number[]): Promise<void> {
+  // On Postgres the words go with their document.
+  if (!isPostgres(tx)) {
+    await sql`delete from search_words where rowid in (${sql.join(ids)})`.execute(tx)
+  }
+  await tx.deleteFrom('search_document').where('id', 'in', ids).execute()
+}
+
+function keyOf({ kind, reference, page = 0 }: DocumentKey): string {
+  return `${kind} ${reference} ${page}`
+}
+
+async function writeBatch(
+  tx: Transaction<Database>,
+  documents: readonly IndexedDocument[],
+  known: ReadonlyMap<string, number>,
+): Promise<void> {
+  const isContent = (one: IndexedDocument) => one.shown !== undefined
+  const next = { archive: await nextId(tx, false), content: await nextId(tx, true) }
+  const idOf = (one: IndexedDocument) => {
+    const former = known.get(keyOf(one))
+    if (former !== undefined) return former
+    const range = isContent(one) ? 'content' : 'archive'
+    next[range] += 1
+    return next[range]
+  }
+  const rows = documents
+    .map((document) => ({ document, id: idOf(document), texts: analysed(document.texts) }))
+    // The full-text index is written fastest in ascending order.
+    .toSorted((one, other) => one.id - other.id)
+  await tx
+    .insertInto('search_document')
+    .values(
+      rows.map(({ id, document }) => {
+        const { kind, reference, page = 0, title, shown } = document
+        const { vehicle = '', year = '', date = '' } = document
+        const { slug = '', names = '', body = '', label = '' } = shown ?? {}
+        return { id, kind, reference, page, title, vehicle, year, date, slug, names, body, label }
+      }),
+    )
+    .execute()
+  await (isPostgres(tx) ? insertVectors(tx, rows) : insertWords(tx, rows))
+  await addTerms(
+    tx,
+    rows.flatMap(({ texts: { title, names } }) =>
+      [title, names].flatMap(({ words, forms }) => [...words, ...forms]),
+    ),
+  )
+}
+
+type AnalysedTexts = Record<keyof DocumentTexts, AnalysedText>
+interface AnalysedRow {
+  id: number
+  texts: AnalysedTexts
+}
+
+function analysed({ title, names, body }: DocumentTexts): AnalysedTexts {
+  return { title: analyseText(title), names: analyseText(names), body: analyseText(body) }
+}
+
+/** The last id in the range of the author's texts, or of the archive. */
+async function nextId(tx: Transaction<Database>, isContent: boolean): Promise<number> {
+  const { last } = await tx
+    .selectFrom('search_document')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('id', isContent ? '>=' : '<', FIRST_CONTENT_ID)
+    .executeTakeFirstOrThrow()
+  return last ?? (isContent ? FIRST_CONTENT_ID : 0)
+}
+
+async function insertWords(tx: Transaction<Database>, rows: readonly AnalysedRow[]): Promise<void> {
+  const values = rows.map(
+    ({ id, texts: { title, names, body } }) =>
+      sql`(${id}, ${wordsOf(title)}, ${wordsOf(names)}, ${wordsOf(body)})`,
+  )
+  await sql`insert into search_words (rowid, title, names, body) values ${sql.join(values)}`.execute(
+    tx,
+  )
+}
+
+/** Words, then the other forms: phrases are found in the words. */
+function wordsOf({ words, forms }: AnalysedText): string {
+  return [...words, ...forms].join(' ')
+}
+
+async function insertVectors(
+  tx: Transaction<Database>,
+  rows: readonly AnalysedRow[],
+): Promise<void> {
+  const values = rows.map(({ id, texts }) => sql`(${id}, ${vectorOf(texts)}::tsvector)`)
+  await sql`insert into search_words (id, words) values ${sql.join(values)}`.execute(tx)
+}
+
+const LAST_POSITION = 16_383
+/** Between two fields, so that no phrase reaches from one into the other. */
+const GAP = 2
+
+/** A tsvector in its text form: words are letters and digits, which need no escaping. */
+function vectorOf({ title, names, body }: AnalysedTexts): string {
+  const places = new Map<string, string[]>()
+  let position = 0
+  for (const [{ words, forms }, weight] of [
+    [title, 'A'],
+    [names, 'B'],
+    [body, 'C'],
+  ] as const) {
+    for (const word of [...words, ...forms]) {
+      position = Math.min(position + 1, LAST_POSITION)
+      const known = places.get(word)
+      if (known) known.push(`${position}${weight}`)
+      else places.set(word, [`${position}${weight}`])
+    }
+    position += GAP
+  }
+  return [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ')
+}
