@@ -11,6 +11,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
+  ['/search', ['q', 'type', 'vehicle', 'year', 'folder', 'page', 'exact', 'cursor']],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],
