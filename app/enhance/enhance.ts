@@ -1,13 +1,12 @@
 import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { startColorScheme } from './color-scheme.ts'
-import { startConsent } from './consent.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
 import { replayEarlyClick } from './early-click.ts'
-import { startFilterKey } from './filter-key.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
+import { startSearch } from './search-keys.ts'
 import { startViewer } from './viewer.ts'
 import { startWayBack } from './way-back.ts'
 
@@ -18,11 +17,10 @@ import { startWayBack } from './way-back.ts'
 startMenus()
 startColorScheme()
 startCopying()
-startConsent()
 startFragments()
 startContents()
 startViewer()
-startFilterKey()
+startSearch()
 measureBreadcrumb()
 
 if (document.documentElement.dataset.react !== 'at-once') {
@@ -33,6 +31,10 @@ if (document.documentElement.dataset.react !== 'at-once') {
 
 /** What only some pages have, each in a file of its own. */
 async function startOwnPart(): Promise<void> {
+  if (document.querySelector('[data-frame]')) {
+    const { startConsent } = await import('./consent.ts')
+    startConsent()
+  }
   if (document.documentElement.dataset.react === 'on-use') {
     const { startFirstUse } = await import('./first-use.ts')
     startFirstUse()

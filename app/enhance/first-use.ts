@@ -63,6 +63,8 @@ export function startFirstUse(): void {
     options,
   )
   watchListingEnd(start)
+  leadToPdfPage()
+  addEventListener('hashchange', leadToPdfPage)
   watchFilm(start)
   if (isUsed()) start().catch(() => {})
 }
@@ -85,6 +87,16 @@ function follow(control: HTMLElement): void {
   const about = control.closest('li, tr')?.querySelector<HTMLAnchorElement>('a.info-link')
   const link = control instanceof HTMLAnchorElement ? control : about
   if (link) location.assign(link.href)
+}
+
+/** A search leads to a page of a PDF, which the browser's reader of PDFs opens. */
+function leadToPdfPage(): void {
+  const [, page] = /^#page=(\d+)$/.exec(location.hash) ?? []
+  const link = document.querySelector<HTMLAnchorElement>('.pdf-page a[target]')
+  if (!page || !link) return
+  link.hash = location.hash
+  // Shown by the style sheet: React would not accept another text.
+  link.dataset.page = page
 }
 
 /** The rest of a long listing loads before the reader comes to its end. */
