@@ -67,7 +67,7 @@ function createDialog() {
     show,
     onWait() {
       list.ariaBusy = 'true'
-      status.textContent = 'Searching…'
+      announce('Searching…', true)
     },
   })
   let selected: HTMLAnchorElement | undefined
@@ -99,11 +99,17 @@ function createDialog() {
     note.hidden = message === ''
   }
 
+  /** To screen readers, and in sight unless the note has the same words. */
+  function announce(text: string, isShown = false): void {
+    status.textContent = text
+    status.className = isShown ? '' : 'unseen'
+  }
+
   function show(found: Suggestions): void {
     const words = input.value.trim()
     if (found.state === 'failed') {
       draw([], found.message)
-      status.textContent = found.message
+      announce(found.message)
       return
     }
     const { hits, isIndexing } = found.answer
@@ -111,7 +117,8 @@ function createDialog() {
     const indexing = isIndexing ? ' The search index is being built: results may be missing.' : ''
     draw(content, (hits.length === 0 ? `Nothing found for “${words}”.` : '') + indexing)
     // The option for all results is no suggestion.
-    status.textContent = countText(options().length - 1)
+    const count = options().length - 1
+    announce(count > 0 ? countText(count) : note.textContent, count > 0)
   }
 
   function showRecent(): void {
@@ -122,7 +129,7 @@ function createDialog() {
       recentOptions(pages.slice(0, MOST_RECENT)),
       pages.length > 0 ? '' : 'Type to search articles, cases, files and rounds.',
     )
-    status.textContent = ''
+    announce('')
   }
 
   function ask(): void {

@@ -26,11 +26,12 @@ const KEYS: Partial<Record<SearchHit['kind'], string>> = {
   page: 'PDF page',
 }
 
-/** The case that an option shows. */
+/** What each option shows. */
 export const hitsOfOptions = new WeakMap<Element, SearchHit>()
 
 export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[] {
-  const { hits, facets, meant } = answer
+  const { facets, meant } = answer
+  const hits = withoutNestedSections(answer.hits)
   const groups = GROUPS.flatMap(([title, types]) => {
     const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
     const found = hits.filter(({ kind }) => kinds.includes(kind)).slice(0, MOST_IN_GROUP)
@@ -40,6 +41,12 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
   })
   const spelling = meant === undefined ? [] : [spellingOption(meant)]
   return [...spelling, ...groups, allOption(words)]
+}
+
+/** Sections of a page that is found itself are on its way. */
+function withoutNestedSections(hits: readonly SearchHit[]): SearchHit[] {
+  const pages = new Set(hits.map(({ url }) => url))
+  return hits.filter(({ kind, url }) => kind !== 'section' || !pages.has(url.replace(/#.*/, '')))
 }
 
 export function recentOptions(pages: readonly RecentPage[]): HTMLElement[] {
