@@ -21,7 +21,11 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { indexPages } from './search/index-pages.ts'
 import { openSearch } from './search/open-search.ts'
+import { pageTextOf } from './search/page-text.ts'
+import { runTextQueue } from './search/text-queue.ts'
+import { openTextReader, type TextReader, type TextReaderParts } from './search/text-reader.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
@@ -30,6 +34,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Parts that tests replace. */
 interface ReplaceableParts {
   openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
@@ -48,6 +53,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
 
 const USUAL_PARTS: ReplaceableParts = {
   openMediaProcessor: createMediaProcessor,
+  openTextReader,
   openContent,
   show: (text) => void process.stderr.write(text),
   isSearched: true,
@@ -99,7 +105,7 @@ export async function openSite({
     version: pageVersion,
     log,
     signal,
-    readPageText: async () => undefined,
+    readPageText: pageTextOf,
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({
@@ -137,6 +143,16 @@ export async function openSite({
     report: (error) => log.error({ err: error }, 'The automatic trash purge failed.'),
     signal,
   })
+  const reader = parts.openTextReader(store)
+  const textQueue = runTextQueue({
+    db,
+    reader,
+    addPages: indexPages,
+    locks,
+    version,
+    report: (error) => log.error({ err: error }, 'The text of a file could not be read.'),
+    signal,
+  })
   content.follow(archive)
   if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
@@ -149,6 +165,8 @@ export async function openSite({
       await search.close()
       await content.close()
       await mediaProcessor.close()
+      await reader.close()
+      await textQueue
       await close()
       unlock()
     },

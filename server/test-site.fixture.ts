@@ -17,6 +17,7 @@ import type { MediaProcessorParts } from './media/media-processor-pool.ts'
 import type { Content } from './open-content.ts'
 import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
+import type { TextReader, TextReaderParts } from './search/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
@@ -29,6 +30,11 @@ const drawings: MediaProcessor & PhotoProcessor = {
   examine: () => Promise.reject(new Error('not asked here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
   photoCopy: () => Promise.reject(new Error('not asked here')),
+  close: async () => undefined,
+}
+
+const noTexts: TextReader = {
+  read: async () => ({ ok: true, slice: { texts: [], pageCount: 0, isCut: false } }),
   close: async () => undefined,
 }
 
@@ -87,12 +93,15 @@ export async function openTestSite({
   settings: given = {},
   render = plainPage,
   openMediaProcessor = () => drawings,
+  openTextReader = () => noTexts,
   diagnostics,
   isSearched = false,
 }: {
   settings?: Record<string, string>
   /** Decodes files; without it nothing is decoded. */
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  /** Reads texts; without it files have none. */
+  openTextReader?: (parts: TextReaderParts) => TextReader
   render?: Pages
   /** Whether the search indexes the content, which takes a second. */
   isSearched?: boolean
@@ -121,6 +130,7 @@ export async function openTestSite({
       return render(request, context)
     },
     openMediaProcessor,
+    openTextReader,
     openContent: async () => ({ ...(await projectContent()), diagnostics: () => diagnostics }),
     show: () => undefined,
     isSearched,

@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { type ChangedSubject, indexChanges } from '../search/archive-documents.ts'
+import { queueText } from '../search/text-rows.ts'
 import { byteColumns, metadataColumns } from './file-columns.ts'
 import { type FolderRows, loadFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
@@ -158,6 +159,7 @@ export async function insertFile(
 ): Promise<FileId> {
   const { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample } = file
   await insertBlobFacts(tx, file)
+  await queueText(tx, sha256, facts.mediaType)
   const id = file.id ?? newFileId()
   await tx
     .insertInto('file')

@@ -3,6 +3,7 @@ import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import { removeTexts } from '../search/text-rows.ts'
 import { blobRows } from './blob-check.ts'
 
 const ROWS_PER_TRANSACTION = 100
@@ -48,18 +49,17 @@ export async function collectGarbage(
     const deleted = await withWriteTransaction(db, async (tx) => {
       // A backup copies the blobs it has listed later; the next collection removes these.
       if (await isBackupRunning(tx)) return []
-      return tx
+      const rows = await tx
         .deleteFrom('blob')
         .where('sha256', 'in', hashes.slice(from, from + ROWS_PER_TRANSACTION))
         .where((row) => row.not(isReferenced(row)))
         .returning('sha256')
         .execute()
+      const deleted = rows.map(({ sha256 }) => sha256)
+      await removeTexts(tx, deleted)
+      return deleted
     })
-    await removeOrphans(
-      db,
-      blobs,
-      deleted.map(({ sha256 }) => sha256),
-    )
+    await removeOrphans(db, blobs, deleted)
   }
 }
 

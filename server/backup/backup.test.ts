@@ -10,17 +10,21 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { accountOf } from '../access/users.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { createLocalLocks } from '../db/locks.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
+import { readWaiting } from '../search/text-queue.ts'
+import { queueAllTexts } from '../search/text-rows.ts'
 import { answering, openBackedUpSite } from './backup.fixture.ts'
 import { openBackupFolder } from './backup-place.ts'
 import { recordBackupRun } from './backup-runs.ts'
+import { openManifest } from './check-snapshot.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
@@ -64,6 +68,41 @@ async function filesIn(dataFolder: string): Promise<Record<string, string>> {
     await close()
   }
 }
+
+test('a backup is made without the search index, which a restored site builds anew', async () => {
+  const site = await openBackedUpSite()
+  const { signal } = new AbortController()
+  await queueAllTexts(site.db, signal)
+  const readAll = () =>
+    readWaiting({
+      db: site.db,
+      reader: {
+        read: async () => ({
+          ok: true,
+          slice: { texts: ['words '.repeat(1000)], pageCount: 1, isCut: false },
+        }),
+      },
+      addPages: async () => undefined,
+      locks: createLocalLocks(),
+      signal,
+    })
+  await readAll()
+  const { snapshot } = await site.backUp()
+  const { tables } = await openManifest(site.place, snapshot)
+  expect(Object.keys(tables).filter((table) => table.startsWith('search'))).toEqual([])
+  const { dataFolder } = await restore(site)
+  const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+  onTestFinished(close)
+  const countTexts = async () =>
+    (await database.db.selectFrom('search_text').select('pages').execute()).length
+  expect(await countTexts()).toBe(0)
+  await queueAllTexts(database.db, signal)
+  expect(await countTexts()).toBe(2)
+  expect(await site.db.selectFrom('search_text').select('pages').execute()).toEqual([
+    { pages: 1 },
+    { pages: 1 },
+  ])
+})
 
 test('a restored site has the files, accounts, content and untracked files of the snapshot', async () => {
   const site = await openBackedUpSite()

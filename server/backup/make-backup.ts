@@ -94,11 +94,13 @@ async function claimPlace(place: BackupPlace, archiveId: string): Promise<void> 
   await place.claimFor(archiveId)
 }
 
-/** The copy of the database is temporarily stored next to it. */
+/** The copy of the database is temporarily stored next to it, and then again without the search index. */
+const COPIES = 2.2
+
 async function requireDiskSpace({ path, database }: SiteData['folder']): Promise<void> {
   const { size } = await stat(database)
   const { bavail, bsize } = await statfs(path)
-  if (bavail * bsize > 1.2 * size) return
+  if (bavail * bsize > COPIES * size) return
   throw new OperatorError(
     `The disk of ${path} has no space for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). Nothing was backed up; free some space and retry.`,
   )

@@ -1,10 +1,12 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { SEARCH_TABLE } from '../db/empty-search-index.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The rows of a snapshot with any schema; never migrated or written. */
 export interface SnapshotDatabase {
   db: Kysely<Database>
+  /** Without the search index, which is empty in a snapshot. */
   counts(): Record<string, number>
   schema(): string
   /** Corruption and broken foreign keys found by SQLite, at most twenty of each. */
@@ -29,7 +31,8 @@ export function openSnapshotDatabase(file: string): SnapshotDatabase {
           .prepare(`select count(*) from "${table.replaceAll('"', '""')}"`)
           .pluck()
           .get()
-      return Object.fromEntries(tables.map((table) => [table, countOf(table) as number]))
+      const kept = tables.filter((table) => !table.startsWith(SEARCH_TABLE))
+      return Object.fromEntries(kept.map((table) => [table, countOf(table) as number]))
     },
 
     schema: () => column('select max(name) from kysely_migration')[0] ?? '',

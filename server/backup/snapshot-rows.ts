@@ -1,7 +1,10 @@
-import { open, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
 import { connect } from '../db/connect.ts'
+import { emptySearchIndex } from '../db/empty-search-index.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
 import { readState } from '../move/check-target.ts'
 import { copyRows } from '../move/copy-rows.ts'
 
@@ -25,7 +28,7 @@ export async function snapshotRows(
 ): Promise<void> {
   if (source.file === undefined) await copyFromPostgres(source.database, target, stop)
   else await copyPages(source.file, target, stop)
-  finish(target)
+  await leaveOutIndex(target)
   await sync(target)
 }
 
@@ -70,11 +73,19 @@ async function copyFromPostgres(
   }
 }
 
-/** Makes it a single file without a WAL. */
-function finish(target: string): void {
+/** Replaces the copy by one without the search index, in a single file without a WAL. */
+async function leaveOutIndex(target: string): Promise<void> {
+  const compact = `${target}.compact`
+  await rm(compact, { force: true })
   const copy = new Sqlite(target)
-  copy.pragma('journal_mode = DELETE')
-  copy.close()
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: copy }) })
+  try {
+    await emptySearchIndex(db)
+    copy.prepare('vacuum into ?').run(compact)
+  } finally {
+    await db.destroy()
+  }
+  await rename(compact, target)
 }
 
 async function sync(path: string): Promise<void> {

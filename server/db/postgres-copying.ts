@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { archiveTables, placeTables } from './archive-tables.ts'
 import type { Copying } from './copying.ts'
+import { postgresSearchTables } from './empty-search-index.ts'
 import type { Database } from './schema.ts'
 
 export function postgresCopying(db: Kysely<Database>): Copying {
@@ -22,7 +23,11 @@ export function postgresCopying(db: Kysely<Database>): Copying {
         // A folder may come before its parent. Other constraints are checked per batch: checking
         // all at the end would be one statement of minutes.
         await sql`set constraints folder_parent_id_fkey deferred`.execute(rows)
-        const emptied = [...archiveTables.map(({ table }) => table), ...placeTables]
+        const emptied = [
+          ...archiveTables.map(({ table }) => table),
+          ...placeTables,
+          ...(await postgresSearchTables(rows)),
+        ]
         await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(rows)
         const result = await task(rows)
         await sql`set constraints folder_parent_id_fkey immediate`.execute(rows)

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { SearchTables } from './search-tables.ts'
+import type { TextTables } from './text-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 
 /** One row: `version` increases with every visible change. */
@@ -269,7 +270,7 @@ interface BackupRunTable {
   checked_all: Generated<number>
 }
 
-export interface Database extends UploadTables, SearchTables {
+export interface Database extends UploadTables, TextTables, SearchTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

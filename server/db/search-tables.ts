@@ -31,26 +31,7 @@ interface SearchTermTable {
   bucket: string
 }
 
-/** The text of a stored file, by page. */
-interface SearchPageTable {
-  sha256: string
-  /** Version of the program that read it. */
-  extractor: number
-  pages: number
-  /** Why there is no text. */
-  problem: string | null
-  /** Compressed. */
-  text: Uint8Array
-}
-
-interface SearchStateTable {
-  name: string
-  value: string
-}
-
 export interface SearchTables {
   search_document: SearchDocumentTable
   search_term: SearchTermTable
-  search_page: SearchPageTable
-  search_state: SearchStateTable
 }

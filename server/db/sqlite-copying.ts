@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { archiveTables, placeTables } from './archive-tables.ts'
 import type { Copying } from './copying.ts'
+import { emptySearchIndex } from './empty-search-index.ts'
 import type { Database } from './schema.ts'
 
 export function sqliteCopying(db: Kysely<Database>): Copying {
@@ -16,6 +17,7 @@ export function sqliteCopying(db: Kysely<Database>): Copying {
       db.transaction().execute(async (rows) => {
         // A folder may come before its parent.
         await sql`pragma defer_foreign_keys = on`.execute(rows)
+        await emptySearchIndex(rows)
         for (const table of placeTables) await rows.deleteFrom(table).execute()
         for (const { table } of archiveTables.toReversed()) await rows.deleteFrom(table).execute()
         return task(rows)

@@ -6,6 +6,7 @@ import {
   metadataOfNewVersion,
 } from '#domain/archive/metadata/metadata.ts'
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
+import { queueText } from '../search/text-rows.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
@@ -55,6 +56,7 @@ export async function setVersion(
 ): Promise<void> {
   const { sha256, size, mediaType, uploader, metadata } = version
   const uploadedAt = new Date(version.uploadedAt)
+  await queueText(change.tx, sha256, mediaType)
   await change.tx
     .updateTable('file')
     .set((row) => ({

@@ -37,20 +37,32 @@ function pngChunk(name: string, data: Buffer): Buffer {
 export const SMALL_PDF = pdf('1 0 0 rg 0 0 100 100 re f')
 
 function pdf(drawing: string): string {
-  const objects = [
+  return pdfFile([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R>>',
-    `<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`,
-  ]
+    pdfStream(drawing),
+  ])
+}
+
+export function pdfStream(content: string, entries = ''): string {
+  return `<</Length ${content.length}${entries}>>\nstream\n${content}\nendstream`
+}
+
+/**
+ * @param objects Numbered from 1; the first is the catalogue.
+ * @param trailer Further entries of the trailer.
+ */
+export function pdfFile(objects: readonly string[], trailer = ''): string {
   let text = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
     const place = String(text.length).padStart(10, '0')
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${place} 00000 n \n`
   })
-  const table = `xref\n0 5\n0000000000 65535 f \n${places.join('')}`
-  return `${text}${table}trailer\n<</Root 1 0 R/Size 5>>\nstartxref\n${text.length}\n%%EOF\n`
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  return `${text}${table}trailer\n<</Root 1 0 R/Size ${size}${trailer}>>\nstartxref\n${text.length}\n%%EOF\n`
 }
 
 /** An entity that grows tenfold with every step. */

@@ -2,6 +2,7 @@ import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { PictureFormat } from './media-processor.ts'
 import type { PhotoResult } from './photo-file.ts'
+import type { TextRange, TextSlice } from './text-slice.ts'
 
 /** Input of a worker process; contains no user input. */
 export interface Job {
@@ -12,6 +13,8 @@ export interface Job {
   needsPlaceholder: boolean
   /** If set, only the private metadata is read, and removed for `strip`. */
   photo?: 'strip' | 'keep' | undefined
+  /** If set, only the text is read. */
+  text?: TextRange | undefined
 }
 
 export interface JobResult {
@@ -19,6 +22,7 @@ export interface JobResult {
   /** The thumbnail. If it is missing unexpectedly, the facts contain the problem. */
   picture: Uint8Array<ArrayBuffer> | undefined
   photo?: PhotoResult | undefined
+  text?: TextSlice | undefined
 }
 
 /** Includes the memory the worker holds after the job. */

@@ -1,13 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { DecodeError } from './decode-error.ts'
 import { fromPixels } from './image-decoder.ts'
+import { withPdf } from './pdf-document.ts'
 import { fittedSize } from './picture-size.ts'
 import type { DecodedPicture, ProbeResult } from './probe-result.ts'
-
-/** The decoder keeps the file in memory twice. */
-const MOST_BYTES = 100_000_000
 
 /** Pages are measured in points, so a document has no pixel size. */
 export async function probePdf(path: string, mediaType: string): Promise<ProbeResult> {
@@ -17,11 +12,8 @@ export async function probePdf(path: string, mediaType: string): Promise<ProbeRe
   }
 }
 
-async function firstPage(path: string, height: number): Promise<DecodedPicture> {
-  if ((await stat(path)).size > MOST_BYTES) throw new DecodeError('The document is too large.')
-  const library = await PDFiumLibrary.init({ wasmBinary: await decoderCode() })
-  try {
-    const document = await library.loadDocument(await readFile(path))
+function firstPage(path: string, height: number): Promise<DecodedPicture> {
+  return withPdf(path, async (document) => {
     const page = document.getPage(0)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const wanted = { width: originalWidth, height: originalHeight }
@@ -32,13 +24,5 @@ async function firstPage(path: string, height: number): Promise<DecodedPicture> 
     })
     const image = fromPixels({ bytes: data, ...size, channels: 4 }).flatten({ background: 'white' })
     return { image, size, isVector: true }
-  } finally {
-    library.destroy()
-  }
-}
-
-async function decoderCode(): Promise<ArrayBuffer> {
-  const file = fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))
-  const { buffer, byteOffset, length } = await readFile(file)
-  return buffer.slice(byteOffset, byteOffset + length)
+  })
 }

@@ -6,6 +6,7 @@ import { probeImage } from './image-file.ts'
 import { emptyResult, type Job, type JobResult } from './job.ts'
 import { createPlaceholder } from './placeholder.ts'
 import type { ProbeResult } from './probe-result.ts'
+import type { TextRange, TextSlice } from './text-slice.ts'
 import { encode, shrink } from './thumbnail.ts'
 
 /** Bad bytes give a result with a problem, not an exception. */
@@ -13,6 +14,7 @@ export async function processJob(job: Job): Promise<JobResult> {
   const result = emptyResult(job.mediaType)
   try {
     if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
+    if (job.text) return { ...result, text: await readText(job, job.text) }
     const { facts, decode } = await probe(job)
     Object.assign(result.facts, facts)
     if (!decode) return result
@@ -32,6 +34,12 @@ async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') 
     return (await import('./photo-file.ts')).processPhoto(path, mediaType, choice)
   const { extractMetadata: lookAtTold } = await import('./extract-metadata.ts')
   return { details: await lookAtTold(path, mediaType), stripped: undefined }
+}
+
+async function readText({ path, mediaType }: Job, range: TextRange): Promise<TextSlice> {
+  return mediaKind(mediaType) === 'pdf'
+    ? (await import('./pdf-text.ts')).readPdfText(path, range)
+    : (await import('./plain-text.ts')).readPlainText(path)
 }
 
 /** Loads decoders on demand: most worker processes only ever see photos. */

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import { join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import type { Job, JobResult } from './job.ts'
@@ -28,7 +28,13 @@ interface QueuedJob {
   reject(error: Error): void
 }
 
-const LIMITS: Limits = { jobMs: 8000, memoryBytes: 512 * 2 ** 20, idleMs: 10_000 }
+const LIMITS: Limits = {
+  jobMs: 8000,
+  memoryBytes: 512 * 2 ** 20,
+  idleMs: 10_000,
+  // Pages have priority over thumbnails.
+  niceness: constants.priority.PRIORITY_BELOW_NORMAL,
+}
 /** Ten times what most files need. */
 const BACKGROUND_MS = 4000
 const QUEUES: Record<Priority, number> = { interactive: 500, normal: 10_000, background: 500 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 import { emptyResult, type Job, type JobResult, type WorkerReply } from './job.ts'
@@ -13,6 +13,8 @@ export interface Limits {
   memoryBytes: number
   /** How long an idle worker is kept. */
   idleMs: number
+  /** Priority of the process in the system. */
+  niceness: number
 }
 
 export interface WorkerProcess {
@@ -46,8 +48,7 @@ export function startWorker(path: string, limits: Limits, script: string): Worke
   const exited = once(child, 'exit')
   exited.catch(() => undefined)
   keepAlive(child, false)
-  // Pages have priority over thumbnails.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) setPriority(child.pid, limits.niceness)
   let isExhausted = false
 
   child.once('exit', () => {

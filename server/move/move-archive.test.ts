@@ -11,6 +11,7 @@ import { moveTo } from '../manage/move.ts'
 import { trash } from '../manage/trash.ts'
 import { undo } from '../manage/undo.ts'
 import { openUnmatched, type SiteData } from '../open-data.ts'
+import { queueAllTexts } from '../search/text-rows.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { moveArchive } from './move-archive.ts'
 import { emptyMoveReport } from './move-report.ts'
@@ -81,6 +82,21 @@ test('files added while bytes are copied are moved too, with their bytes', async
   for await (const { sha256, size } of source.store.blobs.list()) {
     expect(await target.store.blobs.size(sha256)).toBe(size)
   }
+})
+
+test('the search index is not moved: the target builds its own after each move', async () => {
+  const [source, target] = [await openPlace(), await openPlace()]
+  const queued = () => target.database.db.selectFrom('search_text').select('sha256').execute()
+  await add(source, '/In/a.txt')
+  await move(source, target)
+  expect(await queued()).toEqual([])
+  await queueAllTexts(target.database.db, new AbortController().signal)
+  expect(await queued()).toHaveLength(1)
+  await add(source, '/In/b.txt')
+  await move(source, target)
+  expect(await queued()).toEqual([])
+  await queueAllTexts(target.database.db, new AbortController().signal)
+  expect(await queued()).toHaveLength(2)
 })
 
 test('files added after the rows were read are reported and left for the next move', async () => {

@@ -4,7 +4,9 @@ import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { fileDocument, folderDocument } from './archive-documents.ts'
+import { indexPages } from './index-pages.ts'
 import { INDEX_VERSION } from './index-version.ts'
+import { storedPages } from './page-text.ts'
 import { readState, writeState } from './search-state.ts'
 import { writeDocuments } from './write-documents.ts'
 
@@ -39,10 +41,12 @@ export async function indexArchive(
   let indexed = 0
   while (position !== 'done') {
     signal.throwIfAborted()
-    const from: Position | 'new' = position
+    const from: Position = position
     position = await withWriteTransaction(db, (tx) => indexBatch(tx, from))
-    indexed = Math.min(indexed + BATCH, total)
-    report({ indexed, total })
+    if (from !== 'new' && from.step === 'files') {
+      indexed = Math.min(indexed + BATCH, total)
+      report({ indexed, total })
+    }
     await otherWork()
   }
 }
@@ -55,26 +59,39 @@ export async function emptyIndex(db: Kysely<Database>): Promise<void> {
   })
 }
 
-interface Position {
-  uploadedAt: number
-  id: string
-}
+/** After the last file or text that is indexed. */
+type Position = 'new' | { step: 'files'; uploadedAt: number; id: string } | TextPosition
+type TextPosition = { step: 'texts'; sha256: string }
 
-async function readPosition(db: Kysely<Database>): Promise<Position | 'done' | 'new'> {
-  const [version, at = '', id = ''] = (await readState(db, 'archive')).split(' ')
+async function readPosition(db: Kysely<Database>): Promise<Position | 'done'> {
+  const [version, step, at = '', id = ''] = (await readState(db, 'archive')).split(' ')
   if (version !== String(INDEX_VERSION)) return 'new'
-  return at === 'done' ? 'done' : { uploadedAt: Number(at), id }
+  if (step === 'done') return 'done'
+  return step === 'texts' ? { step, sha256: at } : { step: 'files', uploadedAt: Number(at), id }
 }
 
-async function indexBatch(
+async function writePosition(
   tx: Transaction<Database>,
-  from: Position | 'new',
-): Promise<Position | 'done'> {
+  position: Exclude<Position, 'new'>,
+): Promise<Position> {
+  const text = position.step === 'files' ? `${position.uploadedAt} ${position.id}` : position.sha256
+  await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
+  return position
+}
+
+async function indexBatch(tx: Transaction<Database>, from: Position): Promise<Position | 'done'> {
   if (from === 'new') {
     await clear(tx)
     await indexFolders(tx)
+    return writePosition(tx, { step: 'files', uploadedAt: -1, id: '' })
   }
-  const { uploadedAt, id } = from === 'new' ? { uploadedAt: -1, id: '' } : from
+  return from.step === 'files' ? indexFiles(tx, from) : indexText(tx, from)
+}
+
+async function indexFiles(
+  tx: Transaction<Database>,
+  { uploadedAt, id }: { uploadedAt: number; id: string },
+): Promise<Position> {
   const rows = await tx
     .selectFrom('file')
     .selectAll()
@@ -90,13 +107,34 @@ async function indexBatch(
     .execute()
   await writeDocuments(tx, [], rows.map(fileDocument))
   const last = rows.at(-1)
-  if (!last || rows.length < BATCH) {
+  return writePosition(
+    tx,
+    last && rows.length === BATCH
+      ? { step: 'files', uploadedAt: last.uploaded_at, id: last.id }
+      : { step: 'texts', sha256: '' },
+  )
+}
+
+/** Texts that are not read yet are indexed when they are. */
+async function indexText(
+  tx: Transaction<Database>,
+  { sha256 }: TextPosition,
+): Promise<Position | 'done'> {
+  const next = await tx
+    .selectFrom('search_text')
+    .select('sha256')
+    .where('sha256', '>', sha256)
+    .where('pages', '>', 0)
+    .orderBy('sha256')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) {
     await writeState(tx, 'archive', DONE)
     await announceChange(tx)
     return 'done'
   }
-  await writeState(tx, 'archive', `${INDEX_VERSION} ${last.uploaded_at} ${last.id}`)
-  return { uploadedAt: last.uploaded_at, id: last.id }
+  for await (const pages of storedPages(tx, next.sha256)) await indexPages(tx, next.sha256, pages)
+  return writePosition(tx, { step: 'texts', sha256: next.sha256 })
 }
 
 async function indexFolders(tx: Transaction<Database>): Promise<void> {
@@ -118,5 +156,5 @@ async function clear(tx: Transaction<Database>): Promise<void> {
   }
   await tx.deleteFrom('search_document').execute()
   await tx.deleteFrom('search_term').execute()
-  await tx.deleteFrom('search_state').execute()
+  await tx.deleteFrom('search_state').where('name', 'in', ['archive', 'content']).execute()
 }

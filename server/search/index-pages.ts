@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { PageText } from './page-text.ts'
-import { type IndexedDocument, writeDocuments } from './write-documents.ts'
+import { type IndexedDocument, removeRows, writeDocuments } from './write-documents.ts'
 
 /** Indexes pages of a stored file, in the transaction that stores them. A page that was indexed before is replaced. */
 export async function indexPages(
@@ -16,4 +16,21 @@ export async function indexPages(
       return { kind: 'page', reference: sha256, page, title: '', texts }
     })
   await writeDocuments(tx, [], documents)
+}
+
+/** Removes all pages of stored files from the index. */
+export async function removePages(
+  tx: Transaction<Database>,
+  hashes: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('search_document')
+    .select('id')
+    .where('reference', 'in', hashes)
+    .where('kind', '=', 'page')
+    .execute()
+  await removeRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }

@@ -57,16 +57,16 @@ async function removeDocuments(
       .execute()
     const own = rows.filter((row) => kinds.has(keyOf(row)))
     for (const row of own) known.set(keyOf(row), row.id)
-    if (own.length > 0)
-      await removeRows(
-        tx,
-        own.map(({ id }) => id),
-      )
+    await removeRows(
+      tx,
+      own.map(({ id }) => id),
+    )
   }
   return known
 }
 
-async function removeRows(tx: Transaction<Database>, ids: number[]): Promise<void> {
+export async function removeRows(tx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   // On Postgres the words go with their document.
   if (!isPostgres(tx)) {
     await sql`delete from search_words where rowid in (${sql.join(ids)})`.execute(tx)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { stubMediaProcessor } from '#server/import/stub-media-processor.fixture.ts'
+import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
+import { openTextReader } from '#server/search/text-reader.ts'
 import { openTestSite, type TestSite } from '#server/test-site.fixture.ts'
 import { type JudgedQuery, meanReciprocalRank, scoreQuery, scoreText } from './score.ts'
 
@@ -11,13 +12,12 @@ let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({
     settings: { SAMPLES: 'on' },
-    openMediaProcessor: () => ({
-      ...stubMediaProcessor,
-      photoCopy: () => Promise.reject(new Error('not asked here')),
-    }),
+    openMediaProcessor: createMediaProcessor,
+    openTextReader,
     isSearched: true,
   })
   await vi.waitUntil(async () => !(await search('leopard')).isIndexing, { timeout: 60_000 })
+  await vi.waitUntil(async () => (await waitingTexts()) === 0, { timeout: 60_000 })
 }, 90_000)
 
 afterAll(() => site.close())
@@ -28,7 +28,16 @@ async function search(q: string): Promise<SearchAnswer> {
   return (await response.json()) as SearchAnswer
 }
 
-test.each(['golden-public.json'])('the judged queries of %s', async (file) => {
+async function waitingTexts(): Promise<number> {
+  const rows = await site.db
+    .selectFrom('search_text')
+    .select('sha256')
+    .where('is_done', '=', 0)
+    .execute()
+  return rows.length
+}
+
+test.each(['golden-public.json', 'golden-own.json'])('the judged queries of %s', async (file) => {
   const queries = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as JudgedQuery[]
   const scores = []
   for (const query of queries) scores.push(scoreQuery(query, (await search(query.q)).hits))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createTextTables } from './0003-search-texts.ts'
 import type { SchemaBuilder } from './schema-builder.ts'
 
 /** The search index. It is derived from everything else, and rebuilt by `reindex`. */
@@ -31,16 +32,8 @@ export async function up(schema: SchemaBuilder): Promise<void> {
     bucket ${text} not null`,
   )
   await index('search_term_by_bucket', sql`search_term (bucket)`)
-  await create(
-    'search_page',
-    sql`
-    sha256 ${text} primary key check (length(sha256) = 64),
-    extractor ${integer} not null,
-    pages ${integer} not null,
-    problem ${text},
-    text ${isPostgres ? sql`bytea` : sql`blob`} not null`,
-  )
   await create('search_state', sql`name ${text} primary key, value ${text} not null`)
+  await createTextTables(schema)
   await (isPostgres ? createPostgresIndexes(schema) : createSqliteIndexes(schema))
 }
 

@@ -1,0 +1,44 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium'
+import { cleanText } from './clean-text.ts'
+import { DecodeError } from './decode-error.ts'
+import { withPdf } from './pdf-document.ts'
+import type { TextRange, TextSlice } from './text-slice.ts'
+
+/** Of one document; a page tree may have any number of them, and even be endless. */
+const MOST_PAGES = 5000
+const MOST_CHARACTERS_A_PAGE = 30_000
+/** Then the rest is left for the next job, so that none is killed for its length and others get their turn. */
+const MOST_MS = 1000
+const MOST_CHARACTERS = 500_000
+
+/** Reads the text of consecutive pages. */
+export function readPdfText(path: string, { from, most }: TextRange): Promise<TextSlice> {
+  return withPdf(path, async (document) => {
+    const pageCount = document.getPageCount()
+    const end = Math.min(pageCount, MOST_PAGES, from + most)
+    const started = performance.now()
+    const texts: string[] = []
+    let characters = 0
+    while (from + texts.length < end) {
+      const text = pageText(document, from + texts.length)
+      texts.push(text)
+      characters += text.length
+      if (performance.now() - started > MOST_MS || characters > MOST_CHARACTERS) break
+    }
+    return { texts, pageCount: Math.min(pageCount, MOST_PAGES), isCut: pageCount > MOST_PAGES }
+  }).catch((error) => {
+    const isLocked = error instanceof Error && /password|security/i.test(error.message)
+    throw isLocked ? new DecodeError('The document is encrypted.') : error
+  })
+}
+
+/** Empty for a damaged page. */
+function pageText(document: PDFiumDocument, index: number): string {
+  try {
+    return cleanText(document.getPage(index).getText(), MOST_CHARACTERS_A_PAGE)
+  } catch (error) {
+    // The decoder itself has failed and cannot be used any more.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error
+    return ''
+  }
+}

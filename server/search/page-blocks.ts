@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+
+/** Measured: 8 pages take 33 % of their text, 32 of them 31 %, a single one 42 %. */
+export const PAGES_A_BLOCK = 8
+
+/** Cleaned texts contain no control characters. */
+const SEPARATOR = '\0'
+const OPTIONS = {
+  params: {
+    // The levels above take ten times as long for one hundredth less.
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+}
+const compress = promisify<Buffer, object, Buffer>(brotliCompress)
+const decompress = promisify<Uint8Array, Buffer>(brotliDecompress)
+
+/** Compresses the texts of consecutive pages. */
+export function packPages(texts: readonly string[]): Promise<Uint8Array> {
+  return compress(Buffer.from(texts.join(SEPARATOR)), OPTIONS)
+}
+
+export async function unpackPages(block: Uint8Array): Promise<string[]> {
+  return (await decompress(block)).toString().split(SEPARATOR)
+}

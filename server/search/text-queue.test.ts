@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addFiles } from '../archive/add-files.ts'
+import { newFile } from '../archive/archive-rows.fixture.ts'
+import { createLocalLocks } from '../db/locks.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { pageTextOf, storedPages } from './page-text.ts'
+import { readText, type TextParts } from './read-text.ts'
+import { readWaiting, runTextQueue } from './text-queue.ts'
+import type { TextReader, TextResult } from './text-reader.ts'
+import { queueAllTexts } from './text-rows.ts'
+
+const TOO_LONG = 'The file took too long to read.'
+
+async function openTexts(files: Record<string, readonly string[] | TextResult>) {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const hashes = new Map(Object.keys(files).map((name) => [name, hashOf(name)]))
+  const nameOf = (sha256: string) => [...hashes].find(([, hash]) => hash === sha256)?.[0] ?? ''
+  const asked: string[] = []
+  const indexed: string[] = []
+  /** Pages of which the reader's process is killed. */
+  const bad = new Set<string>()
+  const reader: Pick<TextReader, 'read'> = {
+    async read({ sha256 }, { from, most }) {
+      const name = nameOf(sha256)
+      const pages = files[name]
+      if (pages === undefined) throw new Error('not stored')
+      asked.push(`${name} ${from} ${most}`)
+      if ('ok' in pages) return pages
+      const texts = pages.slice(from, from + most)
+      if (texts.some((text) => bad.has(text))) return { ok: false, problem: TOO_LONG }
+      return { ok: true, slice: { texts, pageCount: pages.length, isCut: false } }
+    },
+  }
+  const parts: TextParts = {
+    db,
+    reader,
+    addPages: async (_tx, _sha256, pages) => void indexed.push(...pages.map(({ text }) => text)),
+  }
+  const add = (name: string, at = '/') =>
+    addFiles(db, [newFile(`${at}${name}`, { sha256: hashOf(name), mediaType: 'application/pdf' })])
+  const states = async () => {
+    const rows = await db.selectFrom('search_text').selectAll().execute()
+    return Object.fromEntries(
+      rows.map(({ sha256, is_done, pages, problem }) => [
+        nameOf(sha256),
+        { isDone: is_done === 1, pages, problem },
+      ]),
+    )
+  }
+  const stopped = new AbortController()
+  onTestFinished(() => stopped.abort())
+  return {
+    db,
+    parts,
+    add,
+    states,
+    asked,
+    indexed,
+    bad,
+    stopped,
+    read: (changed: Partial<TextParts> = {}) =>
+      readWaiting({ ...parts, ...changed, locks: createLocalLocks(), signal: stopped.signal }),
+    textOf: async (name: string) => {
+      const texts: string[] = []
+      for await (const pages of storedPages(db, hashOf(name))) {
+        texts.push(...pages.map(({ page, text }) => `${page} ${text}`))
+      }
+      return texts
+    },
+  }
+}
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
+const pagesUpTo = (count: number) => Array.from({ length: count }, (_, at) => `page ${at + 1}`)
+
+test('every page of a new file is stored and indexed', async () => {
+  const texts = await openTexts({ a: pagesUpTo(20) })
+  await texts.add('a')
+  await texts.read()
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 20, problem: null } })
+  expect(texts.indexed).toEqual(pagesUpTo(20))
+  expect(await texts.textOf('a')).toEqual(pagesUpTo(20).map((text, at) => `${at + 1} ${text}`))
+  expect(await pageTextOf(texts.db, hashOf('a'), 17)).toBe('page 17')
+  expect(await pageTextOf(texts.db, hashOf('a'), 21)).toBeUndefined()
+  expect(await pageTextOf(texts.db, hashOf('b'), 1)).toBeUndefined()
+})
+
+test('a copy costs nothing', async () => {
+  const texts = await openTexts({ a: ['one'] })
+  await texts.add('a')
+  await texts.add('a', '/Copies/')
+  await texts.read()
+  await texts.add('a', '/Later/')
+  await texts.read()
+  expect(texts.asked).toHaveLength(1)
+})
+
+test('pictures are not read', async () => {
+  const texts = await openTexts({ a: ['one'] })
+  await addFiles(texts.db, [newFile('/a.jpg', { sha256: hashOf('a') })])
+  await texts.read()
+  expect(texts.asked).toEqual([])
+})
+
+test.for<[name: string, file: string[] | TextResult, problem: string, pages: number]>([
+  [
+    'an encrypted file',
+    { ok: false, problem: 'The document is encrypted.' },
+    'The document is encrypted.',
+    0,
+  ],
+  ['a scanned one', ['', ''], 'The file contains no text, only pictures or drawings.', 2],
+  ['one without pages', [], 'The file contains no text, only pictures or drawings.', 0],
+  [
+    'one that was cut',
+    { ok: true, slice: { texts: ['one'], pageCount: 1, isCut: true } },
+    'Only the beginning of the file is searched: the rest is too long.',
+    1,
+  ],
+])('$0 ends with a note', async ([, file, problem, pages]) => {
+  const texts = await openTexts({ a: file })
+  await texts.add('a')
+  await texts.read()
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages, problem } })
+  await texts.read()
+  expect(texts.asked).toHaveLength(1)
+})
+
+test('a page that ends its reader is left out, and the others are read', async () => {
+  const texts = await openTexts({ a: pagesUpTo(30) })
+  texts.bad.add('page 11')
+  await texts.add('a')
+  await texts.read()
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 30, problem: TOO_LONG } })
+  expect(texts.indexed.filter((text) => text !== '')).toEqual(
+    pagesUpTo(30).filter((text) => text !== 'page 11'),
+  )
+})
+
+test('a file with many such pages is given up', async () => {
+  const texts = await openTexts({ a: pagesUpTo(30), b: ['one'] })
+  for (const text of pagesUpTo(30)) texts.bad.add(text)
+  await texts.add('a')
+  await texts.add('b')
+  await texts.read()
+  expect(await texts.states()).toEqual({
+    a: { isDone: true, pages: 3, problem: TOO_LONG },
+    b: { isDone: true, pages: 1, problem: null },
+  })
+})
+
+test('a file that has no end is given up', async () => {
+  const texts = await openTexts({ a: pagesUpTo(1000) })
+  await texts.add('a')
+  await texts.read({ limits: { milliseconds: 60_000, characters: 1000, badPages: 3 } })
+  expect(await texts.states()).toEqual({
+    a: {
+      isDone: true,
+      pages: 200,
+      problem: 'Only the beginning of the file is searched: the rest is too long.',
+    },
+  })
+})
+
+test('after an interruption reading goes on where it stopped', async () => {
+  const texts = await openTexts({ a: pagesUpTo(40) })
+  await texts.add('a')
+  const addPages: TextParts['addPages'] = async (tx, sha256, pages) => {
+    if (pages.some(({ page }) => page > 16)) throw new Error('power cut')
+    await texts.parts.addPages(tx, sha256, pages)
+  }
+  await expect(texts.read({ addPages })).rejects.toThrow('power cut')
+  expect(await texts.states()).toEqual({ a: { isDone: false, pages: 16, problem: null } })
+  await texts.read()
+  expect(texts.asked.at(-1)).toBe('a 16 200')
+  expect(texts.indexed).toEqual(pagesUpTo(40))
+})
+
+test('two readers of one file store each page once', async () => {
+  const texts = await openTexts({ a: pagesUpTo(40) })
+  await texts.add('a')
+  const { signal } = texts.stopped
+  await Promise.all([1, 2].map(() => readText(texts.parts, hashOf('a'), signal)))
+  expect(await texts.textOf('a')).toHaveLength(40)
+  expect(texts.indexed).toEqual(pagesUpTo(40))
+})
+
+test('a file whose bytes cannot be read does not keep others from being read', async () => {
+  const texts = await openTexts({ a: ['one'], b: ['two'] })
+  await addFiles(texts.db, [
+    newFile('/lost.pdf', { sha256: hashOf('lost'), mediaType: 'application/pdf' }),
+  ])
+  await texts.add('a')
+  await texts.add('b')
+  await expect(texts.read()).rejects.toThrow('not stored')
+  expect(texts.indexed.toSorted()).toEqual(['one', 'two'])
+})
+
+test('files of an archive without an index are all put into the queue, once', async () => {
+  const texts = await openTexts({ a: ['one'], b: ['two'] })
+  await texts.add('a')
+  await texts.add('b')
+  await addFiles(texts.db, [newFile('/c.jpg')])
+  await texts.db.deleteFrom('search_text').execute()
+  const { signal } = texts.stopped
+  await queueAllTexts(texts.db, signal)
+  const waiting = { isDone: false, pages: 0, problem: null }
+  expect(await texts.states()).toEqual({ a: waiting, b: waiting })
+  await texts.db.deleteFrom('search_text').execute()
+  await queueAllTexts(texts.db, signal)
+  expect(await texts.states()).toEqual({})
+})
+
+test('texts that an older version read are read again', async () => {
+  const texts = await openTexts({ a: ['new words'] })
+  await texts.add('a')
+  await texts.read()
+  await texts.db.updateTable('search_text').set({ extractor: 0 }).execute()
+  await queueAllTexts(texts.db, texts.stopped.signal)
+  expect(await texts.textOf('a')).toEqual([])
+  await texts.read()
+  expect(await texts.textOf('a')).toEqual(['1 new words'])
+})
+
+test('the queue notices new files, and stops with the site', async () => {
+  const texts = await openTexts({ a: ['one'], b: ['two'] })
+  let version = 1
+  const errors: unknown[] = []
+  const queue = runTextQueue({
+    ...texts.parts,
+    locks: createLocalLocks(),
+    version: () => version,
+    report: (error) => errors.push(error),
+    signal: texts.stopped.signal,
+  })
+  await texts.add('a')
+  version += 1
+  await vi.waitUntil(() => texts.indexed.includes('one'), { timeout: 20_000 })
+  await texts.add('b')
+  version += 1
+  await vi.waitUntil(() => texts.indexed.includes('two'), { timeout: 20_000 })
+  texts.stopped.abort()
+  await queue
+  expect(errors).toEqual([])
+})

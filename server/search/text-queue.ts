@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locks } from '../db/locks.ts'
+import { readText, type TextParts } from './read-text.ts'
+import { queueAllTexts } from './text-rows.ts'
+
+/** How soon a new file is noticed. */
+const LOOK_MS = 500
+/** Others may put files into the queue without a change of the archive. */
+const LOOK_ANYWAY_MS = 60_000
+const ERROR_PAUSE_MS = 60_000
+/** Each node takes one of these, so that several nodes rarely want the same. */
+const CANDIDATES = 20
+
+export interface TextQueueParts extends TextParts {
+  locks: Locks
+  /** Changes whenever a file is added. */
+  version(): number
+  report(error: unknown): void
+  signal: AbortSignal
+}
+
+/**
+ * Reads the texts of new files in the background, one after the other.
+ * @returns Resolves when it has stopped after the signal.
+ */
+export async function runTextQueue(parts: TextQueueParts): Promise<void> {
+  const { db, signal, report } = parts
+  const hasWork = workWatcher(parts.version)
+  let isPrepared = false
+  const work = async () => {
+    if (!isPrepared) await queueAllTexts(db, signal)
+    isPrepared = true
+    if (hasWork()) await readWaiting(parts)
+    return LOOK_MS
+  }
+  while (!signal.aborted) {
+    const pauseMs = await work().catch((error) => {
+      if (!signal.aborted) report(error)
+      return ERROR_PAUSE_MS
+    })
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+function workWatcher(version: () => number): () => boolean {
+  let seen: number | undefined
+  let seenAt = 0
+  return () => {
+    const now = version()
+    const time = performance.now()
+    if (seen === now && time - seenAt < LOOK_ANYWAY_MS) return false
+    seen = now
+    seenAt = time
+    return true
+  }
+}
+
+/** Reads every waiting text. Those whose bytes cannot be read do not keep others from being read. */
+export async function readWaiting(parts: TextParts & { locks: Locks; signal: AbortSignal }) {
+  const { db, locks, signal } = parts
+  const failed = new Map<string, unknown>()
+  for (;;) {
+    signal.throwIfAborted()
+    const waiting = await db
+      .selectFrom('search_text')
+      .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
+      .select('search_text.sha256')
+      .where('is_done', '=', 0)
+      .$if(failed.size > 0, (query) =>
+        query.where('search_text.sha256', 'not in', [...failed.keys()]),
+      )
+      .orderBy('search_text.sha256')
+      .limit(CANDIDATES)
+      .execute()
+    const chosen = waiting[Math.floor(Math.random() * waiting.length)]
+    if (!chosen) break
+    const { sha256 } = chosen
+    await locks
+      .withLock(`text ${sha256}`, () => readText(parts, sha256, signal))
+      .catch((error) => failed.set(sha256, error))
+    // A store that does not answer would not answer for the next file either.
+    if (failed.size >= CANDIDATES) break
+  }
+  const [error] = failed.values()
+  if (error !== undefined) throw error
+}
