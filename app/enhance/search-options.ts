@@ -34,13 +34,17 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
   const hits = withoutNestedSections(answer.hits)
   const groups = GROUPS.flatMap(([title, types]) => {
     const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
-    const found = hits.filter(({ kind }) => kinds.includes(kind)).slice(0, MOST_IN_GROUP)
+    const found = hits.filter(({ kind }) => kinds.includes(kind))
     const values = (facets.type ?? []).filter(({ value }) => types.includes(value as SearchType))
     const count = values.reduce((sum, value) => sum + value.count, 0)
-    return found.length > 0 ? [group(title, found.map(hitOption), count)] : []
+    const [best] = found
+    const options = found.slice(0, MOST_IN_GROUP).map(hitOption)
+    return best ? [{ best: hits.indexOf(best), drawn: group(title, options, count) }] : []
   })
+  // The group of the best hit comes first.
+  const drawn = groups.toSorted((a, b) => a.best - b.best).map((one) => one.drawn)
   const spelling = meant === undefined ? [] : [spellingOption(meant)]
-  return [...spelling, ...groups, allOption(words)]
+  return [...spelling, ...drawn, allOption(words)]
 }
 
 /** Sections of a page that is found itself are on its way. */

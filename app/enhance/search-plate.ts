@@ -2,6 +2,8 @@ import type { SearchHit } from '#domain/search/search-answer.ts'
 import { make } from './make-element.ts'
 
 const SHOWN_AFTER_MS = 80
+/** What answers most questions; the rest is on the page of the case. */
+const SHOWN = ['Date', 'Place', 'Status', 'Cause', 'Unit']
 const WIDE = '(min-width: 900px)'
 
 /** The facts of the selected case, as its own page has them. */
@@ -38,8 +40,11 @@ async function load(address: string): Promise<Node[]> {
   const plate = page.querySelector('.case .rating-plate')
   const facts = make('dl', { className: 'case-facts' })
   for (const fact of page.querySelectorAll('.case .case-facts > div')) {
-    for (const maps of fact.querySelectorAll('.case-maps')) maps.remove()
-    facts.append(document.adoptNode(fact))
+    const name = fact.querySelector('dt')?.textContent ?? ''
+    for (const note of fact.querySelectorAll('.case-point ~ small, .case-maps')) note.remove()
+    if (SHOWN.includes(name)) facts.append(document.adoptNode(fact))
   }
+  const sources = page.querySelectorAll('.case-sources li').length
+  facts.append(make('div', {}, make('dt', {}, 'Sources'), make('dd', {}, String(sources))))
   return plate ? [document.adoptNode(plate), facts] : []
 }

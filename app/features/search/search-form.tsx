@@ -20,6 +20,8 @@ export function SearchForm({ request }: { request: SearchRequest }) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the empty page came to type
+          autoFocus={request.q === ''}
         />
         {KEPT.map((name) =>
           request[name] ? (

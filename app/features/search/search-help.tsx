@@ -29,6 +29,14 @@ export function SearchHelp({ isOpen }: { isOpen: boolean }) {
             <dd>{meaning}</dd>
           </div>
         ))}
+        <div data-needs-js="">
+          <dt>
+            <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd> or <kbd>/</kbd>
+          </dt>
+          <dd>
+            opens the search on any page; in a folder of the archive, the slash leads to its filter
+          </dd>
+        </div>
       </dl>
     </details>
   )

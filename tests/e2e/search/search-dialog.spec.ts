@@ -4,7 +4,8 @@ import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
 const CAPTURED = TEST_CATALOGUE.cases[1]
-const WORDS = 'captured in summer'
+/** As a phrase: other cases have the words as well. */
+const WORDS = '"captured in summer"'
 
 test.beforeEach(({ page }) => waitForIndex(page))
 
@@ -30,7 +31,7 @@ test('arrow keys pass through all suggestions and around', async ({ page }) => {
   await page.keyboard.type(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   await page.keyboard.press('ArrowUp')
-  await expect(search.selected).toHaveText(/Search the whole site for “captured in summer”/)
+  await expect(search.selected).toHaveText(/Search the whole site for “"captured in summer"”/)
   await page.keyboard.press('ArrowDown')
   await expect(search.selected).toContainText(CAPTURED)
 })
@@ -41,7 +42,7 @@ test('Enter without a choice opens all results', async ({ page }) => {
   await search.open()
   await page.keyboard.type(WORDS)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=captured%20in%20summer')
+  await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
   await expect(page.getByRole('heading', { name: CAPTURED })).toBeVisible()
 })
 
@@ -149,7 +150,7 @@ test('the dialog works on pages that run React', async ({ page }) => {
   await search.open()
   await page.keyboard.type(WORDS)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=captured%20in%20summer')
+  await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
 })
 
 test('answers to words that are no longer typed are dropped', async ({ page }) => {
@@ -168,7 +169,7 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
   await search.field.fill(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   release()
-  await expect(search.option(/whole site for “captured in summer”/)).toBeVisible()
+  await expect(search.option(/whole site for “"captured in summer"”/)).toBeVisible()
 })
 
 test.describe('without an answer', () => {
