@@ -128,6 +128,10 @@ const catalogue = {
     status: 404,
     text: 'This is no longer in the inbox: someone else accepted or rejected it.',
   },
+  'search/busy': {
+    status: 429,
+    text: 'Too many searches at the same time. Try again in a moment.',
+  },
   'file/missing-bytes': { status: 500, text: 'The stored content of this file is missing.' },
   'database/unreachable': {
     status: 503,

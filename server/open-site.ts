@@ -21,9 +21,10 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { directSearcher } from './search/direct-searcher.ts'
 import { indexPages } from './search/index-pages.ts'
 import { openSearch } from './search/open-search.ts'
-import { pageTextOf } from './search/page-text.ts'
+import { openSearchThread } from './search/search-thread.ts'
 import { runTextQueue } from './search/text-queue.ts'
 import { openTextReader, type TextReader, type TextReaderParts } from './search/text-reader.ts'
 import { openUploads } from './uploads/open-uploads.ts'
@@ -105,7 +106,8 @@ export async function openSite({
     version: pageVersion,
     log,
     signal,
-    readPageText: pageTextOf,
+    searcher:
+      config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const app = createApp({

@@ -24,6 +24,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(status === 503 && { 'retry-after': '10' }),
+    ...(known.code === 'search/busy' && { 'retry-after': '1' }),
     ...(known.code === 'request/method' && { allow: known.allow }),
   }
   if (wantsHtml(c)) {

@@ -4,53 +4,67 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Search } from '#domain/search/search.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import type { SearchRequest } from '#domain/search/search-request.ts'
-import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
-import { type AnswerParts, answerSearch } from './answer-search.ts'
+import { SiteError } from '../errors.ts'
 import { contentDocuments, type SearchedContent } from './content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index-archive.ts'
 import { indexContent } from './index-content.ts'
+import type { Searcher } from './search-thread.ts'
 
+/** How soon changed content is noticed. */
 const LOOK_MS = 250
 const MAX_CACHED = 500
+/** Searches that run or wait; each takes some milliseconds. */
+const MAX_WAITING = 50
 
 interface SearchParts {
   db: Kysely<Database>
   locks: Locks
+  searcher: Searcher
   content: SearchedContent & { revision(): string; synonyms(): Synonyms | undefined }
   /** Changes with everything that an answer could show. */
   version: () => string
   log: Logger
   signal: AbortSignal
-  readPageText: AnswerParts['readPageText']
 }
 
 export interface OpenSearch extends Search {
   /** Indexes from now on what changes in the content, and at first what is missing. */
   follow(): void
+  /** Call after the signal. */
   close(): Promise<void>
 }
 
 export function openSearch(parts: SearchParts): OpenSearch {
-  const { db, content, version, signal } = parts
-  const answers = new LRUCache<string, SearchAnswer>({ max: MAX_CACHED })
-  const synonyms = currentSynonyms(content)
+  const { content, searcher, version } = parts
+  const answers = new LRUCache<string, Promise<SearchAnswer>>({ max: MAX_CACHED })
   let isIndexed = false
   let following: Promise<void> = Promise.resolve()
+  let waiting = 0
+
+  async function answer(...[request, isEditor]: Parameters<Search['find']>) {
+    if (waiting >= MAX_WAITING) throw new SiteError('search/busy')
+    waiting += 1
+    try {
+      const isIndexing = !isIndexed
+      const found = await searcher.ask(request, isEditor, content.synonyms())
+      return { ...found, isIndexing }
+    } finally {
+      waiting -= 1
+    }
+  }
 
   return {
     async find(request, isEditor) {
-      const key = JSON.stringify([version(), isEditor, request])
+      const key = JSON.stringify([version(), isIndexed, isEditor, request])
       const known = answers.get(key)
       if (known) return known
-      const answerParts = { db, synonyms: synonyms(), readPageText: parts.readPageText }
-      const found = await answerSearch(answerParts, request, isEditor)
-      const answer = { ...found, isIndexing: !isIndexed }
-      if (isIndexed) answers.set(key, answer)
-      return answer
+      const found = answer(request, isEditor)
+      answers.set(key, found)
+      found.catch(() => answers.delete(key))
+      return found
     },
     follow() {
       following = followContent(parts, () => {
@@ -58,21 +72,9 @@ export function openSearch(parts: SearchParts): OpenSearch {
       })
     },
     async close() {
-      if (!signal.aborted) throw new Error('The search is closed with the site.')
       await following
+      await searcher.close()
     },
-  }
-}
-
-/** The table of the current synonyms; nothing is done while they are the same. */
-function currentSynonyms(content: SearchParts['content']): () => SynonymTable {
-  let of: Synonyms | undefined
-  let table = NO_SYNONYMS
-  return () => {
-    const now = content.synonyms()
-    if (now !== of) table = now ? synonymTable(now) : NO_SYNONYMS
-    of = now
-    return table
   }
 }
 
@@ -100,5 +102,3 @@ async function indexAll({ db, locks, content, signal }: SearchParts): Promise<vo
     await indexContent(db, documents, signal)
   })
 }
-
-export type { SearchRequest }

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { Database } from '../db/schema.ts'
+import { answerSearch } from './answer-search.ts'
+import { pageTextOf } from './page-text.ts'
+import type { Searcher } from './search-thread.ts'
+
+/** Searches in this process: Postgres works in its own. */
+export function directSearcher(db: Kysely<Database>): Searcher {
+  let of: Synonyms | undefined
+  let table: SynonymTable = NO_SYNONYMS
+  return {
+    ask(request, isEditor, synonyms) {
+      if (synonyms !== of) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
+      of = synonyms
+      return answerSearch({ db, synonyms: table, readPageText: pageTextOf }, request, isEditor)
+    },
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,19 @@
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { FoundAnswer } from './answer-search.ts'
+
+/** What the thread of the search is started with. */
+export interface SearchThreadData {
+  /** Path of the SQLite database. */
+  database: string
+}
+
+export interface SearchQuestion {
+  id: number
+  request: SearchRequest
+  isEditor: boolean
+  /** With the first question, and after a change. */
+  synonyms?: { current: Synonyms | undefined }
+}
+
+export type SearchReply = { id: number } & ({ answer: FoundAnswer } | { problem: string })

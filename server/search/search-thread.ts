@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
+import { SiteError } from '../errors.ts'
+import type { FoundAnswer } from './answer-search.ts'
+import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
+
+const SCRIPT = new URL('./search-worker.ts', import.meta.url)
+/** No search takes as long; the thread is ended then, and the next search starts another. */
+const LIMIT_MS = 10_000
+
+/** Answers searches. */
+export interface Searcher {
+  ask(
+    request: SearchRequest,
+    isEditor: boolean,
+    synonyms: Synonyms | undefined,
+  ): Promise<FoundAnswer>
+  close(): Promise<void>
+}
+
+interface Waiting {
+  settle: (reply: SearchReply) => void
+  fail: (error: unknown) => void
+}
+
+interface Running {
+  worker: Worker
+  waiting: Map<number, Waiting>
+  /** As the thread has them. */
+  synonyms: Synonyms | undefined | 'none sent'
+}
+
+/** A thread with a connection of its own to an SQLite database. It starts with the first search. */
+export function openSearchThread(database: string): Searcher {
+  let running: Running | undefined
+  let lastId = 0
+
+  function start(): Running {
+    const workerData: SearchThreadData = { database }
+    const worker = new Worker(SCRIPT, { workerData, execArgv: [] })
+    const thread: Running = { worker, waiting: new Map(), synonyms: 'none sent' }
+    const end = (error: unknown) => {
+      if (running === thread) running = undefined
+      for (const { fail } of thread.waiting.values()) fail(error)
+      thread.waiting.clear()
+    }
+    worker.on('message', (reply: SearchReply) => {
+      thread.waiting.get(reply.id)?.settle(reply)
+      thread.waiting.delete(reply.id)
+      if (thread.waiting.size === 0) worker.unref()
+    })
+    worker.on('error', end)
+    worker.on('exit', () => end(new SiteError('server/busy')))
+    worker.unref()
+    return thread
+  }
+
+  return {
+    async ask(request, isEditor, synonyms) {
+      running ??= start()
+      const thread = running
+      lastId += 1
+      const question: SearchQuestion = { id: lastId, request, isEditor }
+      if (thread.synonyms !== synonyms) question.synonyms = { current: synonyms }
+      thread.synonyms = synonyms
+      const timer = setTimeout(() => void thread.worker.terminate(), LIMIT_MS)
+      try {
+        const reply = await new Promise<SearchReply>((settle, fail) => {
+          thread.waiting.set(question.id, { settle, fail })
+          thread.worker.ref()
+          thread.worker.postMessage(question)
+        })
+        if ('answer' in reply) return reply.answer
+        throw new Error(`A search failed: ${reply.problem}`)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      await running?.worker.terminate()
+    },
+  }
+}

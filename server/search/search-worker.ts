@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
+import type { Database } from '../db/schema.ts'
+import { answerSearch } from './answer-search.ts'
+import { pageTextOf } from './page-text.ts'
+import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
+
+/** The driver blocks its thread, so searches have one of their own, with a connection that cannot write. */
+const { database } = workerData as SearchThreadData
+const BUSY_MS = 5000
+const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true })
+sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
+sqlite.pragma('cache_size = -32000')
+sqlite.pragma('mmap_size = 268435456')
+const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) })
+
+let synonyms = NO_SYNONYMS
+let turn: Promise<unknown> = Promise.resolve()
+
+parentPort?.on('message', (question: SearchQuestion) => {
+  turn = turn.then(async () => parentPort?.postMessage(await reply(question)))
+})
+
+async function reply(question: SearchQuestion): Promise<SearchReply> {
+  const { id, request, isEditor, synonyms: changed } = question
+  if (changed) synonyms = changed.current ? synonymTable(changed.current) : NO_SYNONYMS
+  try {
+    const parts = { db, synonyms, readPageText: pageTextOf }
+    return { id, answer: await answerSearch(parts, request, isEditor) }
+  } catch (error) {
+    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
