@@ -174,7 +174,11 @@ function caching(status: number, reader: Reader): string {
   return status === 200 ? 'no-cache' : 'no-store'
 }
 
-/** An outage in an error, which is reported as such instead of as a bug. */
+const BUSY = 429
+const UNAVAILABLE = 503
+
+/** An outage, or a site that is too busy, in an error: it is answered as such instead of as a bug. */
 function outageIn(error: unknown): SiteError | undefined {
-  return error instanceof SiteError && error.status === 503 ? error : undefined
+  const isOutage = error instanceof SiteError && [BUSY, UNAVAILABLE].includes(error.status)
+  return isOutage ? error : undefined
 }
