@@ -36,6 +36,7 @@ const ROUTES = {
     'GET /api/publicFiles',
     'GET /files',
     'GET /info/file',
+    'GET /api/search',
     'GET /files/:name{[\\s\\S]+}',
     'GET /untracked_files/:path{[\\s\\S]+}',
     'ALL /api/APFSDS',

@@ -141,6 +141,7 @@ const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
   listRoot: () => ({}),
   getMetadata: async () => ({ query: { path: (await newFile()).path } }),
   getFileMetadata: async () => ({ query: { id: (await newFile()).id } }),
+  search: () => ({ query: { q: 'first', type: 'file', limit: 1 } }),
   moveItem: async () => ({ body: { src: (await newFile()).path, dst: `/moved-${count}.txt` } }),
   moveItems: async () => ({ body: { items: [(await newFile()).path], into: '/' } }),
   copyItems: async () => ({ body: { items: [(await newFile()).path], into: '/' } }),

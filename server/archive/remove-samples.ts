@@ -4,6 +4,7 @@ import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { indexChanges } from '../search/archive-documents.ts'
 import { collectGarbage } from './blob-garbage-collection.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 
@@ -56,6 +57,10 @@ async function deleteFiles(tx: Transaction<Database>, ids: string[]): Promise<vo
       .where('id', 'in', ids.slice(from, from + IDS_A_STATEMENT))
       .execute()
   }
+  await indexChanges(
+    tx,
+    ids.map((id) => ({ kind: 'file', id })),
+  )
 }
 
 /** Deepest first, so that folders containing only empty folders are deleted too. */
@@ -74,6 +79,7 @@ async function deleteEmptyFolders(
   )) {
     if (await holdsSomething(tx, id)) continue
     await tx.deleteFrom('folder').where('id', '=', id).execute()
+    await indexChanges(tx, [{ kind: 'folder', id }])
     totals.countFolder(path as ArchivePath, -1)
     count += 1
   }

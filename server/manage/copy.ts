@@ -7,6 +7,7 @@ import { negated } from '../archive/file-columns.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
+import { indexChanges, subjects } from '../search/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { requireCopySize } from './copy-size.ts'
 import { listChildren } from './folder-children.ts'
@@ -158,6 +159,7 @@ async function copyFolder(change: Change, item: FolderItem, target: Target, name
     }
   })
   for (const some of inBatches(rows)) await tx.insertInto('folder').values(some).execute()
+  await indexChanges(tx, subjects('folder', rows))
   await copyFilesBelow(change, copies)
   change.totals.countTree(to, item.below, 1)
   change.note({
@@ -179,6 +181,7 @@ async function copyFilesBelow(change: Change, folders: ReadonlyMap<number, numbe
       .execute()
     const copies = rows.map((row) => copiedFile(row, folders.get(row.folder_id) ?? 0))
     for (const few of inBatches(copies)) await change.tx.insertInto('file').values(few).execute()
+    await indexChanges(change.tx, subjects('file', copies))
     await shareOriginals(change, originalIds(copies, rows))
   }
 }

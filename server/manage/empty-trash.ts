@@ -4,6 +4,7 @@ import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import { indexChanges, subjects } from '../search/archive-documents.ts'
 import { deleteSenderNames } from './accepted-files.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { inBatches } from './items.ts'
@@ -116,7 +117,12 @@ async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefin
 type FileRow = { id: string; sha256: string }
 
 async function deleteEntries(tx: Transaction<Database>, numbers: number[]): Promise<void> {
-  await tx.deleteFrom('trashed_folder').where('entry_id', 'in', numbers).execute()
+  const folders = await tx
+    .deleteFrom('trashed_folder')
+    .where('entry_id', 'in', numbers)
+    .returning('id')
+    .execute()
+  await indexChanges(tx, subjects('folder', folders))
   await tx.deleteFrom('trash_entry').where('id', 'in', numbers).execute()
 }
 
@@ -124,6 +130,7 @@ async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise
   for (const some of inBatches(files.map(({ id }) => id))) {
     await tx.deleteFrom('file').where('id', 'in', some).execute()
   }
+  await indexChanges(tx, subjects('file', files))
 }
 
 /** Deletes earlier versions of files. @returns Their hashes. */

@@ -12,6 +12,13 @@ export interface ChangedSubject {
 
 const BATCH = 200
 
+export function subjects(
+  kind: ChangedSubject['kind'],
+  rows: readonly { id: string | number }[],
+): ChangedSubject[] {
+  return rows.map(({ id }) => ({ kind, id }))
+}
+
 /**
  * Indexes files and folders as they are now, in the transaction that changes them; those that no longer exist are
  * removed. What lies in the trash stays in the index, and a search leaves it out: trashed folders need no call.

@@ -85,6 +85,7 @@ async function followContent(parts: SearchParts, onIndexed: () => void): Promise
     const revision = content.revision()
     try {
       if (revision !== indexed) await indexAll(parts)
+      if (indexed === undefined) await startSearcher(parts)
       indexed = revision
       onIndexed()
     } catch (error) {
@@ -101,4 +102,9 @@ async function indexAll({ db, locks, content, signal }: SearchParts): Promise<vo
     if (!(await isArchiveIndexed(db))) await indexArchive(db, signal)
     await indexContent(db, documents, signal)
   })
+}
+
+/** So that no reader waits for it. */
+async function startSearcher({ searcher, content }: SearchParts): Promise<void> {
+  await searcher.ask({ q: '', limit: 1 }, false, content.synonyms())
 }

@@ -91,5 +91,5 @@ function roundTable(
   const own = templates
     .filter(({ name }) => named.has(name))
     .map((template) => ({ ...template, origin: templateOrigin(template) }))
-  return <RoundTable rounds={shown} templates={own} />
+  return <RoundTable rounds={shown} all={rounds} templates={own} />
 }

@@ -1,5 +1,6 @@
 import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
 import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
+import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 
 /** A round that the calculator has a template of, as much as a table shows. */
 export interface CalculatorRound {
@@ -14,6 +15,8 @@ export interface CalculatorRound {
 
 interface RoundTableProps {
   rounds: readonly RoundFacts[]
+  /** Of this and other tables of the page: no two have one anchor. */
+  all: readonly RoundFacts[]
   templates: readonly CalculatorRound[]
 }
 
@@ -21,7 +24,7 @@ const COLUMNS = ['Round', 'Material', 'Velocity, m/s', 'Rod, mm', 'Mass, kg', 'C
 const MATERIALS = { WHA: 'tungsten alloy', DU: 'uranium' } as const
 
 /** Long-rod rounds of one calibre. */
-export function RoundTable({ rounds, templates }: RoundTableProps) {
+export function RoundTable({ rounds, all, templates }: RoundTableProps) {
   return (
     <table>
       <thead>
@@ -34,18 +37,28 @@ export function RoundTable({ rounds, templates }: RoundTableProps) {
         </tr>
       </thead>
       {rounds.map((round) => (
-        <Round key={round.name} round={round} templates={templates} />
+        <Round
+          key={round.name}
+          anchor={roundAnchor(round, all)}
+          round={round}
+          templates={templates}
+        />
       ))}
     </table>
   )
 }
 
+interface RoundProps extends Pick<RoundTableProps, 'templates'> {
+  anchor: string
+  round: RoundFacts
+}
+
 /** A round has a body of its own, so that what is said beside its figures stays with them. */
-function Round({ round, templates }: { round: RoundFacts } & Pick<RoundTableProps, 'templates'>) {
+function Round({ anchor, round, templates }: RoundProps) {
   const { name, country, sources } = round
   const own = templates.filter((template) => round.templates.includes(template.name))
   return (
-    <tbody>
+    <tbody id={anchor}>
       <tr>
         <th scope="row">
           {name}

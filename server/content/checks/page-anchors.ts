@@ -1,3 +1,4 @@
+import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { TextEntry } from '../rendered-entries.ts'
@@ -33,10 +34,11 @@ function sourceAnchors(entry: TextEntry): string[] {
   return head.sources.map((_, at) => `${prefix}source-${at + 1}`)
 }
 
-/** Rows of a comparison, and levels of the rating. */
+/** Rows of a comparison, levels of the rating, and rounds. */
 function rowAnchors(entry: TextEntry): string[] {
   if (entry.kind !== 'article') return []
-  const { comparison, levels = [] } = entry.text.head
+  const { comparison, levels = [], rounds = [] } = entry.text.head
   const rows = comparison?.rows.map(({ id }) => id) ?? []
-  return [...rows, ...levels.map(({ rating }) => `level-${rating}`)]
+  const anchors = rounds.map((round) => roundAnchor(round, rounds))
+  return [...rows, ...levels.map(({ rating }) => `level-${rating}`), ...anchors]
 }

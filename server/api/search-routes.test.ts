@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
+
+let site: InboxSite
+
+beforeAll(async () => {
+  site = await openInboxSite()
+})
+
+afterAll(() => site.close())
+
+type Who = 'visitor' | 'editor'
+
+async function search(query: Record<string, string>, who: Who = 'visitor') {
+  const response = await site[who].get(`/api/search?${new URLSearchParams(query)}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as SearchAnswer
+}
+
+const pathsOf = ({ hits }: SearchAnswer) => hits.map(({ path }) => path)
+
+test('an uploaded file is found at once, by its name and by half of it', async () => {
+  await site.add('/Vehicles/turret-basket_drawing.png', 'a')
+  for (const q of ['turret basket', 'turret_basket', 'turret-bask', 'drawing turret']) {
+    expect(pathsOf(await search({ q })), q).toEqual(['/Vehicles/turret-basket_drawing.png'])
+  }
+  const { hits } = await search({ q: 'basket' })
+  expect(hits[0]).toMatchObject({
+    kind: 'file',
+    title: 'turret-basket_drawing.png',
+    titleMarks: [[7, 13]],
+  })
+})
+
+test('a changed description is found at once, and a former one no more', async () => {
+  await site.add('/Vehicles/described.txt', 'b')
+  const update = (description: string) =>
+    site.editor.json('PATCH', '/api/files/meta', {
+      path: '/Vehicles/described.txt',
+      meta: { description },
+    })
+  await update('A caterpillar')
+  expect((await search({ q: 'caterpillar' })).hits[0]?.excerpt).toBe('A caterpillar')
+  await update('A butterfly')
+  expect(pathsOf(await search({ q: 'caterpillar', exact: '1' }))).toEqual([])
+  expect(pathsOf(await search({ q: 'butterfly' }))).toEqual(['/Vehicles/described.txt'])
+})
+
+describe('nobody finds, counts or is offered', () => {
+  const nothing = (answer: SearchAnswer) => {
+    expect(answer).toMatchObject({
+      hits: [],
+      total: 0,
+      facets: { type: [], folder: [], year: [], vehicle: [] },
+    })
+    expect(answer.meant).toBeUndefined()
+  }
+
+  test.each<Who>(['visitor', 'editor'])('what waits in the inbox, as a %s', async (who) => {
+    await site.sent('ostrichegg.txt', 'inbox')
+    for (const q of ['ostrichegg', 'ostrich', 'ostricheg', 'richegg'])
+      nothing(await search({ q }, who))
+  })
+
+  test.each<Who>(['visitor', 'editor'])('what lies in the trash, as a %s', async (who) => {
+    const path = `/Vehicles/pelicanbeak-${who}.txt`
+    await site.add(path, `trash ${who}`)
+    expect(pathsOf(await search({ q: `pelicanbeak ${who}` }, who))).toEqual([path])
+    await site.editor.json('PUT', '/api/files/trash', { path })
+    for (const q of [`pelicanbeak ${who}`, 'pelican', 'pelicanbeek', 'licanbeak'])
+      nothing(await search({ q }, who))
+    nothing(await search({ q: 'type:file', folder: path }, who))
+  })
+
+  test('a rejected file', async () => {
+    await site.reject(await site.sent('flamingoleg.txt', 'rejected'))
+    for (const who of ['visitor', 'editor'] as const)
+      nothing(await search({ q: 'flamingoleg' }, who))
+  })
+})
+
+test('only editors find files by missing metadata', async () => {
+  await site.add('/Vehicles/heronwing.txt', 'missing')
+  const q = 'heronwing without:source without:description'
+  expect(pathsOf(await search({ q }, 'editor'))).toEqual(['/Vehicles/heronwing.txt'])
+  const { hits } = await search({ q: 'without:source' }, 'editor')
+  expect(hits.length).toBeGreaterThan(0)
+  expect((await search({ q: 'without:source' })).hits).toEqual([])
+})
+
+test('filters and facets count the same', async () => {
+  for (const name of ['Trees/oak.txt', 'Trees/Deep/oak-leaf.txt', 'Vehicles/oak.txt'])
+    await site.add(`/${name}`, name)
+  const { facets, total } = await search({ q: 'oak' })
+  expect(total).toBe(3)
+  expect(facets.folder).toEqual([
+    { value: '/Trees', count: 2 },
+    { value: '/Vehicles', count: 1 },
+  ])
+  const below = await search({ q: 'oak', folder: '/Trees' })
+  expect(below.total).toBe(2)
+  expect(below.facets.folder).toEqual([{ value: '/Trees/Deep', count: 1 }])
+  expect((await search({ q: 'oak folder:/Trees/Deep' })).total).toBe(1)
+  expect((await search({ q: 'oak', type: 'folder' })).total).toBe(0)
+})
+
+test('pages of hits follow one another by the cursor', async () => {
+  for (let at = 0; at < 5; at += 1) await site.add(`/Paging/paging-${at}.txt`, `paging ${at}`)
+  const seen: (string | undefined)[] = []
+  let cursor: string | undefined
+  do {
+    const answer = await search({
+      q: 'paging',
+      type: 'file',
+      limit: '2',
+      ...(cursor && { cursor }),
+    })
+    seen.push(...pathsOf(answer))
+    cursor = answer.cursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(5)
+  expect(seen).toHaveLength(5)
+})
+
+test('a query of more than 2,000 characters is cut, and says so', async () => {
+  const { wasCut } = await search({ q: 'word '.repeat(500) })
+  expect(wasCut).toBe(true)
+})

@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
+import { phrase } from '#domain/search/expression.ts'
+import { removeSamples } from '../archive/remove-samples.ts'
+import { copy } from '../manage/copy.ts'
+import { editMetadata } from '../manage/edit-metadata.ts'
+import { emptyTrash } from '../manage/empty-trash.ts'
+import { makeFolder } from '../manage/make-folder.ts'
+import { ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
+import { moveAll, moveTo } from '../manage/move.ts'
+import { restore } from '../manage/restore.ts'
+import { trash } from '../manage/trash.ts'
+import { undo } from '../manage/undo.ts'
+import { findIds } from './find-documents.ts'
+import { emptyIndex, indexArchive } from './index-archive.ts'
+
+type Archive = Awaited<ReturnType<typeof openManaged>>
+
+const WORDS = ['alpha', 'bravo', 'charlie', 'delta', 'echo']
+const STEPS = 60
+const BLOBS = { remove: async () => undefined }
+const SCOPE = { editorFilters: [] }
+
+interface Contents {
+  documents: string[]
+  found: Partial<Record<string, string[]>>
+}
+
+/** Every document, and every word with the documents that a search finds by it. */
+async function contentsOf({ db }: Archive): Promise<Contents> {
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['id', 'kind', 'reference', 'title', 'year', 'date'])
+    .execute()
+  const names = new Map(rows.map(({ id, kind, reference }) => [id, `${kind} ${reference}`]))
+  const found: Record<string, string[]> = {}
+  for (const word of [...WORDS, 'txt', 'described']) {
+    const wanted = { expression: phrase([word]), without: [], scope: SCOPE }
+    const ids = await findIds(db, wanted, 'all', 1000)
+    found[word] = ids.map((id) => names.get(id) ?? '').toSorted(byText)
+  }
+  const documents = rows.map(({ id: _, ...row }) => JSON.stringify(row)).toSorted(byText)
+  return { documents, found }
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : 1
+}
+
+/** Random numbers that are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+async function change(archive: Archive, pick: (below: number) => number): Promise<unknown> {
+  const { db } = archive
+  const all = (await archive.tree()).map((path) => path.replace(/\/$/, ''))
+  const one = pathOf(all[pick(all.length)] ?? '/alpha')
+  const folders = (await db.selectFrom('folder').select('path').execute()).map(({ path }) => path)
+  const folder = folders[pick(folders.length)] ?? '/'
+  const word = WORDS[pick(WORDS.length)] ?? ''
+  const below = folder === '/' ? '' : folder
+  const entries = (await archive.entries()).map(({ id }) => id)
+  const batches = [...new Set((await archive.history()).map(({ batch }) => batch))]
+  const steps = [
+    () => moveTo(db, ERIKA, { src: one, dst: pathOf(`${below}/${word}`), onClash: 'keep-both' }),
+    () => moveAll(db, ERIKA, { items: [one], into: pathOf(folder), onClash: 'merge' }),
+    () => moveTo(db, ERIKA, { src: one, dst: pathOf(`${below}/${word}.txt`), onClash: 'replace' }),
+    () => copy(db, ERIKA, { items: [one], into: pathOf(folder), onClash: 'keep-both' }),
+    () => makeFolder(db, ERIKA, { path: pathOf(`${below}/${word} folder`), onClash: 'keep-both' }),
+    () =>
+      editMetadata(db, ERIKA, {
+        path: one,
+        meta: metadataPatch.parse({ description: `described ${word}` }),
+      }),
+    () => trash(db, ERIKA, [one]),
+    () => restore(db, ERIKA, { entries: entries.slice(0, 1), onClash: 'keep-both' }),
+    () => undo(db, ERIKA, batches[pick(batches.length)] ?? ''),
+    () => emptyTrash({ db, blobs: BLOBS }, ERIKA, entries.slice(-1)),
+  ]
+  return steps[pick(steps.length)]?.()
+}
+
+test.each([1, 2, 3])(
+  'after random changes (%i) the index is as if it were built anew',
+  async (seed) => {
+    const archive = await openManaged(
+      ['/a/alpha.txt', '/a/b/bravo.txt', '/a/b/charlie.txt', '/c/delta.txt'].map((path) => [
+        path,
+        { isSample: path.startsWith('/c') },
+      ]),
+    )
+    onTestFinished(archive.close)
+    const pick = numbersFrom(seed)
+    for (let step = 0; step < STEPS; step += 1) await change(archive, pick)
+    await removeSamples(archive.db, BLOBS)
+    const { signal } = new AbortController()
+    const changed = await contentsOf(archive)
+    await emptyIndex(archive.db)
+    await indexArchive(archive.db, signal)
+    expect(changed).toEqual(await contentsOf(archive))
+    expect(changed.documents.length).toBeGreaterThan(0)
+  },
+)
+
+test('what is in the trash is not found, until it is restored', async () => {
+  const archive = await openManaged(['/a/alpha.txt', '/bravo.txt'])
+  onTestFinished(archive.close)
+  const found = async () => {
+    const { alpha, bravo } = (await contentsOf(archive)).found
+    return [alpha?.length, bravo?.length]
+  }
+  expect(await found()).toEqual([1, 1])
+  await trash(archive.db, ERIKA, paths('/a', '/bravo.txt'))
+  expect(await found()).toEqual([0, 0])
+  const entries = (await archive.entries()).map(({ id }) => id)
+  await restore(archive.db, ERIKA, { entries, onClash: 'refuse' })
+  expect(await found()).toEqual([1, 1])
+})
+
+test('a build that was interrupted goes on where it stopped', async () => {
+  const archive = await openManaged(Array.from({ length: 450 }, (_, at) => `/alpha ${at}.txt`))
+  onTestFinished(archive.close)
+  const whole = await contentsOf(archive)
+  await emptyIndex(archive.db)
+  const stopped = new AbortController()
+  await expect(
+    indexArchive(archive.db, stopped.signal, () => stopped.abort(new Error('stopped'))),
+  ).rejects.toThrow('stopped')
+  expect((await contentsOf(archive)).documents).toHaveLength(200)
+  const progress: number[] = []
+  await indexArchive(archive.db, new AbortController().signal, ({ indexed }) =>
+    progress.push(indexed),
+  )
+  expect(progress).toHaveLength(2)
+  expect(await contentsOf(archive)).toEqual(whole)
+})
