@@ -23,7 +23,6 @@ const KEYS: Partial<Record<SearchHit['kind'], string>> = {
   tool: 'Tool',
   folder: 'Folder',
   file: 'File',
-  page: 'PDF page',
 }
 
 /** What each option shows. */
@@ -90,7 +89,8 @@ function hitOption(hit: SearchHit): HTMLElement {
   return shown
 }
 
-function keyOf({ kind, date, label }: SearchHit): string {
+function keyOf({ kind, date, label, page }: SearchHit): string {
+  if (kind === 'page') return page ? 'PDF page' : 'Text'
   if (kind === 'case' || kind === 'record') return date || 'undated'
   return KEYS[kind] ?? label ?? ''
 }

@@ -80,14 +80,14 @@ const MIXED = [
 describe('results of all types', () => {
   test('stand in groups, with the first of each and a link to all', async () => {
     const { texts, links } = await pageOf({ hits: MIXED })
-    expect(texts('.search-group h2')).toEqual(['Articles', 'Cases', 'PDF pages', 'Rounds'])
+    expect(texts('.search-group h2')).toEqual(['Articles', 'Cases', 'Text in files', 'Rounds'])
     expect(texts('section[aria-labelledby=found-case] h3')).toHaveLength(5)
     expect(links().get('All 7 cases')).toBe('/search?q=leo%202&type=case')
     expect(texts('.search-tabs a')).toEqual([
       'All 12',
       'Articles 3',
       'Cases 7',
-      'PDF pages 1',
+      'Text in files 1',
       'Rounds 1',
     ])
   })
