@@ -20,6 +20,7 @@ import { postgresManage } from './benchmarks/postgres-manage.ts'
 import { restore } from './benchmarks/restore-time.ts'
 import { s3Ranges } from './benchmarks/s3-ranges.ts'
 import { s3Upload } from './benchmarks/s3-throughput.ts'
+import { postgresSearch, postgresSearchLarge, search, searchLarge } from './benchmarks/search.ts'
 import { startTime } from './benchmarks/start-time.ts'
 import { thumbnails } from './benchmarks/thumbnails.ts'
 import { twoNodes } from './benchmarks/two-nodes.ts'
@@ -50,12 +51,16 @@ export const allBenchmarks: Benchmark[] = [
   startTime,
   manyCases,
   caseFilter,
+  search,
+  searchLarge,
   hostileInput,
   memory,
   pageCode,
   postgresListing,
   postgresLarge,
   postgresManage,
+  postgresSearch,
+  postgresSearchLarge,
   twoNodes,
   s3Ranges,
   s3Upload,

@@ -37,6 +37,7 @@ import type { SiteEnv } from './http/site-env.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
+import { searchWord } from './search/index-facts.ts'
 import { createSiteStatus } from './status/site-status.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: AppParts) {
     ...parts,
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
     backup: () => backupWord(parts.db, config),
+    search: () => searchWord(parts.db),
   })
   const shared = { ...parts, ...content, blobs, health, siteUrl: config.SITE_URL }
   const callsAndFiles = [

@@ -14,7 +14,15 @@ afterAll(() => site.close())
 test.for([
   [
     '/healthz',
-    { ok: true, database: 'ok', store: 'ok', uploads: 'open', verified: 'never', backup: 'off' },
+    {
+      ok: true,
+      database: 'ok',
+      store: 'ok',
+      uploads: 'open',
+      verified: 'never',
+      backup: 'off',
+      search: 'building',
+    },
   ],
   ['/healthz/uploads', { ok: true, editors: 'open', visitors: 'open' }],
 ] as const)(
@@ -47,6 +55,7 @@ test('a site whose database is gone answers 503 and still answers', async () => 
     database: 'failed',
     uploads: 'closed',
     backup: 'unknown',
+    search: 'unknown',
   })
   const uploads = await sick.get('/healthz/uploads')
   expect(uploads.status).toBe(503)

@@ -20,6 +20,8 @@ interface Watched {
   verified: () => Promise<string>
   /** State of the backups. */
   backup: () => Promise<string>
+  /** State of the search index. */
+  search: () => Promise<string>
 }
 
 /** Checks the site; the result is cached for a second. */
@@ -48,12 +50,13 @@ export const healthCalls = [
       uploads: word.meta({ description: 'open or closed' }),
       verified: word.meta({ description: 'Result of the last verification' }),
       backup: word.meta({ description: 'State of the backups' }),
+      search: word.meta({ description: 'ok, or building while the search index is incomplete' }),
     }),
     mayBeDown: true,
     isDatabaseFree: true,
     handle: async ({ health }: HealthParts, _asked, c) => {
-      const { reading, uploads, verified, backup } = await health()
-      const words = { uploads: uploads.ok ? 'open' : 'closed', verified, backup }
+      const { reading, uploads, verified, backup, search } = await health()
+      const words = { uploads: uploads.ok ? 'open' : 'closed', verified, backup, search }
       return answer(c, { ok: isOk(reading), ...reading, ...words })
     },
   }),
@@ -79,22 +82,24 @@ interface States {
   uploads: UploadStates & { ok: boolean }
   verified: string
   backup: string
+  search: string
 }
 
 async function checkHealth(watched: Watched): Promise<States> {
   const { archive, catchUp, store, uploads } = watched
-  const [database, stored, verified, backup] = await Promise.all([
+  const [database, stored, verified, backup, search] = await Promise.all([
     stateOf(Promise.all([archive.folder(ROOT), catchUp()]).then(([root]) => root !== undefined)),
     stateOf(store.check().then(() => true)),
     watched.verified(),
     watched.backup(),
+    watched.search(),
   ])
   const reading = { database, store: stored }
   const states: UploadStates = isOk(reading)
     ? await uploadStates(uploads.limits).catch(() => FAILED)
     : FAILED
   const ok = Object.values(states).every((state) => state === 'open' || state === 'off')
-  return { reading, uploads: { ok, ...states }, verified, backup }
+  return { reading, uploads: { ok, ...states }, verified, backup, search }
 }
 
 const FAILED: UploadStates = { editors: 'failed', visitors: 'failed' }

@@ -8,6 +8,7 @@ export interface SiteFacts {
   inbox: InboxFacts
   /** Undefined until the first check has finished. */
   content: ContentFacts | undefined
+  search: SearchFacts
   jobs: JobFacts
   node: NodeFacts
   versions: VersionFacts
@@ -42,6 +43,19 @@ export interface ContentFacts {
   mistakes: number
   warnings: number
   first: { file: string; line: number; message: string }[]
+}
+
+/** State of the search index. */
+export interface SearchFacts {
+  /** False until everything has been indexed once. */
+  isBuilding: boolean
+  documents: number
+  /** Stored files whose text has not been read yet. */
+  waitingTexts: number
+  /** Files whose text is missing or incomplete. */
+  unread: { count: number; first: { path: string; problem: string }[] }
+  /** Whether parts of names are found. */
+  findsParts: boolean
 }
 
 export interface JobFacts {

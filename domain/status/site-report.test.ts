@@ -11,6 +11,13 @@ const WELL: SiteFacts = {
   disk: { total: 500 * GB, free: 400 * GB, visitorFloor: GB, editorFloor: GB / 4 },
   inbox: { files: 3, bytes: GB, maxBytes: 20 * GB, oldest: hoursAgo(50) },
   content: { mistakes: 0, warnings: 2, first: [] },
+  search: {
+    isBuilding: false,
+    documents: 1234,
+    waitingTexts: 0,
+    unread: { count: 0, first: [] },
+    findsParts: true,
+  },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
   versions: {
@@ -41,7 +48,30 @@ test('a healthy site says so first, with its backup and its inbox', () => {
     'Disk: Fine',
     'Inbox: Fine',
     'Content: Fine',
+    'Search: Fine',
   ])
+})
+
+test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
+  [{}, { reading: '1,234 entries', note: 'all texts read', word: 'Fine' }],
+  [{ waitingTexts: 1 }, { note: '1 text waiting to be read', word: 'Fine' }],
+  [
+    { isBuilding: true, waitingTexts: 7 },
+    { note: 'being indexed', word: 'Building' },
+  ],
+  [{ findsParts: false }, { level: 'attention', word: 'Check' }],
+  [
+    { unread: { count: 1, first: [{ path: '/a.pdf', problem: 'The document is encrypted.' }] } },
+    {
+      level: 'fine',
+      details: ['/a.pdf: The document is encrypted.'],
+      meaning: 'The text of 1 file is missing or incomplete; it is found by name and description.',
+    },
+  ],
+])('the state of the search is reported: %j', ([changed, row]) => {
+  const { rows, needs } = siteReport({ ...WELL, search: { ...WELL.search, ...changed } })
+  expect(rows.at(-1)).toMatchObject({ what: 'Search', ...row })
+  expect(needs).toHaveLength('findsParts' in changed ? 1 : 0)
 })
 
 interface Case {
@@ -160,7 +190,7 @@ test('a failed backup says what it reported, in part, and what can be restored',
 
 test('unknown values have no row', () => {
   const report = siteReport({ ...WELL, ...backup([]), content: undefined })
-  expect(report.rows.map(({ what }) => what)).toEqual(['Backup', 'Disk', 'Inbox'])
+  expect(report.rows.map(({ what }) => what)).toEqual(['Backup', 'Disk', 'Inbox', 'Search'])
   expect(report.rows[0]).not.toHaveProperty('scale')
   expect(report.nodes.map(({ name }) => name)).toEqual(['node-1'])
 })

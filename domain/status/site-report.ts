@@ -6,6 +6,7 @@ import { contentStatus } from './content-status.ts'
 import { diskStatus } from './disk-status.ts'
 import { formatDuration } from './format-moment.ts'
 import { inboxStatus } from './inbox-status.ts'
+import { searchStatus } from './search-status.ts'
 import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
 import type { Need, StatusRow } from './status-row.ts'
 
@@ -36,6 +37,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
     diskStatus(facts.disk),
     inboxStatus(facts.inbox, now),
     contentStatus(facts.content),
+    searchStatus(facts.search),
   ]
   const needs = judged.flatMap((one) => one.needs)
   const urgentFirst = [

@@ -89,6 +89,13 @@ test('only editors find files by missing metadata', async () => {
   expect((await search({ q: 'without:source' })).hits).toEqual([])
 })
 
+test('only editors find what waits in the inbox', async () => {
+  await site.sent('swan-feather.txt', 'waiting', 'leda')
+  const { hits, total } = await search({ q: 'in:inbox swan feath' }, 'editor')
+  expect({ hits, total }).toMatchObject({ hits: [{ title: 'swan-feather.txt' }], total: 1 })
+  expect((await search({ q: 'in:inbox swan feath' })).hits).toEqual([])
+})
+
 test('filters and facets count the same', async () => {
   for (const name of ['Trees/oak.txt', 'Trees/Deep/oak-leaf.txt', 'Vehicles/oak.txt'])
     await site.add(`/${name}`, name)

@@ -14,7 +14,7 @@ const INTERRUPTED = 130
 
 export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('check-content')
-    .description('List all mistakes in cases, articles, site.yaml and rounds.yaml')
+    .description('List all mistakes in cases, articles, site.yaml, rounds.yaml and synonyms.yaml')
     .option('--without-archive', 'do not check that referenced files exist in the archive')
     .addHelpText(
       'after',

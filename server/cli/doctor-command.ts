@@ -16,6 +16,7 @@ import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
 import { backupFinding } from './doctor-backups.ts'
 import type { Finding } from './doctor-finding.ts'
+import { searchFindings } from './doctor-search.ts'
 import type { Terminal } from './terminal.ts'
 
 const LEAST_FREE_BYTES = 1024 ** 3
@@ -65,6 +66,7 @@ async function rowFindings(config: Config): Promise<Finding[]> {
         await samples(db),
         await verified(db, config.DATA_DIR),
         await backupFinding(config, db),
+        ...(await searchFindings(config, db)),
         ...(await accountFindings(config, db)),
       ]
     })

@@ -88,7 +88,7 @@ test('an invalid setting is reported without a stack', async () => {
   })
 })
 
-test.for(['import', 'verify', 'move', 'remove-samples', 'doctor', 'check-content'])(
+test.for(['import', 'verify', 'move', 'remove-samples', 'reindex', 'doctor', 'check-content'])(
   '%s explains itself',
   async (command) => {
     const site = await openSite()
@@ -318,6 +318,18 @@ test('removed samples stay away, and what the author added among them stays', as
   expect(totals.stored.map(({ path }) => path)).toEqual(['/', '/Vehicles'])
   expect(await storedBlobs(site.data)).toBe(1)
   expect(await site.start()).toEqual([])
+})
+
+test('the search index is built anew, and again after an interruption', async () => {
+  const site = await withSamples({ 'a.txt': 'a', 'Deep/b.txt': 'b' })
+  site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
+  await site.start()
+  const first = await site.run('reindex')
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^The search index is built: \d{3} documents\.$/),
+  })
+  expect((await site.run('reindex')).output).toBe(first.output)
 })
 
 test('the doctor lists what to do before going public, and what is wrong', async () => {

@@ -30,6 +30,8 @@ const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
     (await import('./move-command.ts')).moveCommand(terminal, exit),
   'remove-samples': async ({ terminal, exit }) =>
     (await import('./remove-samples-command.ts')).removeSamplesCommand(terminal, exit),
+  reindex: async ({ terminal, exit }) =>
+    (await import('./reindex-command.ts')).reindexCommand(terminal, exit),
   doctor: async ({ terminal, exit }) =>
     (await import('./doctor-command.ts')).doctorCommand(terminal, exit),
   user: async ({ terminal, exit }) =>

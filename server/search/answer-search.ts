@@ -15,6 +15,7 @@ import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
 import { findFacetRows, findIds, type Wanted } from './find-documents.ts'
+import { findWaiting } from './find-waiting.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { loadHits, type ReadPageText } from './load-hits.ts'
 import { countFacets } from './search-facets.ts'
@@ -43,6 +44,7 @@ export async function answerSearch(
   const parsed = parseQuery(request.q)
   const scope = scopeOf(request, parsed, isEditor)
   const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
+  if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const found = await findDocuments(db, query, scope, isExact)
   if (!found) return nothing(parsed.wasCut)
   const { documents, expression, corrected } = found
@@ -83,6 +85,23 @@ async function facetRowsOf(db: Kysely<Database>, wanted: Wanted) {
     ? all.filter(({ kind }) => searchTypeOf(kind) === type)
     : await findFacetRows(db, wanted, MAX_COUNTED + 1)
   return { all, ofType }
+}
+
+async function answerWaiting(
+  db: Kysely<Database>,
+  { cursor, limit }: SearchRequest,
+  { words }: QueryTerms,
+  { wasCut }: ParsedQuery,
+): Promise<FoundAnswer> {
+  const hits = await findWaiting(db, words)
+  const offset = offsetOf(cursor)
+  const end = offset + limit
+  return {
+    ...nothing(wasCut),
+    hits: hits.slice(offset, end),
+    total: hits.length,
+    ...(end < hits.length && { cursor: String(end) }),
+  }
 }
 
 function nothing(wasCut: boolean): FoundAnswer {
@@ -141,5 +160,5 @@ function correctedText(typed: string, corrected: ReadonlyMap<string, string>): s
 }
 
 function offsetOf(cursor: string | undefined): number {
-  return cursor !== undefined && /^\d{1,3}$/.test(cursor) ? Number(cursor) : 0
+  return cursor !== undefined && /^\d{1,4}$/.test(cursor) ? Number(cursor) : 0
 }

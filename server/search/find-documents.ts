@@ -19,9 +19,9 @@ export async function findIds(
   field: Field,
   limit: number,
 ): Promise<number[]> {
-  const found = documentsOf(db, expression && matching(db, expression, field, without))
-  const { rows } = await sql<{ id: number }>`select d.id from ${found}
-    where ${isInScope(scope)} order by d.id desc limit ${limit}`.execute(db)
+  const { from, order } = documentsOf(db, expression && matching(db, expression, field, without))
+  const { rows } = await sql<{ id: number }>`select d.id from ${from}
+    where ${isInScope(scope)} order by ${order} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -38,10 +38,10 @@ export async function findFacetRows(
   { expression, without, scope }: Wanted,
   limit: number,
 ): Promise<FacetRow[]> {
-  const found = documentsOf(db, expression && matching(db, expression, 'all', without))
+  const { from, order } = documentsOf(db, expression && matching(db, expression, 'all', without))
   const { rows } =
-    await sql<FacetRow>`select d.kind, d.vehicle, d.year, ${PATH} as path from ${found}
-    where ${isInScope(scope)} order by d.id desc limit ${limit}`.execute(db)
+    await sql<FacetRow>`select d.kind, d.vehicle, d.year, ${PATH} as path from ${from}
+    where ${isInScope(scope)} order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -54,8 +54,12 @@ export const PATH = sql`case d.kind
   end`
 
 function documentsOf(db: Kysely<Database>, found: RawBuilder<unknown> | undefined) {
-  if (!found) return sql`search_document d`
+  if (!found) return { from: sql`search_document d`, order: sql`d.id desc` }
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
-  return sql`${found} w ${join} search_document d on d.id = w.id`
+  return {
+    from: sql`${found} w ${join} search_document d on d.id = w.id`,
+    // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
+    order: sql`w.id desc`,
+  }
 }

@@ -32,21 +32,18 @@ export async function indexArchive(
   signal: AbortSignal,
   report: (progress: IndexProgress) => void = () => undefined,
 ): Promise<void> {
-  let position = await readPosition(db)
-  if (position === 'done') return
+  if (await isArchiveIndexed(db)) return
   const { total } = await db
     .selectFrom('file')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   let indexed = 0
-  while (position !== 'done') {
+  for (;;) {
     signal.throwIfAborted()
-    const from: Position = position
-    position = await withWriteTransaction(db, (tx) => indexBatch(tx, from))
-    if (from !== 'new' && from.step === 'files') {
-      indexed = Math.min(indexed + BATCH, total)
-      report({ indexed, total })
-    }
+    const files = await withWriteTransaction(db, indexBatch)
+    if (files === 'done') return
+    indexed += files
+    report({ indexed, total })
     await otherWork()
   }
 }
@@ -73,25 +70,28 @@ async function readPosition(db: Kysely<Database>): Promise<Position | 'done'> {
 async function writePosition(
   tx: Transaction<Database>,
   position: Exclude<Position, 'new'>,
-): Promise<Position> {
+): Promise<void> {
   const text = position.step === 'files' ? `${position.uploadedAt} ${position.id}` : position.sha256
   await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
-  return position
 }
 
-async function indexBatch(tx: Transaction<Database>, from: Position): Promise<Position | 'done'> {
-  if (from === 'new') {
+/** The position is read anew, because another process may go on with the same index. @returns Files indexed. */
+async function indexBatch(tx: Transaction<Database>): Promise<number | 'done'> {
+  const position = await readPosition(tx)
+  if (position === 'done') return 'done'
+  if (position === 'new') {
     await clear(tx)
     await indexFolders(tx)
-    return writePosition(tx, { step: 'files', uploadedAt: -1, id: '' })
+    await writePosition(tx, { step: 'files', uploadedAt: -1, id: '' })
+    return 0
   }
-  return from.step === 'files' ? indexFiles(tx, from) : indexText(tx, from)
+  return position.step === 'files' ? indexFiles(tx, position) : indexText(tx, position)
 }
 
 async function indexFiles(
   tx: Transaction<Database>,
   { uploadedAt, id }: { uploadedAt: number; id: string },
-): Promise<Position> {
+): Promise<number> {
   const rows = await tx
     .selectFrom('file')
     .selectAll()
@@ -107,19 +107,20 @@ async function indexFiles(
     .execute()
   await writeDocuments(tx, [], rows.map(fileDocument))
   const last = rows.at(-1)
-  return writePosition(
+  await writePosition(
     tx,
     last && rows.length === BATCH
       ? { step: 'files', uploadedAt: last.uploaded_at, id: last.id }
       : { step: 'texts', sha256: '' },
   )
+  return rows.length
 }
 
 /** Texts that are not read yet are indexed when they are. */
 async function indexText(
   tx: Transaction<Database>,
   { sha256 }: TextPosition,
-): Promise<Position | 'done'> {
+): Promise<number | 'done'> {
   const next = await tx
     .selectFrom('search_text')
     .select('sha256')
@@ -134,7 +135,8 @@ async function indexText(
     return 'done'
   }
   for await (const pages of storedPages(tx, next.sha256)) await indexPages(tx, next.sha256, pages)
-  return writePosition(tx, { step: 'texts', sha256: next.sha256 })
+  await writePosition(tx, { step: 'texts', sha256: next.sha256 })
+  return 0
 }
 
 async function indexFolders(tx: Transaction<Database>): Promise<void> {

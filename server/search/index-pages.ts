@@ -3,6 +3,8 @@ import type { Database } from '../db/schema.ts'
 import type { PageText } from './page-text.ts'
 import { type IndexedDocument, removeRows, writeDocuments } from './write-documents.ts'
 
+const BATCH = 500
+
 /** Indexes pages of a stored file, in the transaction that stores them. A page that was indexed before is replaced. */
 export async function indexPages(
   tx: Transaction<Database>,
@@ -23,14 +25,12 @@ export async function removePages(
   tx: Transaction<Database>,
   hashes: readonly string[],
 ): Promise<void> {
-  const rows = await tx
+  const pages = await tx
     .selectFrom('search_document')
     .select('id')
     .where('reference', 'in', hashes)
     .where('kind', '=', 'page')
     .execute()
-  await removeRows(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = pages.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += BATCH) await removeRows(tx, ids.slice(at, at + BATCH))
 }

@@ -11,6 +11,7 @@ import { SiteError } from '../errors.ts'
 import { contentDocuments, type SearchedContent } from './content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index-archive.ts'
 import { indexContent } from './index-content.ts'
+import { readState } from './search-state.ts'
 import type { Searcher } from './search-thread.ts'
 
 /** How soon changed content is noticed. */
@@ -67,8 +68,8 @@ export function openSearch(parts: SearchParts): OpenSearch {
       return found
     },
     follow() {
-      following = followContent(parts, () => {
-        isIndexed = true
+      following = followContent(parts, (now) => {
+        isIndexed = now
       })
     },
     async close() {
@@ -78,21 +79,43 @@ export function openSearch(parts: SearchParts): OpenSearch {
   }
 }
 
-async function followContent(parts: SearchParts, onIndexed: () => void): Promise<void> {
-  const { content, log, signal } = parts
-  let indexed: string | undefined
+async function followContent(
+  parts: SearchParts,
+  setIndexed: (isIndexed: boolean) => void,
+): Promise<void> {
+  const { content, log, signal, version } = parts
+  let known = ''
+  let isStarted = false
   while (!signal.aborted) {
-    const revision = content.revision()
+    // The version tells of an index that `reindex` has emptied.
+    const now = `${version()} ${content.revision()}`
     try {
-      if (revision !== indexed) await indexAll(parts)
-      if (indexed === undefined) await startSearcher(parts)
-      indexed = revision
-      onIndexed()
+      if (now !== known) await indexMissing(parts, known, setIndexed)
+      known = now
+      if (!isStarted) await startSearcher(parts)
+      isStarted = true
+      setIndexed(true)
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'The search index could not be updated.')
     }
     await after(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
   }
+}
+
+async function indexMissing(
+  parts: SearchParts,
+  known: string,
+  setIndexed: (isIndexed: boolean) => void,
+): Promise<void> {
+  const isComplete = await isIndexComplete(parts.db)
+  if (!isComplete) setIndexed(false)
+  const revision = known.split(' ')[1]
+  if (isComplete && revision === parts.content.revision()) return
+  await indexAll(parts)
+}
+
+async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
+  return (await isArchiveIndexed(db)) && (await readState(db, 'content')) !== ''
 }
 
 /** One node at a time. */

@@ -24,9 +24,7 @@ export function isInScope(scope: SearchScope): RawBuilder<unknown> {
   if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
-  for (const filter of editorFilters) {
-    if (filter !== 'in:inbox') conditions.push(isWithout(filter))
-  }
+  for (const filter of editorFilters) if (filter !== 'in:inbox') conditions.push(isWithout(filter))
   return sql.join(conditions, sql` and `)
 }
 

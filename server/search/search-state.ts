@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Facts about the index: `archive` and `content`. */
-type StateName = 'archive' | 'content'
+/** Facts about the index of files and folders, of the content and of the texts of files. */
+type StateName = 'archive' | 'content' | 'texts'
 
 export async function readState(db: Kysely<Database>, name: StateName): Promise<string> {
   const row = await db

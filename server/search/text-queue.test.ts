@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
+import { emptyIndex } from './index-archive.ts'
+import { indexPages } from './index-pages.ts'
 import { pageTextOf, storedPages } from './page-text.ts'
 import { readText, type TextParts } from './read-text.ts'
 import { readWaiting, runTextQueue } from './text-queue.ts'
@@ -213,11 +216,40 @@ test('files of an archive without an index are all put into the queue, once', as
   expect(await texts.states()).toEqual({})
 })
 
+test('texts are indexed again when the index was emptied, without reading the files', async () => {
+  const texts = await openTexts({ a: pagesUpTo(20) })
+  const { db, stopped } = texts
+  const found = () =>
+    db.selectFrom('search_document').select('page').where('kind', '=', 'page').execute()
+  await texts.add('a')
+  await texts.read({ addPages: indexPages })
+  expect(await found()).toHaveLength(20)
+  await emptyIndex(db)
+  expect(await found()).toEqual([])
+  await queueAllTexts(db, stopped.signal)
+  expect(await found()).toHaveLength(20)
+  expect(texts.asked).toHaveLength(1)
+})
+
+test('the pages of bytes that are no longer stored are forgotten', async () => {
+  const texts = await openTexts({ a: ['one', 'two'] })
+  const { db } = texts
+  await texts.add('a')
+  await texts.read({ addPages: indexPages })
+  await db.deleteFrom('file').execute()
+  await collectGarbage(db, { remove: async () => undefined }, [hashOf('a')])
+  for (const table of ['search_text', 'search_page'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  const pages = db.selectFrom('search_document').select('id').where('kind', '=', 'page')
+  expect(await pages.execute()).toEqual([])
+})
+
 test('texts that an older version read are read again', async () => {
   const texts = await openTexts({ a: ['new words'] })
   await texts.add('a')
   await texts.read()
   await texts.db.updateTable('search_text').set({ extractor: 0 }).execute()
+  await texts.db.deleteFrom('search_state').execute()
   await queueAllTexts(texts.db, texts.stopped.signal)
   expect(await texts.textOf('a')).toEqual([])
   await texts.read()

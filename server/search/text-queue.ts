@@ -26,11 +26,11 @@ export interface TextQueueParts extends TextParts {
 export async function runTextQueue(parts: TextQueueParts): Promise<void> {
   const { db, signal, report } = parts
   const hasWork = workWatcher(parts.version)
-  let isPrepared = false
   const work = async () => {
-    if (!isPrepared) await queueAllTexts(db, signal)
-    isPrepared = true
-    if (hasWork()) await readWaiting(parts)
+    if (hasWork()) {
+      await queueAllTexts(db, signal)
+      await readWaiting(parts)
+    }
     return LOOK_MS
   }
   while (!signal.aborted) {

@@ -1,14 +1,16 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { removePages } from './index-pages.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import { indexPages, removePages } from './index-pages.ts'
+import { storedPages } from './page-text.ts'
+import { readState, writeState } from './search-state.ts'
 
 /** Increased when texts are read differently: then all are read again. */
 export const EXTRACTOR = 1
 
 const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
 const BLOBS_A_STEP = 1000
-/** Name in `search_state` of the extractor for which all blobs are in the queue. */
-const QUEUED = 'texts'
 
 /** Puts the bytes of a file into the queue, if they may contain text and were not there before. */
 export async function queueText(
@@ -28,18 +30,24 @@ async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): P
     .execute()
 }
 
+/** Whether every file that may contain text has been read, or is in the queue. */
+export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
+  return (await readState(db, 'texts')) === String(EXTRACTOR)
+}
+
 /**
- * Puts all files into the queue that are not in it: those of an archive that was restored, moved or migrated, and those
- * that an older version has read. Once for each version.
+ * Puts all files into the queue that are not in it, and texts that are stored into the index: after a restore, a move,
+ * a migration, for a new version of this program, and whenever the index was emptied.
  */
 export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  const state = await db
-    .selectFrom('search_state')
-    .select('value')
-    .where('name', '=', QUEUED)
-    .executeTakeFirst()
-  if (state?.value === String(EXTRACTOR)) return
+  if (await areTextsQueued(db)) return
   await requeueOlder(db)
+  await queueFiles(db, signal)
+  await indexStoredTexts(db, signal)
+  await writeState(db, 'texts', String(EXTRACTOR))
+}
+
+async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   for (let after = ''; ; ) {
     signal.throwIfAborted()
     const blobs = await db
@@ -56,23 +64,41 @@ export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): 
       .limit(BLOBS_A_STEP)
       .execute()
     const last = blobs.at(-1)
-    if (!last) break
+    if (!last) return
     after = last.sha256
-    const texts = blobs.filter(
-      ({ media_type, is_used }) => is_used && TEXT_TYPES.includes(media_type),
-    )
+    const texts = blobs.filter((blob) => blob.is_used && TEXT_TYPES.includes(blob.media_type))
     await insertWaiting(
       db,
       texts.map(({ sha256 }) => sha256),
     )
-    // Lets requests through: SQLite answers without waiting.
-    await new Promise(setImmediate)
+    await otherWork()
   }
-  await db
-    .insertInto('search_state')
-    .values({ name: QUEUED, value: String(EXTRACTOR) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(EXTRACTOR) }))
+}
+
+async function indexStoredTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  const stored = await db
+    .selectFrom('search_text')
+    .select('sha256')
+    .where('pages', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_document')
+            .select('id')
+            .whereRef('reference', '=', 'search_text.sha256')
+            .where('kind', '=', 'page'),
+        ),
+      ),
+    )
+    .orderBy('sha256')
     .execute()
+  for (const { sha256 } of stored) {
+    for await (const pages of storedPages(db, sha256)) {
+      signal.throwIfAborted()
+      await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
+      await otherWork()
+    }
+  }
 }
 
 async function requeueOlder(db: Kysely<Database>): Promise<void> {

@@ -54,6 +54,8 @@ async function removeDocuments(
       .selectFrom('search_document')
       .select(['id', 'kind', 'reference', 'page'])
       .where('reference', 'in', [...new Set(some.map(({ reference }) => reference))])
+      // A text may have thousands of others.
+      .where('page', 'in', [...new Set(some.map(({ page = 0 }) => page))])
       .execute()
     const own = rows.filter((row) => kinds.has(keyOf(row)))
     for (const row of own) known.set(keyOf(row), row.id)

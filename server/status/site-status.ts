@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import type { Database } from '../db/schema.ts'
 import { countServingNodes } from '../db/serving-nodes.ts'
+import { readIndexFacts } from '../search/index-facts.ts'
 
 const MB = 2 ** 20
 const LISTED_DIAGNOSTICS = 5
@@ -28,11 +29,12 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
   return {
     async read() {
       const now = new Date()
-      const [runs, disk, inbox, jobs, schema, database, count] = await Promise.all([
+      const [runs, disk, inbox, jobs, search, schema, database, count] = await Promise.all([
         recentBackupRuns(db, now),
         readDisk(folder, config),
         readInbox(db, config),
         readJobs(db, config),
+        readIndexFacts(db, isPostgres),
         lastMigration(db),
         isPostgres ? postgresVersion(db) : sqliteVersion(db),
         isPostgres ? countServingNodes(db) : undefined,
@@ -43,6 +45,7 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
         disk,
         inbox,
         jobs,
+        search,
         content: contentFacts(diagnostics()),
         node: {
           host: hostname(),

@@ -51,7 +51,10 @@ export async function searchResults(
     return { answer, groups, only, words: await wordCounts(request, hits, find) }
   }
   const { hits, ...answer } = await find({ type: only })
-  const groups = only && hits.length > 0 ? [{ type: only, hits, count: countOf(answer, only) }] : []
+  const groups =
+    only && hits.length > 0
+      ? [{ type: only, hits, count: countOf(answer, only) || answer.total }]
+      : []
   return { answer, groups, only, words: await wordCounts(request, hits, find) }
 }
 
@@ -77,7 +80,10 @@ function countOf({ facets }: Pick<SearchAnswer, 'facets'>, type: SearchType): nu
 }
 
 function onlyType(answer: SearchAnswer): SearchType | undefined {
-  const [found, ...more] = searchTypes.filter((type) => countOf(answer, type) > 0)
+  const [found, ...more] = searchTypes.filter(
+    (type) =>
+      countOf(answer, type) > 0 || answer.hits.some(({ kind }) => searchTypeOf(kind) === type),
+  )
   return more.length === 0 ? found : undefined
 }
 

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 250_000
 const CYRILLIC_SHARE = 0.4
 
 /** Reads the beginning of a text file, in Unicode or a legacy encoding. */
-export async function readPlainText(path: string): Promise<TextSlice> {
+export async function readTextFile(path: string): Promise<TextSlice> {
   const file = await open(path)
   try {
     const { size } = await file.stat()

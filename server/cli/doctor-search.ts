@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { readIndexFacts } from '../search/index-facts.ts'
+import type { Finding } from './doctor-finding.ts'
+
+/** Checks that everything can be found. */
+export async function searchFindings(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  db: Kysely<Database>,
+): Promise<Finding[]> {
+  const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
+  const { isBuilding, documents, waitingTexts, unread, findsParts } = facts
+  const entries = `The search index has ${documents.toLocaleString('en')} entries`
+  const findings: Finding[] = [
+    isBuilding
+      ? toDo(
+          `${entries} and is not complete. Keep the site running, or run "npm run site -- reindex".`,
+        )
+      : { state: 'OK', text: `${entries}.` },
+  ]
+  if (waitingTexts > 0) {
+    findings.push(
+      toDo(`The texts of ${waitingTexts} stored files are not read yet. Keep the site running.`),
+    )
+  }
+  if (unread.count > 0) {
+    const first = unread.first.map(({ path, problem }) => `${path}: ${problem}`).join(' ')
+    findings.push({
+      state: 'OK',
+      text: `The text of ${unread.count} files is missing or incomplete in the search. ${first}`,
+    })
+  }
+  if (!findsParts) {
+    findings.push(
+      toDo(
+        'Postgres lacks the extension pg_trgm, so the search does not find parts of names. Install postgresql-contrib, run "create extension pg_trgm" as the owner of the database, then "npm run site -- reindex".',
+      ),
+    )
+  }
+  return findings
+}
+
+function toDo(text: string): Finding {
+  return { state: 'TO DO', text }
+}

@@ -1,0 +1,74 @@
+import { Command } from 'commander'
+import { pino } from 'pino'
+import { openContent } from '../open-content.ts'
+import { contentDocuments } from '../search/content-documents.ts'
+import {
+  emptyIndex,
+  type IndexProgress,
+  indexArchive,
+  isArchiveIndexed,
+} from '../search/index-archive.ts'
+import { indexContent } from '../search/index-content.ts'
+import { showProgress } from './progress-line.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
+import type { Terminal } from './terminal.ts'
+
+const INTERRUPTED = 130
+
+export function reindexCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  return new Command('reindex')
+    .description('Build the search index anew, beside a running site')
+    .addHelpText(
+      'after',
+      `
+The site stays in use; until it is done, a search says that hits may be missing.
+Run it again after an interruption: it goes on where it stopped. Texts inside files are not read again.
+Exit codes: 0 built, 2 wrong usage, 130 interrupted.`,
+    )
+    .action(async () => {
+      requireArchive(terminal)
+      exit(await withSiteData(terminal, (data) => reindex(terminal, data)))
+    })
+}
+
+async function reindex(terminal: Terminal, data: CommandData): Promise<number> {
+  const { db } = data.database
+  let progress: IndexProgress = { indexed: 0, total: 0 }
+  const count = (value: number) => value.toLocaleString('en')
+  const hide = showProgress(terminal, () => ({
+    parts: [`${count(progress.indexed)} of ${count(progress.total)} files`],
+    share: progress.total === 0 ? undefined : progress.indexed / progress.total,
+  }))
+  try {
+    if (await isArchiveIndexed(db)) await emptyIndex(db)
+    await indexArchive(db, terminal.stop, (now) => {
+      progress = now
+    })
+    await indexTexts(terminal, data)
+  } catch (error) {
+    if (!terminal.stop.aborted) throw error
+    terminal.print('Stopped. Run it again to continue.')
+    return INTERRUPTED
+  } finally {
+    hide()
+  }
+  const { documents } = await db
+    .selectFrom('search_document')
+    .select(({ fn }) => fn.countAll<number>().as('documents'))
+    .executeTakeFirstOrThrow()
+  terminal.print(`The search index is built: ${count(documents)} documents.`)
+  return 0
+}
+
+async function indexTexts({ stop }: Terminal, { config, database }: CommandData): Promise<void> {
+  const { db } = database
+  const ended = new AbortController()
+  const signal = AbortSignal.any([stop, ended.signal])
+  const content = await openContent({ config, db, log: pino({ level: 'silent' }), signal })
+  try {
+    await indexContent(db, await contentDocuments(content), stop)
+  } finally {
+    ended.abort()
+    await content.close()
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { tokensOf } from '#domain/search/analyse-text.ts'
+import { marksIn } from '#domain/search/excerpt.ts'
+import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { Database } from '../db/schema.ts'
+
+const INBOX = '/archive/inbox'
+const MAX_LOOKED_AT = 5000
+
+/** Files that wait in the inbox, by the beginnings of words of their names; for editors. They are not in the index. */
+export async function findWaiting(
+  db: Kysely<Database>,
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  const rows = await db
+    .selectFrom('inbox_file')
+    .select(['name', 'sender'])
+    .where('rejected_at', 'is', null)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_LOOKED_AT)
+    .execute()
+  const matcher = { words: new Set<string>(), prefixes: words }
+  return rows
+    .filter(({ name }) => hasAll(name, words))
+    .map(({ name, sender }) => ({
+      url: INBOX,
+      kind: 'file',
+      title: name,
+      name,
+      titleMarks: marksIn(name, matcher),
+      excerpt: sender,
+      excerptMarks: [],
+    }))
+}
+
+function hasAll(name: string, words: readonly string[]): boolean {
+  const own = tokensOf(name).flatMap(({ word, spellings, parts }) => [word, ...spellings, ...parts])
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
+import type { SearchFacts } from '#domain/status/site-facts.ts'
+import type { Database } from '../db/schema.ts'
+import { isArchiveIndexed } from './index-archive.ts'
+import { readState } from './search-state.ts'
+import { areTextsQueued } from './text-rows.ts'
+
+const LISTED_PROBLEMS = 5
+
+/** The state of the search index, for the status page and `doctor`. */
+export async function readIndexFacts(
+  db: Kysely<Database>,
+  isPostgres: boolean,
+): Promise<SearchFacts> {
+  const [isReady, documents, waitingTexts, unread, findsParts] = await Promise.all([
+    isIndexed(db),
+    countDocuments(db),
+    countWaiting(db),
+    findUnread(db),
+    isPostgres ? hasTrigrams(db) : true,
+  ])
+  return { isBuilding: !isReady, documents, waitingTexts, unread, findsParts }
+}
+
+/** For monitoring; never throws. */
+export async function searchWord(db: Kysely<Database>): Promise<'ok' | 'building' | 'unknown'> {
+  try {
+    return (await isIndexed(db)) ? 'ok' : 'building'
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function isIndexed(db: Kysely<Database>): Promise<boolean> {
+  const isContentIndexed = (await readState(db, 'content')) !== ''
+  return isContentIndexed && (await isArchiveIndexed(db)) && (await areTextsQueued(db))
+}
+
+async function countDocuments(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_document')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_text')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_done', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Files that visitors see; a copy is named once. */
+async function findUnread(db: Kysely<Database>): Promise<SearchFacts['unread']> {
+  const unread = db
+    .selectFrom('search_text')
+    .innerJoin('file', 'file.sha256', 'search_text.sha256')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .where('search_text.problem', 'is not', null)
+  const { count } = await unread
+    .select(({ fn }) => fn.count<number>('search_text.sha256').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  const first = await unread
+    .select(({ fn }) => [
+      'problem',
+      fn.min('folder.path').as('path'),
+      fn.min('file.name').as('name'),
+    ])
+    .groupBy(['search_text.sha256', 'problem'])
+    .orderBy('search_text.sha256')
+    .limit(LISTED_PROBLEMS)
+    .execute()
+  return {
+    count: Number(count),
+    first: first.map(({ path, name, problem }) => ({
+      path: within(path as ArchivePath, name),
+      problem: problem ?? '',
+    })),
+  }
+}
+
+async function hasTrigrams(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+  return rows.length > 0
+}
