@@ -1,12 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { builtSite } from './built-site.ts'
 
 const site = builtSite()
 
+/** Until then the search says itself that results may be missing. */
 beforeAll(async () => {
-  const answer = async () => (await (await site.ask('/api/search?q=x')).json()) as SearchAnswer
-  await expect.poll(async () => (await answer()).isIndexing, { timeout: 60_000 }).toBe(false)
+  await vi.waitFor(
+    async () => {
+      const answer = await (await site.ask('/api/search?q=x')).json()
+      expect((answer as SearchAnswer).isIndexing).toBe(false)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
 }, 90_000)
 
 /** The page of a search. */
@@ -32,9 +38,13 @@ test('half the name of a file finds it', async () => {
   expect(texts('.search-shelf h3')).toEqual(['rod-meets-plate.mp4'])
 })
 
-test('a sentence from inside a PDF leads to its page', async () => {
-  const { attributes, texts } = await searched({ q: '"every sheet has a frame"' })
-  expect(texts('.search-hit h3')).toEqual(['How to read a drawing.pdf, page 1'])
+test('a sentence from inside a PDF leads to its page', { timeout: 40_000 }, async () => {
+  const find = () => searched({ q: '"every sheet has a frame"' })
+  // Texts of PDFs are read in the background.
+  await expect
+    .poll(async () => (await find()).texts('.search-hit h3'), { timeout: 30_000 })
+    .toEqual(['How to read a drawing.pdf, page 1'])
+  const { attributes } = await find()
   const [address = ''] = attributes('.search-hit-facts a', 'href')
   expect(address).toMatch(/^\/files\/How.*#page=1$/)
   expect((await site.ask(address.replace(/#.*/, ''))).headers.get('content-type')).toContain('pdf')
