@@ -1,5 +1,5 @@
 import { tokensOf } from './analyse-text.ts'
-import { MATCHES, type Match } from './query-terms.ts'
+import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
 
 /** Where a document has all words: title, title and names, next to each other, anywhere. */
@@ -122,6 +122,13 @@ function descending(date: string): string {
   return date === '' ? '~' : date.replace(/\d/g, (digit) => String(9 - Number(digit)))
 }
 
-export function tierOf(match: Match): number {
-  return MATCHES.indexOf(match)
+/** Whether a document that was found before is found at a better place, by names that are as close. */
+export function isCloser(
+  { match, place }: Pick<Candidate, 'match' | 'place'>,
+  before: Pick<Candidate, 'match' | 'place'> | undefined,
+): boolean {
+  if (!before) return true
+  return (
+    TIERS[match] === TIERS[before.match] && PLACES.indexOf(place) < PLACES.indexOf(before.place)
+  )
 }

@@ -4,7 +4,10 @@ import { checkLists } from './yaml/checked-yaml.ts'
 
 /** Parses synonyms.yaml. Only invalid entries are left out. */
 export function readSynonyms(path: string, text: string): ReadContent {
-  const { value, lines, problems } = checkLists({ text, firstLine: 1 }, synonymsFile)
+  const { value, lines, problems } = checkLists(
+    { text, firstLine: 1, schema: 'core' },
+    synonymsFile,
+  )
   if (!value) return { entry: undefined, problems }
   return { entry: { path, kind: 'synonyms', synonyms: value, lines }, problems }
 }

@@ -36,7 +36,7 @@ function sectionDocument(
   label: string,
   { id, heading, text }: TextSection,
 ): ContentDocument {
-  const place = { url: `${url}#${id}`, title: heading, body: text, label }
+  const place = { url: `${url}#${id}`, title: heading, names: label, body: text, label }
   return { ...NOTHING, kind: 'section', ...place }
 }
 

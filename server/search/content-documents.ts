@@ -33,7 +33,7 @@ function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
       kind: 'tool',
       url: link,
       title: calculator?.title ?? label,
-      names: label,
+      names: joined([label, link.split('/').at(-1)]),
       body: joined([calculator?.subtitle, text, templates.join(', ')]),
     }
   })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Expression, phrase } from '#domain/search/expression.ts'
 import type { Match, QueryTerm, QueryTerms } from '#domain/search/query-terms.ts'
-import type { Candidate, Place } from '#domain/search/search-order.ts'
+import { type Candidate, isCloser, type Place } from '#domain/search/search-order.ts'
 import type { Database } from '../db/schema.ts'
 import { findIds } from './find-documents.ts'
 import type { SearchScope } from './search-scope.ts'
@@ -39,7 +39,8 @@ export async function addLevel(
     const field = place === 'adjacent' ? 'all' : place
     const { without } = query
     const ids = await findIds(db, { expression: wanted, without, scope }, field, MAX_CANDIDATES)
-    const fresh = ids.filter((id) => !found.has(id)).slice(0, MAX_CANDIDATES - found.size)
+    const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
+    const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
     for (const id of fresh) found.set(id, { id, match, place })
     if (found.size >= MAX_CANDIDATES) return
   }

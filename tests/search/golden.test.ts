@@ -1,51 +1,108 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
-import { openTextReader } from '#server/search/text-reader.ts'
-import { openTestSite, type TestSite } from '#server/test-site.fixture.ts'
-import { type JudgedQuery, meanReciprocalRank, scoreQuery, scoreText } from './score.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GOLDEN, type GoldenSite, goldenQueries, openGoldenSite } from './golden-site.ts'
+import { meanReciprocalRank, scoreQuery, scoreText } from './score.ts'
 
-let site: TestSite
+let site: GoldenSite
 
 beforeAll(async () => {
-  site = await openTestSite({
-    settings: { SAMPLES: 'on' },
-    openMediaProcessor: createMediaProcessor,
-    openTextReader,
-    isSearched: true,
-  })
-  await vi.waitUntil(async () => !(await search('leopard')).isIndexing, { timeout: 60_000 })
-  await vi.waitUntil(async () => (await waitingTexts()) === 0, { timeout: 60_000 })
-}, 90_000)
+  site = await openGoldenSite()
+}, 240_000)
 
 afterAll(() => site.close())
 
-async function search(q: string): Promise<SearchAnswer> {
-  const response = await site.get(`/api/search?q=${encodeURIComponent(q)}&limit=20`)
-  expect(response.status, q).toBe(200)
-  return (await response.json()) as SearchAnswer
+test.each(GOLDEN)(
+  'the judged queries of %s',
+  async (name) => {
+    const scores = []
+    for (const query of goldenQueries(name)) {
+      scores.push(scoreQuery(query, (await site.search(query.q)).hits))
+    }
+    const negative = scores.filter(
+      ({ query: { want, kind } }) => want.length === 0 && kind !== 'hostile',
+    )
+    expect(negative.filter(({ hits }) => hits.length > 0).map(scoreText)).toEqual([])
+    expect(scores.filter(({ wrong }) => wrong.length > 0).map(scoreText)).toEqual([])
+    const late = scores.filter(({ query, rank }) => query.want.length > 0 && rank !== 1)
+    expect(meanReciprocalRank(scores), late.map(scoreText).join('\n')).toBeGreaterThanOrEqual(0.9)
+  },
+  120_000,
+)
+
+const QUERIES = 2_000
+const AT_ONCE = 20
+const PIECES = [
+  ...['leopard', '2a6', 'M829A1', 'Степове', 'Übersicht', 'own fire', 'a', 'zz', '99', '3.5', '🛡️'],
+  ...[
+    '"',
+    "'",
+    '-',
+    '*',
+    '(',
+    ')',
+    ':',
+    '^',
+    '~',
+    '\\',
+    '/',
+    '%',
+    '_',
+    '{',
+    '}',
+    '+',
+    '&',
+    '|',
+    '!',
+    '<->',
+  ],
+  ...[
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '\u0000',
+    '\u0301',
+    '\ud800',
+    '\u200d',
+    '\ufeff',
+    '½',
+    'ﬁ',
+    'İ',
+    '漢字',
+  ],
+  ...[
+    'AND',
+    'OR',
+    'NOT',
+    'NEAR(',
+    'title:',
+    'type:case',
+    'year:2024',
+    'folder:/',
+    'vehicle:',
+    'in:inbox',
+  ],
+]
+
+/** Random numbers that are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
 }
 
-async function waitingTexts(): Promise<number> {
-  const rows = await site.db
-    .selectFrom('search_text')
-    .select('sha256')
-    .where('is_done', '=', 0)
-    .execute()
-  return rows.length
-}
-
-test.each(['golden-public.json'])('the judged queries of %s', async (file) => {
-  const queries = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as JudgedQuery[]
-  const scores = []
-  for (const query of queries) scores.push(scoreQuery(query, (await search(query.q)).hits))
-  const negative = scores.filter(
-    ({ query: { want, kind } }) => want.length === 0 && kind !== 'hostile',
-  )
-  expect(negative.filter(({ hits }) => hits.length > 0).map(scoreText)).toEqual([])
-  expect(scores.filter(({ wrong }) => wrong.length > 0).map(scoreText)).toEqual([])
-  const late = scores.filter(({ query, rank }) => query.want.length > 0 && rank !== 1)
-  expect(meanReciprocalRank(scores), late.map(scoreText).join('\n')).toBeGreaterThanOrEqual(0.9)
-})
+test('no query is an error, whatever it is made of', async () => {
+  const pick = numbersFrom(7)
+  const wrong: string[] = []
+  for (let done = 0; done < QUERIES; done += AT_ONCE) {
+    const queries = Array.from({ length: AT_ONCE }, () =>
+      Array.from({ length: 1 + pick(8) }, () => PIECES[pick(PIECES.length)])
+        .join(pick(2) === 0 ? ' ' : '')
+        .toWellFormed(),
+    )
+    const statuses = await Promise.all(queries.map(async (q) => (await site.ask(q)).status))
+    wrong.push(...queries.filter((_, at) => statuses[at] !== 200))
+  }
+  expect(wrong).toEqual([])
+}, 600_000)

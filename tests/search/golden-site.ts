@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
+import { openTextReader } from '#server/search/text-reader.ts'
+import { openTestSite } from '#server/test-site.fixture.ts'
+import type { JudgedQuery } from './score.ts'
+
+const PATIENCE = { timeout: 120_000 }
+
+/** A site with the content and the sample archive, all of it indexed. */
+export async function openGoldenSite(settings: Record<string, string> = {}) {
+  const site = await openTestSite({
+    settings: { SAMPLES: 'on', ...settings },
+    openMediaProcessor: createMediaProcessor,
+    openTextReader,
+    isSearched: true,
+  })
+  const ask = (q: string) => site.get(`/api/search?q=${encodeURIComponent(q)}&limit=20`)
+  const search = async (q: string) => (await (await ask(q)).json()) as SearchAnswer
+  const waitingTexts = () =>
+    site.db.selectFrom('search_text').select('sha256').where('is_done', '=', 0).execute()
+  await vi.waitUntil(async () => !(await search('leopard')).isIndexing, PATIENCE)
+  await vi.waitUntil(async () => (await waitingTexts()).length === 0, PATIENCE)
+  return { ask, search, close: site.close }
+}
+
+export type GoldenSite = Awaited<ReturnType<typeof openGoldenSite>>
+
+export const GOLDEN = ['golden-public.json', 'golden-own.json'] as const
+
+export function goldenQueries(name: (typeof GOLDEN)[number]): JudgedQuery[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
+}
