@@ -34,7 +34,7 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
   const groups = GROUPS.flatMap(([title, types]) => {
     const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
     const found = hits.filter(({ kind }) => kinds.includes(kind))
-    const values = (facets.type ?? []).filter(({ value }) => types.includes(value as SearchType))
+    const values = facets.type.filter(({ value }) => types.includes(value as SearchType))
     const count = values.reduce((sum, value) => sum + value.count, 0)
     const [best] = found
     const options = found.slice(0, MOST_IN_GROUP).map(hitOption)

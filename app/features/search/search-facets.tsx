@@ -22,7 +22,7 @@ const MOST_VALUES = 10
 /** Filters with the number of results that each leaves. On narrow screens they are folded. */
 export function SearchFacets({ request, answer, within }: FacetsProps) {
   const facets = FACETS.flatMap((facet) => {
-    const values = answer.facets[facet] ?? []
+    const values = answer.facets[facet]
     return request[facet] !== undefined || values.length > 1 ? [{ facet, values }] : []
   })
   const isWithin = request.page !== undefined

@@ -76,7 +76,7 @@ async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
 }
 
 function countOf({ facets }: Pick<SearchAnswer, 'facets'>, type: SearchType): number {
-  return facets.type?.find(({ value }) => value === type)?.count ?? 0
+  return facets.type.find(({ value }) => value === type)?.count ?? 0
 }
 
 function onlyType(answer: SearchAnswer): SearchType | undefined {

@@ -11,7 +11,7 @@ interface TabsProps {
 
 /** One type, or all of them. Types without a result are left out. */
 export function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
-  const counts = new Map((facets.type ?? []).map(({ value, count }) => [value, count]))
+  const counts = new Map(facets.type.map(({ value, count }) => [value, count]))
   const types = searchTypes.filter((type) => counts.has(type) || type === request.type)
   if (types.length < 2 && request.type === undefined) return null
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
