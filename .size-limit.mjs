@@ -17,6 +17,7 @@ const READING = {
   'routes/tools': [],
   'routes/penmap': [],
   'routes/impressum': [],
+  'routes/search': [],
   'routes/not-found': [],
 }
 
@@ -58,6 +59,11 @@ export default [
     path: withImports(['enhance-', ...parts.map((part) => `${part}-`)].map(onlyFile)),
     limit: '8 kB',
   })),
+  {
+    name: 'JavaScript of the search dialog',
+    path: withImports([onlyFile('search-dialog-')]).filter((file) => !file.includes('/enhance-')),
+    limit: '6 kB',
+  },
   ...CALCULATORS.map((route) => withReact(route, '130 kB')),
   ...EDITORS.map((route) => withReact(route, '200 kB')),
 ]

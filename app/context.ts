@@ -5,6 +5,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
@@ -20,6 +21,7 @@ export interface SiteContext {
   rounds: readonly RoundTemplate[]
   /** Cases and articles. */
   library: Library
+  search: Search
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
   /** Who asks; undefined for a visitor, and in every page that is kept. */

@@ -5,7 +5,11 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/files/*', '/api/*', '/log*', '/auth*', '/first-admin*'] } },
+          {
+            not: {
+              href_matches: ['/files/*', '/api/*', '/search*', '/log*', '/auth*', '/first-admin*'],
+            },
+          },
           { not: { selector_matches: '[rel~=nofollow], [download], [target]' } },
         ],
       },

@@ -61,6 +61,8 @@ export function drawOutcome(filter: CaseFilter, { shown, all, revealed }: Outcom
   bar?.toggleAttribute('data-filters', !showsAll(filter))
   setText(document.querySelector('.case-filter-outcome p'), shownText(shown, all))
   setText(document.querySelector('.case-filter-on-paper'), filterText(filter))
+  const words = document.querySelector<HTMLInputElement>('.case-words input[name=q]')
+  if (words) words.value = filter.words
   setHidden('[data-no-cases]', shown > 0)
   setHidden('[data-revealed-notice]', revealed === undefined)
   setText(document.querySelector('[data-revealed-notice] span'), revealed?.title ?? '')

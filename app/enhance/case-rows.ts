@@ -22,6 +22,7 @@ function rowOf(element: HTMLTableRowElement): CaseRow {
     vehicle,
     damageClass: dataset.class as Filtered['damageClass'],
     vehicleStatus: status,
+    isFound: dataset.unfound === undefined,
   }
 }
 

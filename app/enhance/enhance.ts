@@ -1,14 +1,13 @@
 import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
-import { startConsent } from './consent.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
 import { replayEarlyClick } from './early-click.ts'
-import { startFilterKey } from './filter-key.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
+import { startSearch } from './search-keys.ts'
 import { startViewer } from './viewer.ts'
 import { startWayBack } from './way-back.ts'
 
@@ -19,11 +18,10 @@ import { startWayBack } from './way-back.ts'
 startMenus()
 startColorScheme()
 startCopying()
-startConsent()
 startFragments()
 startContents()
 startViewer()
-startFilterKey()
+startSearch()
 measureBreadcrumb()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
@@ -41,6 +39,10 @@ function showTooltip(event: Event): void {
 
 /** What only some pages have, each in a file of its own. */
 async function startOwnPart(): Promise<void> {
+  if (document.querySelector('[data-frame]')) {
+    const { startConsent } = await import('./consent.ts')
+    startConsent()
+  }
   if (document.documentElement.dataset.react === 'on-use') {
     const { startFirstUse } = await import('./first-use.ts')
     startFirstUse()

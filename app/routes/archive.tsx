@@ -24,6 +24,7 @@ import {
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
+import { searchAddress } from '#domain/search/search-address.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { siteContext } from '../context.ts'
 import { ArchiveToolbar } from '../features/archive/archive-toolbar.tsx'
@@ -256,6 +257,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           total={total}
           isWhole={listing.next === undefined && place.cursor === undefined}
           clearHref={address.filtered('')}
+          searchHref={searchAddress({ q: typed.trim(), folder: place.path })}
           onClear={() => setTyped('')}
         />
       )}

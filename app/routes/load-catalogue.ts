@@ -1,6 +1,8 @@
 import { textsOf } from '#domain/cases/case.ts'
+import { wordsOf } from '#domain/catalogues/case-filter.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueQuery } from '#domain/catalogues/catalogue-query.ts'
+import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../context.ts'
 import { caseChoice } from '../features/case-index/case-choice.ts'
@@ -12,7 +14,7 @@ import { openDrawing } from '../features/rich-text/draw-text.tsx'
 export async function loadCatalogue(
   catalogue: Catalogue,
   { searchParams }: URL,
-  { archive, site, siteUrl, allowFrame }: SiteContext,
+  { archive, search, site, siteUrl, allowFrame }: SiteContext,
 ) {
   const query = catalogueQuery.safeParse(Object.fromEntries(searchParams))
   const { opening, closing, cases } = catalogue
@@ -21,14 +23,16 @@ export async function loadCatalogue(
   frames.forEach(allowFrame)
   const page = await cataloguePageData(archive, catalogue, draw)
   const { title, description } = page
+  const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
+  const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.has(one.id) ?? true }))
   const address = `${siteUrl}/blog/${catalogue.slug}`
   return {
     kind: 'catalogue' as const,
     card: { title, brand: site.brand, description, address },
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
-    page,
-    choice: caseChoice(searchParams, page.filtered, page.groups),
+    page: { ...page, filtered },
+    choice: caseChoice(searchParams, filtered, page.groups),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,

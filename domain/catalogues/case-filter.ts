@@ -8,20 +8,32 @@ export const ALL = 'ALL'
 export const FILTER_GROUPS = ['vehicle', 'class', 'status'] as const
 export type FilterGroup = (typeof FILTER_GROUPS)[number]
 
+/** The query parameter of the words that cases must have. */
+export const WORDS_PARAMETER = 'q'
+type FilterParameter = FilterGroup | typeof WORDS_PARAMETER
+
+const MAX_WORDS_LENGTH = 200
+
 /** The chosen options of each group, or `ALL` alone. */
-export type CaseFilter = Record<FilterGroup, ReadonlySet<string>>
+export interface CaseFilter extends Record<FilterGroup, ReadonlySet<string>> {
+  /** As typed; empty if none are asked for. The search of the site decides which cases have them. */
+  words: string
+}
 
 export interface Filtered {
   title: string
   vehicle: string
   damageClass: DamageClass | undefined
   vehicleStatus: string
+  /** False if the case does not have the words of the filter. */
+  isFound?: boolean
 }
 
 export const NO_FILTER: CaseFilter = {
   vehicle: new Set([ALL]),
   class: new Set([ALL]),
   status: new Set([ALL]),
+  words: '',
 }
 
 /**
@@ -37,7 +49,14 @@ export function toggle(chosen: ReadonlySet<string>, option: string): Set<string>
 }
 
 export function passes(filtered: Filtered, filter: CaseFilter): boolean {
-  return FILTER_GROUPS.every((group) => passesGroup(filtered, group, filter[group]))
+  return (
+    hasWords(filtered, filter) &&
+    FILTER_GROUPS.every((group) => passesGroup(filtered, group, filter[group]))
+  )
+}
+
+function hasWords({ isFound }: Filtered, { words }: CaseFilter): boolean {
+  return words === '' || isFound !== false
 }
 
 function passesGroup(filtered: Filtered, group: FilterGroup, chosen: ReadonlySet<string>) {
@@ -68,8 +87,9 @@ export function optionCounts(
   options: readonly string[],
 ): { option: string; count: number }[] {
   const others = FILTER_GROUPS.filter((other) => other !== group)
-  const reachable = cases.filter((one) =>
-    others.every((other) => passesGroup(one, other, filter[other])),
+  const reachable = cases.filter(
+    (one) =>
+      hasWords(one, filter) && others.every((other) => passesGroup(one, other, filter[other])),
   )
   return options.map((option) => ({
     option,
@@ -121,16 +141,21 @@ const SEPARATOR = ','
  * The filter of a URL. Options that the page does not offer are dropped: what a reader cannot see must not hide cases.
  */
 export function filterOf(
-  query: { get(name: FilterGroup): string | null },
+  query: { get(name: FilterParameter): string | null },
   groups: readonly OptionGroup[],
 ): CaseFilter {
-  const filter: Record<FilterGroup, ReadonlySet<string>> = { ...NO_FILTER }
+  const filter: CaseFilter = { ...NO_FILTER, words: wordsOf(query) }
   for (const offered of groups.filter(offersChoice)) {
     const asked = query.get(offered.group)?.split(SEPARATOR) ?? []
     const known = offered.options.filter((option) => option !== ALL && asked.includes(option))
     if (known.length > 0) filter[offered.group] = new Set(known)
   }
   return filter
+}
+
+/** The words of a URL that cases must have. */
+export function wordsOf(query: { get(name: typeof WORDS_PARAMETER): string | null }): string {
+  return (query.get(WORDS_PARAMETER) ?? '').slice(0, MAX_WORDS_LENGTH).trim()
 }
 
 /** Options of a URL that the page does not offer. */
@@ -151,11 +176,10 @@ export function parameterOf(chosen: ReadonlySet<string>): string {
 }
 
 /** The whole filter as query parameters. */
-export function filterParameters(filter: CaseFilter): [FilterGroup, string][] {
-  return FILTER_GROUPS.flatMap((group): [FilterGroup, string][] => {
-    const value = parameterOf(filter[group])
-    return value === '' ? [] : [[group, value]]
-  })
+export function filterParameters(filter: CaseFilter): [FilterParameter, string][] {
+  const groups = FILTER_GROUPS.map((group) => [group, parameterOf(filter[group])] as const)
+  const all: (readonly [FilterParameter, string])[] = [...groups, [WORDS_PARAMETER, filter.words]]
+  return all.flatMap(([name, value]) => (value === '' ? [] : [[name, value]]))
 }
 
 export function showsAll(filter: CaseFilter): boolean {

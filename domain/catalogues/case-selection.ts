@@ -22,12 +22,20 @@ export interface CaseSelection {
   unknown: string[]
 }
 
-/** The cases and records that pass the filter of the catalogue's page. */
+/**
+ * The cases and records that pass the filter of the catalogue's page.
+ * @param found Ids of those that have the words of the filter.
+ */
 export function caseSelection(
   { cases, records, vehicles }: Pick<Catalogue, 'cases' | 'records' | 'vehicles'>,
-  query: { get(name: FilterGroup): string | null },
+  query: { get(name: FilterGroup | 'q'): string | null },
+  found?: ReadonlySet<string>,
 ): CaseSelection {
-  const filtered = cases.map((one) => ({ one, asked: filteredCase(one) }))
+  const isFound = ({ id }: { id: string }) => found?.has(id) ?? true
+  const filtered = cases.map((one) => ({
+    one,
+    asked: { ...filteredCase(one), isFound: isFound(one) },
+  }))
   const groups = optionGroups(
     filtered.map(({ asked }) => asked),
     vehicles,
@@ -36,7 +44,7 @@ export function caseSelection(
   return {
     cases: filtered.filter(({ asked }) => passes(asked, filter)).map(({ one }) => one),
     records: records.filter((one) =>
-      passes({ ...one, damageClass: undefined, vehicleStatus: '' }, filter),
+      passes({ ...one, damageClass: undefined, vehicleStatus: '', isFound: isFound(one) }, filter),
     ),
     filter: filterParameters(filter)
       .map(([group, options]) => `${group}=${options}`)

@@ -26,20 +26,17 @@ const searchHit = z.strictObject({
   thumbnail: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }).optional(),
 })
 
-const facetValue = z.strictObject({ value: z.string(), count: z.int() })
-
-export const SEARCH_FACETS = ['type', 'vehicle', 'year', 'folder'] as const
-export type SearchFacet = (typeof SEARCH_FACETS)[number]
+const facetValues = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
 export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
-  /** Counts of at most the first 5,000 documents found. */
+  /** Counts of at most the first 5,000 documents found; those of `type` by SEARCH_TYPES, and without the filter `type`. */
   facets: z.strictObject({
-    type: z.array(facetValue),
-    vehicle: z.array(facetValue),
-    year: z.array(facetValue),
-    folder: z.array(facetValue),
-  } satisfies Record<SearchFacet, z.ZodType>),
+    type: facetValues,
+    vehicle: facetValues,
+    year: facetValues,
+    folder: facetValues,
+  }),
   /** Documents found; 5,000 if there are more. */
   total: z.int(),
   /** False for "5,000+". */
@@ -58,3 +55,4 @@ export const searchAnswer = z.strictObject({
 
 export type SearchAnswer = z.output<typeof searchAnswer>
 export type SearchHit = z.output<typeof searchHit>
+export type SearchFacet = keyof SearchAnswer['facets']

@@ -13,6 +13,17 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** Values of the filter and facet `type`, in the order of the page, and the kinds of each. */
+export const SEARCH_TYPES = {
+  article: ['article', 'catalogue', 'section'],
+  case: ['case', 'record'],
+  file: ['file', 'folder'],
+  page: ['page'],
+  round: ['round'],
+  tool: ['tool'],
+} as const satisfies Record<string, readonly DocumentKind[]>
+export type SearchType = keyof typeof SEARCH_TYPES
+
 /** Texts of one document, as written; `analyseText` makes the indexed words of each. */
 export interface DocumentTexts {
   title: string

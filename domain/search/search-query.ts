@@ -1,5 +1,6 @@
-import { DOCUMENT_KINDS, type DocumentKind } from './search-document.ts'
+import { DOCUMENT_KINDS, type SearchType } from './search-document.ts'
 import { MAX_QUERY } from './search-request.ts'
+import { searchTypeOf } from './search-type.ts'
 
 /** Words between quotation marks, or a word. */
 interface QueryText {
@@ -8,7 +9,7 @@ interface QueryText {
 }
 
 export interface SearchFilters {
-  type?: DocumentKind | undefined
+  type?: SearchType | undefined
   vehicle?: string | undefined
   year?: string | undefined
   folder?: string | undefined
@@ -64,8 +65,8 @@ function readFilter(query: ParsedQuery, name: string, given: string): boolean {
 function filterOf(name: string, value: string): SearchFilters | undefined {
   switch (name) {
     case 'type': {
-      const type = DOCUMENT_KINDS.find((kind) => kind === value.toLowerCase())
-      return type && { type }
+      const kind = DOCUMENT_KINDS.find((known) => known === value.toLowerCase())
+      return kind && { type: searchTypeOf(kind) }
     }
     case 'vehicle':
       return value === '' ? undefined : { vehicle: value }

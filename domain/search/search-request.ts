@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS } from './search-document.ts'
+import { SEARCH_TYPES, type SearchType } from './search-document.ts'
 
 /** Characters of a query; the rest is cut, with a note. */
 export const MAX_QUERY = 2000
@@ -10,7 +10,7 @@ const FEW_HITS = 20
 export const searchRequest = z.object({
   /** Longer ones are cut, so the bound is that of a URL. */
   q: z.string().default(''),
-  type: z.enum(DOCUMENT_KINDS).optional(),
+  type: z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]).optional(),
   vehicle: z.string().max(120).optional(),
   year: z
     .string()

@@ -29,9 +29,9 @@ test.for([
   for (const name of fields) expect(isCacheable(page, [[name, '1']], library), name).toBe(false)
 })
 
-test('a catalogue knows its three filters and the order of its table', () => {
+test('a catalogue knows its three filters, the words to search and the order of its table', () => {
   expect(knownParameters('/blog/leopard2-ukraine')).toEqual([
-    ...['vehicle', 'class', 'status', 'sort', 'order'],
+    ...['vehicle', 'class', 'status', 'q', 'sort', 'order'],
   ])
 })
 

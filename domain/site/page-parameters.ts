@@ -2,6 +2,7 @@ import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
 import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
+import { SEARCH_PARAMETERS } from '../search/search-request.ts'
 
 /**
  * The query parameters that each page knows. Others are dropped before a page is rendered, so that invented ones
@@ -11,6 +12,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
+  ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],

@@ -7,6 +7,7 @@ import type { Library } from '#domain/articles/library.ts'
 import { madeCase } from '#domain/cases/case.fixture.ts'
 import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
 import { type Catalogue, catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
+import { fixedSearch, searchHit } from '#domain/search/fixed-search.fixture.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { openTestLibrary } from '../content/content-folder.fixture.ts'
@@ -68,12 +69,16 @@ const { db } = database
 await addFiles(db, [newFile('/Tanks & more/Leopard 2/side view.jpg'), newFile('/notes.txt')])
 afterAll(() => database.close())
 
+/** Finds the first case by any words. */
+const search = fixedSearch([searchHit({ kind: 'case', url: '/blog/made-up#first' })])
+
 const routesOf = (shown: Library) =>
   mountRoutes(
     new Hono<SiteEnv>(),
     editorialRoutes({
       db,
       library: shown,
+      search,
       site: () => site,
       siteUrl: 'https://site.example',
       cache: createResponseCache(1 << 20),
@@ -88,6 +93,16 @@ const ownLibrary = () => opened.library
 
 const routes = routesOf(library)
 const get = (address: string) => routes.request(`https://else.example${address}`)
+
+test.for(['q=word', 'q=word&vehicle=ALL'])(
+  'a download by %s holds the cases with these words',
+  async (query) => {
+    const answer = await get(`/blog/made-up/cases.json?${query}`)
+    const { cases, filter } = caseFileSchema.parse(await answer.json())
+    expect(cases.map(({ id }) => id)).toEqual(['first'])
+    expect(filter).toBe('q=word')
+  },
+)
 
 test.for([
   ['/blog/made-up/cases.csv', 'text/csv; charset=utf-8; header=present'],
@@ -176,10 +191,12 @@ test('the sitemap has every page, with the day of its last change', async () => 
   expect(map).toContain('<loc>https://site.example/blog/made-up/changes</loc>')
 })
 
-test('robots.txt names the sitemap, and excludes the login page that every page links to', async () => {
+test('robots.txt names the sitemap, and excludes results of searches and the login page that every page links to', async () => {
   const robots = await (await get('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://site.example/sitemap.xml')
   expect(robots).toContain('Disallow: /login\n')
+  // Facets multiply: crawlers would follow them for ever.
+  expect(robots).toContain('Disallow: /search?\n')
 })
 
 test('the sitemap is an index of parts, and these list the folders and files of the archive', async () => {

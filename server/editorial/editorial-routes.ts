@@ -2,9 +2,12 @@ import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
+import { wordsOf } from '#domain/catalogues/case-filter.ts'
 import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selection.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { lastChange } from '#domain/catalogues/changes.ts'
+import { foundOnPage } from '#domain/search/found-on-page.ts'
+import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -20,6 +23,7 @@ import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 interface EditorialParts {
   db: Kysely<Database>
   library: Library
+  search: Search
   site: () => SiteContent
   siteUrl: string
   cache: ResponseCache
@@ -57,7 +61,7 @@ function requireKnown({ unknown: [option] }: CaseSelection): void {
 /** Machine-readable editorial content: catalogue data, feeds, the sitemap. */
 export function editorialRoutes(parts: EditorialParts): Route[] {
   const get = (path: `/${string}`, handler: Handler) => route(`GET ${path}`, 'read', handler)
-  const { db, library, site, siteUrl, cache, version, catchUp } = parts
+  const { db, library, search, site, siteUrl, cache, version, catchUp } = parts
   const publisher = (): Publisher => ({
     siteUrl,
     brand: site().brand,
@@ -82,8 +86,9 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       if (!catalogue) return next()
       if (!isCaseFile(name))
         return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
-      const query = { get: (group: string) => c.req.query(group) ?? null }
-      const selection = caseSelection(catalogue, query)
+      const query = { get: (name: string) => c.req.query(name) ?? null }
+      const found = await foundOnPage(search, slug, wordsOf(query))
+      const selection = caseSelection(catalogue, query, found)
       requireKnown(selection)
       const { type, body } = caseFiles[name]
       const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
@@ -133,7 +138,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     get('/robots.txt', (c) =>
       answered(c, () => ({
         type: 'text/plain; charset=utf-8',
-        body: `User-agent: *\nAllow: /\nDisallow: /login\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+        body: `User-agent: *\nAllow: /\nDisallow: /login\nDisallow: /search?\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       })),
     ),
 

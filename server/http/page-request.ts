@@ -11,6 +11,8 @@ export interface PageRequest {
   key: string | undefined
   /** Whether every visitor gets the same page. */
   isSame: boolean
+  /** Whether this is a page of results. */
+  isSearch: boolean
 }
 
 /**
@@ -46,7 +48,12 @@ export function pageRequest(
   }
   const address = cacheKey(url.pathname, parameters)
   const isCached = isCacheable(page, parameters, library) && isCanonical(url.pathname)
-  return { address, key: isCached ? address : undefined, isSame: isSamePage(page) }
+  return {
+    address,
+    key: isCached ? address : undefined,
+    isSame: isSamePage(page),
+    isSearch: page === '/search',
+  }
 }
 
 function isCanonical(pathname: string): boolean {

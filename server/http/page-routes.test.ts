@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SiteError } from '../errors.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 let site: TestSite
@@ -212,3 +213,25 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     expect(site.rendered).toEqual([])
   },
 )
+
+test('a page of a site that is too busy to search is a 429 that says when to try again', async () => {
+  const busy = await openTestSite({
+    render: async (_, { reportError }) => {
+      reportError(new SiteError('search/busy'))
+      return new Response('', { status: 500 })
+    },
+  })
+  const answer = await busy.get('/search?q=leopard')
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(busy.lines.filter(({ msg }) => msg === 'A page failed.')).toEqual([])
+  await busy.close()
+})
+
+test('a page of results is kept for its moment, and not among the other pages', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await Promise.all([1, 2, 3].map(() => site.get('/search?q=leopard')))
+  vi.useRealTimers()
+  expect(site.rendered).toEqual(['/search?q=leopard'])
+  expect(site.cache.peek('/search?q=leopard', site.version())).toBeUndefined()
+})

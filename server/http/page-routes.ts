@@ -9,13 +9,16 @@ import { type CachedResponse, conditionalHeaders, encodeResponse } from './cache
 import { holdScripts } from './held-scripts.ts'
 import { pageRequest } from './page-request.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
 
+/** Of result pages: invented queries do not evict other pages. */
+const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
+
 type SharedContext = Pick<
   PageContext,
-  'archive' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'lists' | 'siteUrl'
+  'archive' | 'search' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'lists' | 'siteUrl'
 >
 
 export interface PageParts extends SharedContext {
@@ -57,8 +60,14 @@ export type PageAnswer = (c: Context<SiteEnv>, rejected?: RejectedForm) => Promi
  * for each request.
  */
 export function pageAnswer(parts: PageParts): PageAnswer {
+  const searchPages = createResponseCache(SEARCH_CACHE_BYTES)
+  // The index follows a change of the content or of a text within a PDF without changing the version.
+  const versionNow = () => `${parts.version()}.${Math.floor(Date.now() / 1000)}`
   return async (c, rejected) => {
-    const { address, key, isSame } = pageRequest(new URL(c.req.url), parts.content.library)
+    const { address, key, isSame, isSearch } = pageRequest(
+      new URL(c.req.url),
+      parts.content.library,
+    )
     const requestId = c.get('requestId')
     const make = (reader: Reader) =>
       renderPage(parts, { address, requestId, reader, status: rejected?.status }, (error) => {
@@ -75,9 +84,11 @@ export function pageAnswer(parts: PageParts): PageAnswer {
       return page.respond(conditionalHeaders(c.req.raw))
     }
     const visitorsPage = () => make(VISITOR)
-    const page = await (key === undefined
-      ? visitorsPage()
-      : parts.cache.get(key, parts.version, visitorsPage))
+    const page = await (key !== undefined
+      ? parts.cache.get(key, parts.version, visitorsPage)
+      : isSearch
+        ? searchPages.get(address, versionNow, visitorsPage)
+        : visitorsPage())
     return (parts.isDatabaseAway() ? page.withTimestamp() : page).respond(
       conditionalHeaders(c.req.raw),
     )
@@ -111,6 +122,7 @@ async function renderPage(
   }
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: whenUsed(parts.archive, noteAsking),
+    search: whenUsed(parts.search, noteAsking),
     site: parts.content.site(),
     rounds: parts.content.rounds(),
     library: parts.content.library,
@@ -162,7 +174,11 @@ function caching(status: number, reader: Reader): string {
   return status === 200 ? 'no-cache' : 'no-store'
 }
 
-/** An outage in an error, which is reported as such instead of as a bug. */
+const BUSY = 429
+const UNAVAILABLE = 503
+
+/** An outage, or a site that is too busy, in an error: it is answered as such instead of as a bug. */
 function outageIn(error: unknown): SiteError | undefined {
-  return error instanceof SiteError && error.status === 503 ? error : undefined
+  const isOutage = error instanceof SiteError && [BUSY, UNAVAILABLE].includes(error.status)
+  return isOutage ? error : undefined
 }

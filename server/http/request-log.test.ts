@@ -33,6 +33,18 @@ test.for([
   })
 })
 
+test.for([
+  ['/search?q=secret&year=2024', '/search?q=...&year=2024'],
+  ['/api/search?limit=5&q=secret%20words', '/api/search?limit=5&q=...'],
+  ['/blog/leopard2-ukraine?q=secret', '/blog/leopard2-ukraine?q=...'],
+] as const)('what a reader searches for is not in the log: %s', async ([address, logged]) => {
+  await withSite({}, async (site) => {
+    await site.get(address)
+    expect(requestsOf(site)).toMatchObject([{ url: logged }])
+    expect(JSON.stringify(site.lines)).not.toContain('secret')
+  })
+})
+
 test('no two requests share an id, and error answers show theirs', async () => {
   await withSite({}, async (site) => {
     const answers = await Promise.all([1, 2, 3].map(() => site.get('/api/nothing')))

@@ -11,6 +11,8 @@ const MAX_LOGGED_URL = 2000
 const HEALTH = /^\/healthz(\/|\?|$)/
 /** Their query would let a reader of the log take over the account. */
 const SECRET_QUERY = /^\/(first-admin|login\/oidc\/answer)(?=\?)/
+/** What readers search for is nobody's business. */
+const WORDS = /([?&]q=)[^&]*/g
 
 export type LogSettings = Pick<Config, 'LOG_ADDRESSES' | 'TRUST_PROXY'>
 
@@ -35,7 +37,10 @@ export function logRequest(
   log.info(
     {
       ...request,
-      url: secretPath === undefined ? url.slice(0, MAX_LOGGED_URL) : `${secretPath}?...`,
+      url:
+        secretPath === undefined
+          ? url.slice(0, MAX_LOGGED_URL).replace(WORDS, '$1...')
+          : `${secretPath}?...`,
       from: isShort ? shortenedAddress(from) : from,
     },
     'request',

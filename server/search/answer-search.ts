@@ -11,9 +11,10 @@ import {
 } from '#domain/search/search-order.ts'
 import { type ParsedQuery, parseQuery } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
-import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
+import { findFacetRows, findIds, type Wanted } from './find-documents.ts'
 import { findWaiting } from './find-waiting.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { loadHits, type ReadPageText } from './load-hits.ts'
@@ -56,25 +57,34 @@ export async function answerSearch(
     return row ? [{ ...one, ...row }] : []
   })
   const ordered = inSearchOrder(candidates, soughtIn(query))
-  const facetRows: FacetRow[] = await findFacetRows(
-    db,
-    { expression, without: query.without, scope },
-    MAX_COUNTED + 1,
-  )
+  const wanted = { expression, without: query.without, scope }
+  const { all, ofType } = await facetRowsOf(db, wanted)
   const offset = offsetOf(request.cursor)
   const end = offset + request.limit
   const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
   const matcher = wordMatcher(expression ? [expression] : [])
   return {
     hits: await loadHits(db, shown, matcher, parts.readPageText),
-    facets: countFacets(facetRows.slice(0, MAX_COUNTED), scope.folder),
-    total: Math.min(facetRows.length, MAX_COUNTED),
-    isTotalExact: facetRows.length <= MAX_COUNTED,
+    facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
+    total: Math.min(ofType.length, MAX_COUNTED),
+    isTotalExact: ofType.length <= MAX_COUNTED,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected) }),
     wasCut: parsed.wasCut,
     ...(end < ordered.length && { cursor: String(end) }),
   }
+}
+
+/** What the facets are counted from. Types are counted as if none were chosen. */
+async function facetRowsOf(db: Kysely<Database>, wanted: Wanted) {
+  const { type, ...untyped } = wanted.scope
+  const all = await findFacetRows(db, { ...wanted, scope: untyped }, MAX_COUNTED + 1)
+  if (type === undefined) return { all, ofType: all }
+  const isWhole = all.length <= MAX_COUNTED
+  const ofType = isWhole
+    ? all.filter(({ kind }) => searchTypeOf(kind) === type)
+    : await findFacetRows(db, wanted, MAX_COUNTED + 1)
+  return { all, ofType }
 }
 
 async function answerWaiting(
@@ -95,7 +105,7 @@ async function answerWaiting(
 }
 
 function nothing(wasCut: boolean): FoundAnswer {
-  const facets = countFacets([], undefined)
+  const facets = countFacets([], [], undefined)
   return { hits: [], facets, total: 0, isTotalExact: true, also: [], wasCut }
 }
 

@@ -1,15 +1,21 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { FacetRow } from './find-documents.ts'
 
 const MAX_VALUES = 30
 
-/** @param folder The folder that is searched: the facet has the folders in it. */
+/**
+ * @param rows Of the type that is searched.
+ * @param all Of all types.
+ * @param folder The folder that is searched: the facet has the folders in it.
+ */
 export function countFacets(
   rows: readonly FacetRow[],
+  all: readonly FacetRow[],
   folder: string | undefined,
 ): SearchAnswer['facets'] {
   return {
-    type: counted(rows.map(({ kind }) => kind)),
+    type: counted(all.map(({ kind }) => searchTypeOf(kind))),
     vehicle: counted(rows.map(({ vehicle }) => vehicle)),
     year: counted(rows.map(({ year }) => year)).toSorted((one, other) =>
       one.value < other.value ? 1 : -1,

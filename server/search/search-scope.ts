@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DocumentKind } from '#domain/search/search-document.ts'
+import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
 import type { EditorFilter } from '#domain/search/search-query.ts'
 
 /** Which documents count. */
 export interface SearchScope {
-  type?: DocumentKind | undefined
+  type?: SearchType | undefined
   vehicle?: string | undefined
   year?: string | undefined
   folder?: string | undefined
@@ -20,7 +20,7 @@ export interface SearchScope {
 export function isInScope(scope: SearchScope): RawBuilder<unknown> {
   const { type, vehicle, year, page, editorFilters } = scope
   const conditions = [isVisible(scope)]
-  if (type !== undefined) conditions.push(sql`d.kind = ${type}`)
+  if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
   if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   if (page !== undefined) conditions.push(sql`d.slug = ${page}`)

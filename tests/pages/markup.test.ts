@@ -33,6 +33,12 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/tools/kinetic-energy-calculator': ['/tools/kinetic-energy-calculator'],
   '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
   '/tools/perforation-calculator': ['/tools/perforation-calculator'],
+  '/search': [
+    '/search',
+    '/search?q=leopard',
+    '/search?q=leopard&type=case&year=x',
+    '/search?q=qqqq%20q',
+  ],
   '/upload': ['/upload'],
   '/impressum': ['/impressum'],
   '/login': ['/login'],

@@ -83,6 +83,7 @@ export function FilterOutcome({
   total,
   isWhole,
   clearHref,
+  searchHref,
   onClear,
 }: {
   shown: number
@@ -90,8 +91,11 @@ export function FilterOutcome({
   total: number
   isWhole: boolean
   clearHref: string
+  /** Address of a search for these words, also in the folders below. */
+  searchHref: string
   onClear(): void
 }) {
+  const isEmpty = isWhole && shown === 0
   return (
     <div className="row filter-outcome">
       <p role="status">
@@ -108,10 +112,13 @@ export function FilterOutcome({
       >
         Clear the filter
       </a>
-      {isWhole && shown === 0 && (
+      <a className="button" href={searchHref} rel="nofollow" data-solid={isEmpty ? '' : undefined}>
+        Search all folders below this one
+      </a>
+      {isEmpty && (
         <p className="listing-note">
-          Nothing in this folder has these words in its name or description. Folders below are not
-          looked into.
+          Nothing in this folder has these words in its name or description. The filter does not
+          look into the folders below.
         </p>
       )}
     </div>

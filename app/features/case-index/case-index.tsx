@@ -1,5 +1,6 @@
 import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
+import { searchAddress } from '#domain/search/search-address.ts'
 import type { CaseChoice, FilteredCase } from './case-choice.ts'
 import { CaseTable } from './case-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -17,7 +18,11 @@ interface IndexProps {
 
 /** Above the cases: the filter, and the table that leads to each of them. */
 export function CaseIndex({ address, cases, filtered, groups, choice, problem }: IndexProps) {
-  const { passing, unknown } = choice
+  const {
+    passing,
+    unknown,
+    filter: { words },
+  } = choice
   return (
     <>
       <FilterBar {...{ address, groups, choice }} cases={filtered} />
@@ -28,6 +33,14 @@ export function CaseIndex({ address, cases, filtered, groups, choice, problem }:
       )}
       <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>
         No case matches these filters. Choose fewer of them, or clear all.
+        {words !== '' && (
+          <>
+            {' '}
+            <a href={searchAddress({ q: words })} rel="nofollow">
+              Search the whole site for “{words}”
+            </a>
+          </>
+        )}
       </p>
       <CaseTable {...{ address, cases, filtered, choice }} />
     </>

@@ -103,6 +103,7 @@ function Row({ one, facts, place, isHidden }: RowProps) {
       data-vehicle={one.vehicle}
       data-class={facts?.damageClass}
       data-status={facts?.vehicleStatus}
+      data-unfound={facts?.isFound === false ? '' : undefined}
       data-date={sortValueOf(one, 'date')}
       data-bda={sortValueOf(one, 'bda')}
       data-location={one.place}

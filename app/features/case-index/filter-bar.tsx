@@ -11,6 +11,7 @@ import {
 } from '#domain/catalogues/case-filter.ts'
 import { caseOrderParameters } from '#domain/catalogues/case-order.ts'
 import type { CaseChoice, FilteredCase } from './case-choice.ts'
+import { CaseWords } from './case-words.tsx'
 import { choiceAddress } from './choice-address.ts'
 import { FilterGroupButtons } from './filter-group.tsx'
 import { filterText, shownText } from './filter-text.ts'
@@ -35,6 +36,7 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
       <span id="case-filter" />
       <div className="case-filter" data-filters={hasAll ? undefined : ''}>
         <div className="case-filter-groups" data-not-printed="">
+          <CaseWords filter={filter} order={order} />
           {offered.map(({ group, options }) => (
             <FilterGroupButtons
               key={group}

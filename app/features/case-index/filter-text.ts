@@ -1,9 +1,16 @@
-import { ALL, type CaseFilter, filterParameters } from '#domain/catalogues/case-filter.ts'
+import {
+  ALL,
+  type CaseFilter,
+  filterParameters,
+  WORDS_PARAMETER,
+} from '#domain/catalogues/case-filter.ts'
 
 /** What is chosen, for a print, which has no buttons: `vehicle Strv 122, class Destroyed`. */
 export function filterText(filter: CaseFilter): string {
   return filterParameters(filter)
-    .map(([group, value]) => `${group} ${value.replaceAll(',', ' or ')}`)
+    .map(([name, value]) =>
+      name === WORDS_PARAMETER ? `words “${value}”` : `${name} ${value.replaceAll(',', ' or ')}`,
+    )
     .join(', ')
 }
 

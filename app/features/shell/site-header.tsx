@@ -1,5 +1,7 @@
 import './site-header.css'
-import { ChevronDown, Menu, X } from 'lucide-react'
+import './search-link.css'
+import './search-dialog.css'
+import { ChevronDown, Menu, Search, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
@@ -22,6 +24,7 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           <Emblem />
           {brand}
         </SiteLink>
+        <SearchLink place="bar" />
         <button
           type="button"
           className="burger"
@@ -41,11 +44,37 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           ))}
           <ToolsMenu tools={menu.tools} />
           {support && <a href={support}>Support</a>}
+          <SearchLink place="menu" />
           <SignInWidget reader={reader} />
           <SchemeSwitch />
         </nav>
       </div>
     </header>
+  )
+}
+
+/** On narrow screens an icon in the bar, which the menu does not hide. A script opens a dialog instead. */
+function SearchLink({ place }: { place: 'bar' | 'menu' }) {
+  const { pathname } = useLocation()
+  // The page of the search has a field of its own.
+  if (pathname === '/search') return
+  return (
+    <a
+      className="find"
+      href="/search"
+      aria-label="Search"
+      aria-keyshortcuts="Control+K Meta+K"
+      data-place={place}
+      data-not-printed=""
+    >
+      <Search aria-hidden="true" size={place === 'bar' ? 22 : 18} strokeWidth={1.5} />
+      {place === 'menu' && (
+        <>
+          <span>Search</span>
+          <kbd data-needs-js="" />
+        </>
+      )}
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { searchAddress } from '#domain/search/search-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { PublishButton } from './publish-button.tsx'
 import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
@@ -26,6 +27,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRo
       <span className="upload-state">
         {stateText(item)}
         <ExistingFile item={item} />
+        <SimilarFiles item={item} />
       </span>
       <span className="row upload-actions">
         <Choices item={item} queue={queue} here={here} />
@@ -42,6 +44,20 @@ function ExistingFile({ item: { state } }: { item: UploadItem }) {
       {' '}
       <a href={`/fileinfo/${id}`} target="_blank" rel="noreferrer">
         {path}
+      </a>
+    </>
+  )
+}
+
+/** While a file is on its way, its sender can see whether the archive has it under this name. */
+function SimilarFiles({ item: { state, file } }: { item: UploadItem }) {
+  if (!['queued', 'checking', 'sending', 'paused'].includes(state.step)) return null
+  const words = file.name.replace(/\.[^.]*$/, '')
+  return (
+    <>
+      {' '}
+      <a href={searchAddress({ q: words, type: 'file' })} target="_blank" rel="noreferrer">
+        Already in the archive?
       </a>
     </>
   )

@@ -23,6 +23,8 @@ const OTHERS = [
   '/tools',
   '/tools/penmap',
   ...calculators.map(calculatorPage),
+  '/search',
+  '/search?q=leopard',
   '/upload',
   '/impressum',
   '/login',

@@ -26,12 +26,21 @@ test.describe('the page title', () => {
 })
 
 test.describe('the header', () => {
-  test('links to home, blog, archive, tools, support and login, in this order', async ({
+  test('links to home, blog, archive, tools, support, search and login, in this order', async ({
     page,
   }) => {
     await page.goto('/')
     const items = page.getByRole('banner').locator('a:visible, button:visible')
-    await expect(items).toHaveText([BRAND, 'Blog', 'Archive', 'Tools', 'Support', 'Log in', ''])
+    await expect(items).toHaveText([
+      BRAND,
+      'Blog',
+      'Archive',
+      'Tools',
+      'Support',
+      'Search',
+      'Log in',
+      '',
+    ])
     await expect(items.last()).toHaveAccessibleName('Switch between light and dark')
     await expect(items.nth(4)).toHaveAttribute('href', EXTERNAL_LINKS.support)
   })

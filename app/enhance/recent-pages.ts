@@ -1,0 +1,32 @@
+const STORE = 'recent-pages'
+const MOST = 6
+/** Pages to read, and not those of an account, whose addresses may hold secrets. */
+const READ = /^\/(archive|fileinfo|blog|tools|search|impressum)(\/|$)/
+
+export interface RecentPage {
+  url: string
+  title: string
+}
+
+/** The pages of this tab, the latest first. */
+export function recentPages(): RecentPage[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Remembers the page that is left. */
+export function rememberPage(): void {
+  const { pathname, search } = location
+  if (!READ.test(pathname)) return
+  const url = pathname + search
+  const title = document.title.replace(/ – [^–]*$/, '')
+  const others = recentPages().filter((page) => page.url !== url)
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([{ url, title }, ...others].slice(0, MOST)))
+  } catch {
+    // Private windows may refuse to store it.
+  }
+}

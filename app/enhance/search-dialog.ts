@@ -1,0 +1,212 @@
+import { searchAddress } from '#domain/search/search-address.ts'
+import { isPlainClick } from './closest.ts'
+import { drawPath, make } from './make-element.ts'
+import { recentPages } from './recent-pages.ts'
+import { answerOptions, hitsOfOptions, recentOptions } from './search-options.ts'
+import { createPlate } from './search-plate.ts'
+import { createSuggestions, type Suggestions } from './search-suggestions.ts'
+import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
+
+const GLASS = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M20 20l-4-4'
+const MOST_RECENT = 5
+
+let dialog: ReturnType<typeof createDialog> | undefined
+
+export function openSearch(): void {
+  dialog ??= createDialog()
+  dialog.open()
+}
+
+/** The dialog is a combobox: the focus stays in the field, and the selected option is named to screen readers. */
+function createDialog() {
+  const input = make('input', {
+    type: 'text',
+    name: 'q',
+    role: 'combobox',
+    placeholder: 'Search the site',
+    ariaLabel: 'Search the site',
+    ariaExpanded: 'false',
+    ariaAutoComplete: 'list',
+    autocomplete: 'off',
+    spellcheck: false,
+    enterKeyHint: 'search',
+    'aria-controls': 'search-list',
+  })
+  const list = make('div', {
+    id: 'search-list',
+    className: 'search-list',
+    role: 'listbox',
+    ariaLabel: 'Suggestions',
+    tabIndex: -1,
+  })
+  const note = make('p', { className: 'search-note', hidden: true })
+  const status = make('span', { role: 'status' })
+  const facts = make('aside', { className: 'search-plate', ariaLabel: 'Selected case' })
+  const close = make('button', {
+    type: 'button',
+    className: 'search-close',
+    ariaLabel: 'Close search',
+  })
+  const form = make(
+    'form',
+    { action: '/search', role: 'search' },
+    drawPath('search-glass', 24, GLASS),
+    input,
+    close,
+  )
+  const body = make('div', { className: 'search-body' }, make('div', {}, note, list), facts)
+  const element = make(
+    'dialog',
+    { className: 'search-dialog', ariaLabel: 'Search' },
+    form,
+    body,
+    make('div', { className: 'search-keys' }, ...keyHints(), singleKeysChoice(), status),
+  )
+  const plate = createPlate(facts)
+  const suggestions = createSuggestions({
+    show,
+    onWait() {
+      list.ariaBusy = 'true'
+      announce('Searching…', true)
+    },
+  })
+  let selected: HTMLAnchorElement | undefined
+
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
+
+  function select(option: HTMLAnchorElement | undefined): void {
+    if (selected) selected.ariaSelected = 'false'
+    selected = option
+    if (option) {
+      option.ariaSelected = 'true'
+      input.setAttribute('aria-activedescendant', option.id)
+    } else input.removeAttribute('aria-activedescendant')
+    plate.show(option && hitsOfOptions.get(option))
+  }
+
+  function draw(content: HTMLElement[], message: string): void {
+    select(undefined)
+    list.replaceChildren(...content)
+    list.ariaBusy = null
+    const shown = options()
+    for (const [at, option] of shown.entries()) option.id = `search-option-${at}`
+    input.ariaExpanded = String(shown.length > 0)
+    body.toggleAttribute(
+      'data-cases',
+      shown.some((one) => hitsOfOptions.get(one)?.kind === 'case'),
+    )
+    note.textContent = message
+    note.hidden = message === ''
+  }
+
+  /** To screen readers, and in sight unless the note has the same words. */
+  function announce(text: string, isShown = false): void {
+    status.textContent = text
+    status.className = isShown ? '' : 'unseen'
+  }
+
+  function show(found: Suggestions): void {
+    const words = input.value.trim()
+    if (found.state === 'failed') {
+      draw([], found.message)
+      announce(found.message)
+      return
+    }
+    const { hits, isIndexing } = found.answer
+    const content = answerOptions(words, found.answer)
+    const indexing = isIndexing ? ' The search index is being built: results may be missing.' : ''
+    draw(content, (hits.length === 0 ? `Nothing found for “${words}”.` : '') + indexing)
+    // The option for all results is no suggestion.
+    const count = options().length - 1
+    announce(count > 0 ? countText(count) : note.textContent, count > 0)
+  }
+
+  function showRecent(): void {
+    suggestions.stop()
+    const here = location.pathname + location.search
+    const pages = recentPages().filter(({ url }) => url !== here)
+    draw(
+      recentOptions(pages.slice(0, MOST_RECENT)),
+      pages.length > 0 ? '' : 'Type to search articles, cases, files and rounds.',
+    )
+    announce('')
+  }
+
+  function ask(): void {
+    const words = input.value.trim()
+    if (words === '') showRecent()
+    else void suggestions.ask(words)
+  }
+
+  function move(step: 1 | -1): void {
+    const shown = options()
+    if (shown.length === 0) return
+    const at = selected ? shown.indexOf(selected) : step === 1 ? -1 : shown.length
+    const next = shown[(at + step + shown.length) % shown.length]
+    select(next)
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function go(inNewTab: boolean): void {
+    const href = selected?.href ?? searchAddress({ q: input.value.trim() })
+    if (inNewTab) window.open(href, '_blank', 'noopener')
+    else {
+      element.close()
+      location.assign(href)
+    }
+  }
+
+  input.addEventListener('input', ask)
+  input.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, isComposing } = event
+    if (isComposing) return
+    if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'Enter') go(ctrlKey || metaKey)
+    else return
+    event.preventDefault()
+  })
+  list.addEventListener('pointermove', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLAnchorElement>('a') : null
+    if (option && option !== selected) select(option)
+  })
+  element.addEventListener('click', (event) => {
+    const { target } = event
+    const isOutside = target === element || target === close
+    const isLink = isPlainClick(event) && target instanceof Element && target.closest('a')
+    if (isOutside || isLink) element.close()
+  })
+  addEventListener('online', () => element.open && ask())
+  document.body.append(element)
+
+  return {
+    open(): void {
+      if (element.open) return
+      element.showModal()
+      input.select()
+      ask()
+    },
+  }
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 suggestion' : `${count} suggestions`
+}
+
+function keyHints(): HTMLElement[] {
+  const hints: [keys: string[], meaning: string][] = [
+    [['↑', '↓'], 'choose'],
+    [['↵'], 'open'],
+    [['Ctrl', '↵'], 'new tab'],
+    [['Esc'], 'close'],
+  ]
+  return hints.map(([keys, meaning]) =>
+    make('span', { ariaHidden: 'true' }, ...keys.map((key) => make('kbd', {}, key)), meaning),
+  )
+}
+
+function singleKeysChoice(): HTMLElement {
+  const box = make('input', { type: 'checkbox', checked: hasSingleKeys() })
+  box.addEventListener('change', () => setSingleKeys(box.checked))
+  return make('label', {}, box, make('kbd', {}, '/'), 'opens search')
+}

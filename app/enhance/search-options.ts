@@ -1,0 +1,123 @@
+import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
+import { markedParts } from '#domain/search/marked-text.ts'
+import { searchAddress } from '#domain/search/search-address.ts'
+import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
+import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
+import { SHAPE_PATHS } from '../ui/shape-paths.ts'
+import { drawPath, make } from './make-element.ts'
+import type { RecentPage } from './recent-pages.ts'
+
+const MOST_IN_GROUP = 5
+
+const GROUPS: [title: string, types: SearchType[]][] = [
+  ['Pages', ['article', 'tool']],
+  ['Cases', ['case']],
+  ['Files', ['file', 'page']],
+  ['Rounds', ['round']],
+]
+
+const KEYS: Partial<Record<SearchHit['kind'], string>> = {
+  article: 'Article',
+  catalogue: 'Catalogue',
+  section: 'Section',
+  tool: 'Tool',
+  folder: 'Folder',
+  file: 'File',
+}
+
+/** What each option shows. */
+export const hitsOfOptions = new WeakMap<Element, SearchHit>()
+
+export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[] {
+  const { facets, meant } = answer
+  const hits = withoutNestedSections(answer.hits)
+  const groups = GROUPS.flatMap(([title, types]) => {
+    const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
+    const found = hits.filter(({ kind }) => kinds.includes(kind))
+    const values = facets.type.filter(({ value }) => types.includes(value as SearchType))
+    const count = values.reduce((sum, value) => sum + value.count, 0)
+    const [best] = found
+    const options = found.slice(0, MOST_IN_GROUP).map(hitOption)
+    return best ? [{ best: hits.indexOf(best), drawn: group(title, options, count) }] : []
+  })
+  // The group of the best hit comes first.
+  const drawn = groups.toSorted((a, b) => a.best - b.best).map((one) => one.drawn)
+  const spelling = meant === undefined ? [] : [spellingOption(meant)]
+  return [...spelling, ...drawn, allOption(words)]
+}
+
+/** Sections of a page that is found itself are on its way. */
+function withoutNestedSections(hits: readonly SearchHit[]): SearchHit[] {
+  const pages = new Set(hits.map(({ url }) => url))
+  return hits.filter(({ kind, url }) => kind !== 'section' || !pages.has(url.replace(/#.*/, '')))
+}
+
+export function recentOptions(pages: readonly RecentPage[]): HTMLElement[] {
+  if (pages.length === 0) return []
+  const options = pages.map(({ url, title }) => option(url, '', make('b', {}, title)))
+  return [group('Pages seen in this tab', options)]
+}
+
+function group(title: string, options: HTMLElement[], count = 0): HTMLElement {
+  const id = `search-${title.replaceAll(' ', '-')}`
+  const head = make('div', { id, className: 'label', role: 'presentation' }, title)
+  if (count > options.length) head.append(make('i', {}, count.toLocaleString('en')))
+  return make('div', { role: 'group', 'aria-labelledby': id }, head, ...options)
+}
+
+function option(href: string, key: string, ...content: Node[]): HTMLAnchorElement {
+  return make(
+    'a',
+    { href, role: 'option', ariaSelected: 'false', tabIndex: -1 },
+    make('span', { className: 'search-key' }, key),
+    ...content,
+  )
+}
+
+function hitOption(hit: SearchHit): HTMLElement {
+  const { url, kind, title, titleMarks, page, label } = hit
+  const name = make('b')
+  for (const { text, isMarked } of markedParts(title, titleMarks))
+    name.append(isMarked ? make('mark', {}, text) : text)
+  if (page) name.append(`, page ${page}`)
+  const text = make('span', {}, name)
+  const place = placeOf(hit)
+  if (place) text.append(make('small', {}, place))
+  const mark = kind === 'case' ? [classMark(label)] : []
+  const shown = option(url, keyOf(hit), text, ...mark)
+  hitsOfOptions.set(shown, hit)
+  return shown
+}
+
+function keyOf({ kind, date, label, page }: SearchHit): string {
+  if (kind === 'page') return page ? 'PDF page' : 'Text'
+  if (kind === 'case' || kind === 'record') return date || 'undated'
+  return KEYS[kind] ?? label ?? ''
+}
+
+/** The folder of a file, the page of a section. */
+function placeOf({ kind, path, label }: SearchHit): string | undefined {
+  if (path) return path.replace(/\/[^/]*$/, '') || '/'
+  return kind === 'section' ? label : undefined
+}
+
+function classMark(label: string | undefined): HTMLElement {
+  const damageClass = DAMAGE_CLASSES.find((known) => known === label)
+  const shape = classShape(damageClass)
+  const drawing = drawPath('shape-mark', 16, SHAPE_PATHS[shape])
+  drawing.dataset.shape = shape
+  const mark = make('span', { className: 'search-class' }, drawing, damageClass ?? 'No class')
+  mark.dataset.colour = classColour(damageClass)
+  return mark
+}
+
+function spellingOption(meant: string): HTMLElement {
+  return option(searchAddress({ q: meant }), 'Spelling', make('b', {}, `Did you mean ${meant}?`))
+}
+
+function allOption(words: string): HTMLElement {
+  const text = make('b', {}, `Search the whole site for “${words}”`)
+  const all = option(searchAddress({ q: words }), 'All results', text)
+  all.dataset.all = ''
+  return all
+}

@@ -1,0 +1,50 @@
+import type { SearchHit } from '#domain/search/search-answer.ts'
+import { make } from './make-element.ts'
+
+const SHOWN_AFTER_MS = 80
+/** What answers most questions; the rest is on the page of the case. */
+const SHOWN = ['Date', 'Place', 'Status', 'Cause', 'Unit']
+const WIDE = '(min-width: 900px)'
+
+/** The facts of the selected case, as its own page has them. */
+export function createPlate(place: HTMLElement) {
+  const plates = new Map<string, Promise<Node[]>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown = ''
+
+  return {
+    show(hit: SearchHit | undefined): void {
+      clearTimeout(timer)
+      const address = hit?.kind === 'case' ? hit.url.replace('#', '/') : ''
+      if (address === shown) return
+      shown = address
+      place.replaceChildren()
+      if (address === '' || !matchMedia(WIDE).matches) return
+      timer = setTimeout(async () => {
+        const plate = plates.get(address) ?? load(address)
+        plates.set(address, plate)
+        const parts = await plate.catch(() => {
+          plates.delete(address)
+          return []
+        })
+        if (shown === address) place.replaceChildren(...parts)
+      }, SHOWN_AFTER_MS)
+    },
+  }
+}
+
+async function load(address: string): Promise<Node[]> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const plate = page.querySelector('.case .rating-plate')
+  const facts = make('dl', { className: 'case-facts' })
+  for (const fact of page.querySelectorAll('.case .case-facts > div')) {
+    const name = fact.querySelector('dt')?.textContent ?? ''
+    for (const note of fact.querySelectorAll('.case-point ~ small, .case-maps')) note.remove()
+    if (SHOWN.includes(name)) facts.append(document.adoptNode(fact))
+  }
+  const sources = page.querySelectorAll('.case-sources li').length
+  facts.append(make('div', {}, make('dt', {}, 'Sources'), make('dd', {}, String(sources))))
+  return plate ? [document.adoptNode(plate), facts] : []
+}

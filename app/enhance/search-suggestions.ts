@@ -1,0 +1,57 @@
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+
+/** What the dialog shows for the words that are typed now. */
+export type Suggestions =
+  | { state: 'answer'; answer: SearchAnswer }
+  | { state: 'failed'; message: string }
+
+const LIMIT = 30
+const PAUSE_MS = 60
+const NOTED_AFTER_MS = 150
+const OFFLINE = 'You are offline. Suggestions appear when you reconnect.'
+const UNREACHABLE = 'The site cannot be reached. Try again in a moment.'
+const FAILED = 'Suggestions could not be loaded. Press Enter to open the search page.'
+const TOO_MANY = 'Too many searches in a short time. Wait a moment, then type on.'
+
+interface Listener {
+  show(suggestions: Suggestions): void
+  /** It takes long. */
+  onWait(): void
+}
+
+/** Asks for suggestions; an answer to words that are no longer typed is dropped. */
+export function createSuggestions({ show, onWait }: Listener) {
+  let asked = new AbortController()
+
+  function stop(): AbortSignal {
+    asked.abort()
+    asked = new AbortController()
+    return asked.signal
+  }
+
+  return {
+    stop,
+    async ask(words: string): Promise<void> {
+      const signal = stop()
+      // While somebody types on, nothing is asked.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      if (signal.aborted) return
+      const noted = setTimeout(onWait, NOTED_AFTER_MS)
+      signal.addEventListener('abort', () => clearTimeout(noted))
+      const suggestions = await answerTo(words, signal)
+      clearTimeout(noted)
+      if (!signal.aborted) show(suggestions)
+    },
+  }
+}
+
+async function answerTo(words: string, signal: AbortSignal): Promise<Suggestions> {
+  try {
+    const query = new URLSearchParams({ q: words, limit: String(LIMIT) })
+    const response = await fetch(`/api/search?${query}`, { signal })
+    if (response.ok) return { state: 'answer', answer: await response.json() }
+    return { state: 'failed', message: response.status === 429 ? TOO_MANY : FAILED }
+  } catch {
+    return { state: 'failed', message: navigator.onLine ? UNREACHABLE : OFFLINE }
+  }
+}

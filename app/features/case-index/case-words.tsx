@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import {
+  type CaseFilter,
+  filterParameters,
+  WORDS_PARAMETER,
+} from '#domain/catalogues/case-filter.ts'
+import { type CaseOrder, caseOrderParameters } from '#domain/catalogues/case-order.ts'
+
+interface WordsProps {
+  filter: CaseFilter
+  order: CaseOrder
+}
+
+/** Narrows the cases of a catalogue to those that have words. The server searches; the other filters are kept. */
+export function CaseWords({ filter, order }: WordsProps) {
+  const kept = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
+  return (
+    <search className="case-words">
+      <form method="get" action="?#case-filter">
+        {[...kept, ...caseOrderParameters(order)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          type="text"
+          name={WORDS_PARAMETER}
+          defaultValue={filter.words}
+          aria-label="Search these cases"
+          placeholder="Search these cases"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" aria-label="Search">
+          <Search aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { MAX_QUERY } from '#domain/search/search-request.ts'
+import { countText } from './count-text.ts'
+
+/**
+ * What a reader must know before trusting the results.
+ * @param problems Sentences about filters of the address that were left out.
+ */
+export function noteTexts(
+  problems: readonly string[],
+  answer: Pick<SearchAnswer, 'wasCut' | 'isIndexing'> | undefined,
+): string[] {
+  const notes = problems.map((problem) => `${problem} It was left out of the search.`)
+  if (answer?.wasCut)
+    notes.push(
+      `The query is too long. Only its first ${countText(MAX_QUERY)} characters were searched.`,
+    )
+  if (answer?.isIndexing)
+    notes.push(
+      'The search index is being built. Results may be missing; try again in a few minutes.',
+    )
+  return notes
+}

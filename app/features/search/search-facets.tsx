@@ -1,0 +1,94 @@
+import './search-facets.css'
+import { X } from 'lucide-react'
+import { searchAddress } from '#domain/search/search-address.ts'
+import type { SearchFacet } from '#domain/search/search-answer.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import { countText } from './count-text.ts'
+import type { SearchResults } from './search-results.ts'
+
+interface FacetsProps {
+  request: SearchRequest
+  answer: SearchResults['answer']
+  /** Title of the page that the search is limited to. */
+  within: string | undefined
+}
+
+const FACETS = ['vehicle', 'year', 'folder'] as const satisfies SearchFacet[]
+type ShownFacet = (typeof FACETS)[number]
+
+const NAMES: Record<ShownFacet, string> = { vehicle: 'Vehicle', year: 'Year', folder: 'Folder' }
+const MOST_VALUES = 10
+
+/** Filters with the number of results that each leaves. On narrow screens they are folded. */
+export function SearchFacets({ request, answer, within }: FacetsProps) {
+  const facets = FACETS.flatMap((facet) => {
+    const values = answer.facets[facet]
+    return request[facet] !== undefined || values.length > 1 ? [{ facet, values }] : []
+  })
+  const isWithin = request.page !== undefined
+  if (facets.length === 0 && !isWithin) return <div className="search-facets" />
+  const isFiltered = isWithin || facets.some(({ facet }) => request[facet] !== undefined)
+  return (
+    <aside className="search-facets" aria-label="Filter the results" data-not-printed="">
+      <details open={isFiltered || undefined}>
+        <summary>
+          Filter by {facets.map(({ facet }) => NAMES[facet].toLowerCase()).join(', ') || 'page'}
+        </summary>
+        {isWithin && (
+          <section>
+            <h2 className="label">On the page</h2>
+            <Chosen
+              label={within ?? request.page ?? ''}
+              address={searchAddress({ ...request, page: undefined, cursor: undefined })}
+            />
+          </section>
+        )}
+        {facets.map(({ facet, values }) => (
+          <Facet key={facet} facet={facet} values={values} request={request} />
+        ))}
+      </details>
+    </aside>
+  )
+}
+
+interface FacetProps {
+  facet: ShownFacet
+  values: readonly { value: string; count: number }[]
+  request: SearchRequest
+}
+
+function Facet({ facet, values, request }: FacetProps) {
+  const chosen = request[facet]
+  const address = (value: string | undefined) =>
+    searchAddress({ ...request, [facet]: value, cursor: undefined })
+  const offered = values.filter(({ value }) => value !== chosen && value !== '')
+  return (
+    <section>
+      <h2 className="label">{NAMES[facet]}</h2>
+      {chosen !== undefined && <Chosen label={chosen} address={address(undefined)} />}
+      <ul className="search-index">
+        {offered.slice(0, MOST_VALUES).map(({ value, count }) => (
+          <li key={value}>
+            <a href={address(value)} rel="nofollow">
+              <span>{value}</span>
+              <b>{countText(count)}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A chosen filter. Following the link removes it. */
+function Chosen({ label, address }: { label: string; address: string }) {
+  return (
+    <p className="search-chosen">
+      <a href={address} rel="nofollow">
+        <span>{label}</span>
+        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        <span className="unseen">Remove this filter</span>
+      </a>
+    </p>
+  )
+}

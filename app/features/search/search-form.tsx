@@ -1,0 +1,47 @@
+import { Search, X } from 'lucide-react'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+
+/** What a new query keeps: the choice of a type and the filters, but no page and no exact spelling. */
+const KEPT = ['type', 'vehicle', 'year', 'folder', 'page'] as const
+
+/** The query, which is the title of the page. `/` leads here (`app/enhance/search-keys.ts`). */
+export function SearchForm({ request }: { request: SearchRequest }) {
+  return (
+    <search>
+      <form className="search-form" action="/search">
+        <Search aria-hidden="true" size={30} strokeWidth={1.5} />
+        <input
+          type="text"
+          name="q"
+          defaultValue={request.q}
+          aria-label="Search the site"
+          aria-keyshortcuts="/"
+          placeholder="Search the site"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the empty page came to type
+          autoFocus={request.q === ''}
+        />
+        {KEPT.map((name) =>
+          request[name] ? (
+            <input key={name} type="hidden" name={name} value={request[name]} />
+          ) : null,
+        )}
+        {request.q !== '' && (
+          <a
+            className="search-clear"
+            href="/search"
+            aria-label="Clear the search"
+            data-not-printed=""
+          >
+            <X aria-hidden="true" size={22} strokeWidth={1.5} />
+          </a>
+        )}
+        <button type="submit" className="button" data-solid="" data-not-printed="">
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}

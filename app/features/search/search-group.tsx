@@ -1,0 +1,75 @@
+import { searchAddress } from '#domain/search/search-address.ts'
+import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import { SEARCH_TYPE_NAMES } from '#domain/search/search-type.ts'
+import { countText } from './count-text.ts'
+import { SearchHitRow } from './search-hit.tsx'
+import type { HitGroup } from './search-results.ts'
+import { SearchShelf } from './search-shelf.tsx'
+
+interface GroupProps {
+  group: HitGroup
+  request: SearchRequest
+  isTotalExact: boolean
+  /** It goes on by pages instead of leading to a page of its own. */
+  isAlone: boolean
+  cursor: string | undefined
+}
+
+/** The hits of one type. */
+export function SearchGroup({ group, request, isTotalExact, isAlone, cursor }: GroupProps) {
+  const { type, hits, count } = group
+  const { title, more } = SEARCH_TYPE_NAMES[type]
+  const { cursor: here, ...first } = { ...request, type }
+  const shownCount = countText(count, isTotalExact)
+  return (
+    <section className="search-group" aria-labelledby={`found-${type}`}>
+      <header>
+        <h2 id={`found-${type}`}>{title}</h2>
+        <span>{shownCount}</span>
+        {!isAlone && count > hits.length && (
+          <a href={searchAddress(first)} rel="nofollow" data-not-printed="">
+            All {shownCount} {more}
+          </a>
+        )}
+      </header>
+      {type === 'file' ? <SearchShelf hits={hits} /> : <Rows hits={hits} />}
+      {isAlone && (here || cursor) && (
+        <p className="row search-pages" data-not-printed="">
+          {here && (
+            <a className="button" href={searchAddress(first)} rel="nofollow">
+              Back to the first results
+            </a>
+          )}
+          {cursor && (
+            <a className="button" href={searchAddress({ ...first, cursor })} rel="next nofollow">
+              More {more}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Sections stand under the hit of their page, if it is one. */
+function Rows({ hits }: { hits: readonly SearchHit[] }) {
+  const pages = new Set(hits.filter(({ kind }) => kind !== 'section').map(({ url }) => url))
+  const sections = Map.groupBy(
+    hits.filter(({ kind, url }) => kind === 'section' && pages.has(pageOf(url))),
+    ({ url }) => pageOf(url),
+  )
+  return (
+    <ul>
+      {hits
+        .filter((hit) => hit.kind !== 'section' || !pages.has(pageOf(hit.url)))
+        .map((hit) => (
+          <SearchHitRow key={hit.url} hit={hit} sections={sections.get(hit.url) ?? []} />
+        ))}
+    </ul>
+  )
+}
+
+function pageOf(url: string): string {
+  return url.replace(/#.*/, '')
+}

@@ -1,0 +1,147 @@
+import './search-hit.css'
+import type { ReactNode } from 'react'
+import { ShapeMark } from '#app/ui/marks.tsx'
+import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
+import type { SearchHit } from '#domain/search/search-answer.ts'
+import { MarkedText } from './marked-text.tsx'
+
+interface HitProps {
+  hit: SearchHit
+  /** Hits inside the page of this one. */
+  sections?: readonly SearchHit[]
+}
+
+const KIND_NAMES: Partial<Record<SearchHit['kind'], string>> = {
+  article: 'Article',
+  catalogue: 'Catalogue',
+  section: 'Section',
+  tool: 'Tool',
+}
+
+/** A hit as a row: a narrow key at the left, title and passage, facts at the right. */
+export function SearchHitRow({ hit, sections = [] }: HitProps) {
+  return (
+    <li className="search-hit" data-kind={hit.kind}>
+      <div className="search-hit-key">{keyOf(hit)}</div>
+      <div>
+        <h3>
+          <a href={hit.url}>
+            <MarkedText text={hit.title} marks={hit.titleMarks} />
+            {hit.page ? `, page ${hit.page}` : ''}
+          </a>
+        </h3>
+        {hit.excerpt && (
+          <p>
+            <MarkedText text={hit.excerpt} marks={hit.excerptMarks} />
+          </p>
+        )}
+        <Sections sections={sections} />
+      </div>
+      <Facts hit={hit} />
+    </li>
+  )
+}
+
+function keyOf(hit: SearchHit): ReactNode {
+  switch (hit.kind) {
+    case 'case':
+    case 'record':
+      return hit.date || 'undated'
+    case 'round':
+      return hit.label
+    case 'page':
+      return <Leaf page={hit.page ?? 0} />
+    default:
+      return KIND_NAMES[hit.kind]
+  }
+}
+
+/** A sheet with the number of its page. */
+function Leaf({ page }: { page: number }) {
+  return (
+    <span className="search-leaf" aria-hidden="true">
+      {page > 0 && <b>{page}</b>}
+    </span>
+  )
+}
+
+/** Parts of an article in which the words stand as well. */
+function Sections({ sections }: { sections: readonly SearchHit[] }) {
+  if (sections.length === 0) return null
+  return (
+    <ul className="search-sections" aria-label="Sections">
+      {sections.map(({ url, title, titleMarks }) => (
+        <li key={url}>
+          <a href={url}>
+            <MarkedText text={title} marks={titleMarks} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ hit }: { hit: SearchHit }) {
+  const facts = factsOf(hit)
+  return facts && <div className="search-hit-facts">{facts}</div>
+}
+
+function factsOf(hit: SearchHit): ReactNode {
+  switch (hit.kind) {
+    case 'case':
+      return (
+        <>
+          <DamageClassMark label={hit.label} />
+          <Muted>{hit.vehicle}</Muted>
+        </>
+      )
+    case 'record':
+      return (
+        <>
+          <span>Located record</span>
+          <Muted>{hit.vehicle}</Muted>
+        </>
+      )
+    case 'section':
+      return <span>{hit.label}</span>
+    case 'page':
+      return <PdfFacts hit={hit} />
+    default:
+      return hit.date && <Muted>{hit.date}</Muted>
+  }
+}
+
+/** Browsers open a PDF at a page; the title leads to what is known of the file. */
+function PdfFacts({ hit: { url, path = '', name = '', page } }: { hit: SearchHit }) {
+  const [, id] = /^\/fileinfo\/([^#]+)/.exec(url) ?? []
+  return (
+    <>
+      {id && page && (
+        <a
+          href={`/files/${encodeURIComponent(name)}?id=${id}#page=${page}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open page {page}
+          <span className="unseen"> (opens in a new tab)</span>
+        </a>
+      )}
+      <Muted>{path.replace(/\/[^/]*$/, '') || '/'}</Muted>
+    </>
+  )
+}
+
+function Muted({ children }: { children: string | undefined }) {
+  return children ? <span className="search-hit-muted">{children}</span> : null
+}
+
+/** A shape and a word; a case without a class has the open ring. */
+export function DamageClassMark({ label }: { label: string | undefined }) {
+  const damageClass = DAMAGE_CLASSES.find((known) => known === label)
+  return (
+    <span className="search-class" data-colour={classColour(damageClass)}>
+      <ShapeMark shape={classShape(damageClass)} />
+      {damageClass ?? 'No class'}
+    </span>
+  )
+}

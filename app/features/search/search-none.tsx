@@ -1,0 +1,107 @@
+import './search-none.css'
+import { searchAddress } from '#domain/search/search-address.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { BrowseLink } from './browse-links.ts'
+import { countText } from './count-text.ts'
+import type { SearchResults } from './search-results.ts'
+
+interface EmptyProps {
+  request: SearchRequest
+  browse: readonly BrowseLink[]
+  acceptsUploads: boolean
+}
+
+const FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
+
+/** Nothing was found: what to try next. */
+export function NoHits({
+  request,
+  words,
+  browse,
+  acceptsUploads,
+}: EmptyProps & { words: SearchResults['words'] }) {
+  const isFiltered = FILTERS.some((name) => request[name] !== undefined)
+  return (
+    <section className="search-none">
+      <h2>No results for “{request.q}”</h2>
+      <p>
+        {isFiltered
+          ? 'Nothing with these filters contains these words or a close spelling.'
+          : 'No article, case, file, PDF page or round contains these words or a close spelling.'}
+        {acceptsUploads && ' If you have a document on the subject, please send it in.'}
+      </p>
+      <div className="search-ways">
+        {isFiltered && (
+          <section>
+            <h3 className="label">Search everything</h3>
+            <p>
+              <a href={searchAddress({ q: request.q })} rel="nofollow">
+                Remove all filters
+              </a>
+            </p>
+          </section>
+        )}
+        {words.length > 0 && (
+          <section>
+            <h3 className="label">Try one word</h3>
+            <ul className="search-index">
+              {words.map(({ word, count, isExact }) => (
+                <li key={word}>
+                  <a href={searchAddress({ q: word })} rel="nofollow">
+                    <span>{word}</span>
+                    <b>{countText(count, isExact)}</b>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Ways browse={browse} acceptsUploads={acceptsUploads} />
+      </div>
+    </section>
+  )
+}
+
+/** Before a query: what can be found. */
+export function FirstVisit({ browse, acceptsUploads }: EmptyProps) {
+  return (
+    <section className="search-none">
+      <h2>Search the whole site</h2>
+      <p>
+        Articles, cases, ammunition rounds, tools, and the files of the archive: their names,
+        descriptions, sources and the text inside PDFs.
+      </p>
+      <div className="search-ways">
+        <Ways browse={browse} acceptsUploads={acceptsUploads} />
+      </div>
+    </section>
+  )
+}
+
+function Ways({ browse, acceptsUploads }: Pick<EmptyProps, 'browse' | 'acceptsUploads'>) {
+  return (
+    <>
+      <section>
+        <h3 className="label">Browse</h3>
+        <ul className="search-index">
+          {browse.map(({ label, address, count }) => (
+            <li key={address}>
+              <a href={address}>
+                <span>{label}</span>
+                {count !== undefined && <b>{countText(count)}</b>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {acceptsUploads && (
+        <section>
+          <h3 className="label">Send it in</h3>
+          <p>
+            Photographs, films and documents. No account needed. <a href="/upload">Upload files</a>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { parse } from 'node-html-parser'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { fixedSearch, searchHit } from '#domain/search/fixed-search.fixture.ts'
+import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
+import { searchRequest } from '#domain/search/search-request.ts'
+import { noteTexts } from './note-texts.ts'
+import { SearchPage } from './search-page.tsx'
+import { searchResults } from './search-results.ts'
+
+const BROWSE = [{ label: 'Leopard 2', address: '/blog/leopard2-ukraine', count: 72 }]
+
+interface Asked {
+  query?: Record<string, string>
+  hits?: SearchHit[]
+  answer?: Partial<SearchAnswer>
+  problems?: string[]
+  isEditor?: boolean
+}
+
+/** The page that a search leads to. */
+async function pageOf({
+  query = { q: 'leo 2' },
+  hits = [],
+  answer,
+  problems = [],
+  isEditor = false,
+}: Asked) {
+  const request = searchRequest.parse(query)
+  const search = fixedSearch(hits, answer)
+  const results = request.q === '' ? undefined : await searchResults(search, request, isEditor)
+  const html = renderToStaticMarkup(
+    <SearchPage
+      request={request}
+      notes={noteTexts(problems, results?.answer)}
+      results={results}
+      within={undefined}
+      browse={BROWSE}
+      isEditor={isEditor}
+      acceptsUploads
+    />,
+  )
+  const page = parse(html)
+  const texts = (selector: string) =>
+    page.querySelectorAll(selector).map(({ textContent }) => textContent.trim())
+  const links = () =>
+    new Map(
+      page
+        .querySelectorAll('a')
+        .map((link) => [link.textContent.trim(), link.getAttribute('href')]),
+    )
+  return { page, texts, links, text: page.textContent, asked: search.asked }
+}
+
+const CASES = Array.from({ length: 7 }, (_, at) =>
+  searchHit({
+    kind: 'case',
+    url: `/blog/x#${at}`,
+    title: `Case ${at}`,
+    date: '2023.06.08',
+    label: 'Destroyed',
+  }),
+)
+const MIXED = [
+  searchHit({ kind: 'catalogue', url: '/blog/x', title: 'Catalogue' }),
+  searchHit({ kind: 'section', url: '/blog/x#repairs', title: 'Repairs', label: 'Catalogue' }),
+  searchHit({ kind: 'section', url: '/blog/y#weight', title: 'Weight', label: 'Another article' }),
+  ...CASES,
+  searchHit({
+    kind: 'page',
+    url: '/fileinfo/abc#page=12',
+    title: 'manual.pdf',
+    name: 'manual.pdf',
+    path: '/Documents/manual.pdf',
+    page: 12,
+  }),
+  searchHit({ kind: 'round', url: '/blog/apfsds#round-dm53', title: 'DM53', label: '120 mm' }),
+]
+
+describe('results of all types', () => {
+  test('stand in groups, with the first of each and a link to all', async () => {
+    const { texts, links } = await pageOf({ hits: MIXED })
+    expect(texts('.search-group h2')).toEqual(['Articles', 'Cases', 'Text in files', 'Rounds'])
+    expect(texts('section[aria-labelledby=found-case] h3')).toHaveLength(5)
+    expect(links().get('All 7 cases')).toBe('/search?q=leo%202&type=case')
+    expect(texts('.search-tabs a')).toEqual([
+      'All 12',
+      'Articles 3',
+      'Cases 7',
+      'Text in files 1',
+      'Rounds 1',
+    ])
+  })
+
+  test('a section stands under the hit of its page, and alone without one', async () => {
+    const { texts } = await pageOf({ hits: MIXED })
+    expect(texts('.search-sections a')).toEqual(['Repairs'])
+    expect(texts('section[aria-labelledby=found-article] h3')).toEqual(['Catalogue', 'Weight'])
+  })
+
+  test('a case has its date and its class in words', async () => {
+    const { texts } = await pageOf({ hits: MIXED })
+    const [first] = texts('section[aria-labelledby=found-case] li')
+    expect(first).toContain('2023.06.08')
+    expect(first).toContain('Destroyed')
+  })
+
+  test('a page of a PDF names its number and opens the file there', async () => {
+    const { links, texts } = await pageOf({ hits: MIXED })
+    expect(texts('section[aria-labelledby=found-page] h3')).toEqual(['manual.pdf, page 12'])
+    expect(links().get('Open page 12 (opens in a new tab)')).toBe(
+      '/files/manual.pdf?id=abc#page=12',
+    )
+  })
+
+  test('what all come after the first results are asked for by type', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => searchHit({ kind: 'case', url: `/c#${at}` }))
+    const { texts, asked } = await pageOf({
+      hits: [...many, searchHit({ kind: 'tool', url: '/tools/x' })],
+    })
+    expect(texts('.search-group h2')).toEqual(['Cases', 'Tools'])
+    expect(asked.map(({ type }) => type)).toEqual([undefined, 'tool'])
+  })
+})
+
+test('words that were found are marked, and nothing of a text is markup', async () => {
+  const hit = searchHit({ title: '<b>Leopard</b>', titleMarks: [[3, 10]] })
+  const { page } = await pageOf({ hits: [hit] })
+  expect(page.querySelector('.search-hit h3 a')?.innerHTML).toBe(
+    '&lt;b&gt;<mark>Leopard</mark>&lt;/b&gt;',
+  )
+})
+
+test('results of one type go on by pages', async () => {
+  const { links } = await pageOf({
+    query: { q: 'leo 2', type: 'case', cursor: '20' },
+    hits: CASES,
+    answer: { cursor: '40' },
+  })
+  expect(links().get('More cases')).toBe('/search?q=leo%202&type=case&cursor=40')
+  expect(links().get('Back to the first results')).toBe('/search?q=leo%202&type=case')
+})
+
+test('names what was searched in addition, and leads to the exact search and back', async () => {
+  const loose = await pageOf({ hits: MIXED, answer: { also: ['Leopard 2', 'Леопард 2'] } })
+  expect(loose.text).toContain('Also searched for Leopard 2, Леопард 2')
+  expect(loose.links().get('Search for exactly “leo 2”')).toBe('/search?q=leo%202&exact=1')
+  const exact = await pageOf({ query: { q: 'leo 2', exact: '1' }, hits: MIXED })
+  expect(exact.links().get('Include synonyms and similar spellings')).toBe('/search?q=leo%202')
+})
+
+test('facets are links with counts, and a chosen one can be removed', async () => {
+  const facets = {
+    type: [{ value: 'case', count: 7 }],
+    vehicle: [
+      { value: 'Leopard 2A4', count: 36 },
+      { value: 'Leopard 2A6', count: 28 },
+    ],
+    year: [{ value: '2023', count: 7 }],
+    folder: [],
+  }
+  const query = { q: 'leo 2', vehicle: 'Leopard 2A4', year: '2023' }
+  const { links, texts } = await pageOf({ query, hits: CASES, answer: { facets } })
+  expect(links().get('Leopard 2A628')).toBe('/search?q=leo%202&vehicle=Leopard%202A6&year=2023')
+  expect(links().get('Leopard 2A4Remove this filter')).toBe('/search?q=leo%202&year=2023')
+  expect(texts('.search-facets h2')).toEqual(['Vehicle', 'Year'])
+})
+
+test('a misspelt query keeps what was typed and offers what was meant', async () => {
+  const { links, page, text } = await pageOf({
+    query: { q: 'zaporizhia' },
+    hits: CASES,
+    answer: { meant: 'zaporizhzhia' },
+  })
+  expect(page.querySelector('input[name=q]')?.getAttribute('value')).toBe('zaporizhia')
+  expect(links().get('zaporizhzhia')).toBe('/search?q=zaporizhzhia')
+  expect(text).toContain('No results for “zaporizhia”')
+})
+
+describe('without results', () => {
+  test('the page offers single words, ways to browse and the upload', async () => {
+    const { texts, links, asked } = await pageOf({ query: { q: 't-14 armata' } })
+    expect(texts('.search-none h2')).toEqual(['No results for “t-14 armata”'])
+    expect(links().get('armata0')).toBe('/search?q=armata')
+    expect(links().get('Leopard 272')).toBe('/blog/leopard2-ukraine')
+    expect(links().get('Upload files')).toBe('/upload')
+    expect(asked.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata'])
+  })
+
+  test('a filtered search can be made of everything', async () => {
+    const { links } = await pageOf({ query: { q: 'armata', year: '2024' } })
+    expect(links().get('Remove all filters')).toBe('/search?q=armata')
+  })
+})
+
+test('the first visit asks nothing and says what can be found', async () => {
+  const { texts, asked } = await pageOf({ query: {} })
+  expect(asked).toEqual([])
+  expect(texts('h2')).toContain('Search the whole site')
+})
+
+test('says what a reader must know before trusting the results', async () => {
+  const { texts } = await pageOf({
+    hits: CASES,
+    problems: ['The parameter year is not valid.'],
+    answer: { wasCut: true, isIndexing: true },
+  })
+  expect(texts('.search-notes li')).toEqual([
+    'The parameter year is not valid. It was left out of the search.',
+    'The query is too long. Only its first 2,000 characters were searched.',
+    'The search index is being built. Results may be missing; try again in a few minutes.',
+  ])
+})
+
+test('editors alone are offered searches for what is missing', async () => {
+  const editor = await pageOf({ isEditor: true })
+  expect(editor.links().get('Files without a source')).toBe('/search?q=without%3Asource')
+  expect((await pageOf({})).links().has('Files without a source')).toBe(false)
+})

@@ -1,0 +1,104 @@
+import type { Search } from '#domain/search/search.ts'
+import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchType } from '#domain/search/search-document.ts'
+import { singleWords } from '#domain/search/search-page-query.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import { searchTypeOf, searchTypes } from '#domain/search/search-type.ts'
+
+/** Hits of each type on the page of all types. */
+const SHOWN: Record<SearchType, number> = {
+  article: 5,
+  case: 5,
+  file: 8,
+  page: 3,
+  round: 5,
+  tool: 4,
+}
+const MIXED_HITS = 50
+const SINGLE_WORDS = 5
+
+export interface HitGroup {
+  type: SearchType
+  hits: SearchHit[]
+  /** Of this type, shown or not. */
+  count: number
+}
+
+export interface SearchResults {
+  answer: Omit<SearchAnswer, 'hits'>
+  /** One group where only one type is asked for or found: it goes on by pages. */
+  groups: HitGroup[]
+  /** The type of that one group. */
+  only: SearchType | undefined
+  /** Words of a query that found nothing, and how often each is found alone. */
+  words: { word: string; count: number; isExact: boolean }[]
+}
+
+type Find = (changes: Partial<SearchRequest>) => Promise<SearchAnswer>
+
+/** What the page of a search shows: the hits of one type, or the first of every type. */
+export async function searchResults(
+  search: Search,
+  request: SearchRequest,
+  isEditor: boolean,
+): Promise<SearchResults> {
+  const find: Find = (changes) => search.find({ ...request, ...changes }, isEditor)
+  const mixed = request.type ? undefined : await find({ limit: MIXED_HITS, cursor: undefined })
+  const only = request.type ?? (mixed && onlyType(mixed))
+  if (mixed && only === undefined) {
+    const { hits, cursor: _, ...answer } = mixed
+    const groups = await groupsOf(mixed, find)
+    return { answer, groups, only, words: await wordCounts(request, hits, find) }
+  }
+  const { hits, ...answer } = await find({ type: only })
+  const groups =
+    only && hits.length > 0
+      ? [{ type: only, hits, count: countOf(answer, only) || answer.total }]
+      : []
+  return { answer, groups, only, words: await wordCounts(request, hits, find) }
+}
+
+async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
+  const groups = searchTypes.map((type) => ({
+    type,
+    hits: mixed.hits.filter(({ kind }) => searchTypeOf(kind) === type).slice(0, SHOWN[type]),
+    count: countOf(mixed, type),
+  }))
+  // All hits of a type may come after the first of the others.
+  await Promise.all(
+    groups.map(async (group) => {
+      const limit = Math.min(SHOWN[group.type], group.count)
+      if (group.hits.length < limit)
+        group.hits = (await find({ type: group.type, limit, cursor: undefined })).hits
+    }),
+  )
+  return groups.filter(({ hits }) => hits.length > 0)
+}
+
+function countOf({ facets }: Pick<SearchAnswer, 'facets'>, type: SearchType): number {
+  return facets.type.find(({ value }) => value === type)?.count ?? 0
+}
+
+function onlyType(answer: SearchAnswer): SearchType | undefined {
+  const [found, ...more] = searchTypes.filter(
+    (type) =>
+      countOf(answer, type) > 0 || answer.hits.some(({ kind }) => searchTypeOf(kind) === type),
+  )
+  return more.length === 0 ? found : undefined
+}
+
+async function wordCounts(request: SearchRequest, hits: readonly SearchHit[], find: Find) {
+  const words = singleWords(request.q, SINGLE_WORDS)
+  if (hits.length > 0 || words.length < 2) return []
+  return Promise.all(
+    words.map(async (word) => {
+      const { total, isTotalExact } = await find({
+        q: word,
+        exact: '1',
+        limit: 1,
+        cursor: undefined,
+      })
+      return { word, count: total, isExact: isTotalExact }
+    }),
+  )
+}

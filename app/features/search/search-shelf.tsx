@@ -1,0 +1,63 @@
+import './search-shelf.css'
+import { Folder } from 'lucide-react'
+import type { SearchHit } from '#domain/search/search-answer.ts'
+import { MarkedText } from './marked-text.tsx'
+
+/** Files and folders as a shelf of thumbnails. */
+export function SearchShelf({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ul className="search-shelf">
+      {hits.map((hit) => (
+        <li key={hit.url}>
+          <a href={hit.url}>
+            <Picture hit={hit} />
+            <h3>
+              <MarkedText text={hit.title} marks={hit.titleMarks} />
+            </h3>
+          </a>
+          {hit.excerpt && (
+            <p>
+              <MarkedText text={hit.excerpt} marks={hit.excerptMarks} />
+            </p>
+          )}
+          <small>{placeOf(hit)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ hit: { kind, thumbnail, title } }: { hit: SearchHit }) {
+  if (thumbnail)
+    return (
+      <span className="search-picture">
+        <img
+          src={thumbnail.url}
+          alt=""
+          width={thumbnail.width}
+          height={thumbnail.height}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+    )
+  return (
+    <span className="search-picture" data-without-picture="">
+      {kind === 'folder' ? (
+        <Folder aria-hidden="true" size={44} strokeWidth={1.25} />
+      ) : (
+        endingOf(title)
+      )}
+    </span>
+  )
+}
+
+function endingOf(name: string): string {
+  const [, ending = 'file'] = /\.([^.]{1,5})$/.exec(name) ?? []
+  return ending
+}
+
+function placeOf({ kind, path = '' }: SearchHit): string {
+  const folder = path.replace(/\/[^/]*$/, '') || '/'
+  return kind === 'folder' ? `Folder in ${folder}` : folder
+}

@@ -1,0 +1,53 @@
+import { mayDo } from '#domain/access/may-do.ts'
+import type { Library } from '#domain/articles/library.ts'
+import { searchPageQuery } from '#domain/search/search-page-query.ts'
+import { siteContext } from '../context.ts'
+import { browseLinks } from '../features/search/browse-links.ts'
+import { noteTexts } from '../features/search/note-texts.ts'
+import { SearchPage } from '../features/search/search-page.tsx'
+import { searchResults } from '../features/search/search-results.ts'
+import { pageTitle } from '../features/shell/page-title.ts'
+import { plainPage } from '../route-handle.ts'
+import type { Route } from './+types/search'
+
+const MAX_TITLE = 80
+
+export const handle = plainPage
+
+export async function loader({ context, request: { url } }: Route.LoaderArgs) {
+  const { search, site, user, library, uploads } = context.get(siteContext)
+  const { request, problems } = searchPageQuery(new URL(url).searchParams)
+  const isEditor = mayDo(user, 'file_managment')
+  const hasQuery = request.q.trim() !== ''
+  const results = hasQuery ? await searchResults(search, request, isEditor) : undefined
+  const hasHits = results !== undefined && results.groups.length > 0
+  return {
+    request,
+    notes: noteTexts(problems, results?.answer),
+    results,
+    isEditor,
+    within: request.page && (await titleOf(library, request.page)),
+    brand: site.brand,
+    acceptsUploads: uploads.areOpen || isEditor,
+    browse: hasHits ? [] : await browseLinks(library, site),
+  }
+}
+
+/** The heading of an article or a catalogue. */
+async function titleOf(library: Pick<Library, 'article' | 'catalogue'>, slug: string) {
+  return ((await library.catalogue(slug)) ?? (await library.article(slug)))?.title
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { brand, request } = loaderData
+  const query = request.q.trim().slice(0, MAX_TITLE)
+  return [
+    { title: pageTitle(query === '' ? 'Search' : `${query} – Search`, brand) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchPage {...loaderData} />
+}

@@ -1,0 +1,49 @@
+import type { Search } from './search.ts'
+import type { SearchAnswer, SearchHit } from './search-answer.ts'
+import { SEARCH_TYPES } from './search-document.ts'
+import type { SearchRequest } from './search-request.ts'
+import { searchTypeOf, searchTypes } from './search-type.ts'
+
+/** A hit of which only what a test is about is given. */
+export function searchHit(given: Partial<SearchHit>): SearchHit {
+  return {
+    url: '/blog/made-up',
+    kind: 'article',
+    title: 'A title',
+    titleMarks: [],
+    excerpt: '',
+    excerptMarks: [],
+    ...given,
+  }
+}
+
+/** Finds the same hits by any words but `nothing`, and keeps what it was asked. */
+export function fixedSearch(
+  hits: readonly SearchHit[],
+  more: Partial<SearchAnswer> = {},
+): Search & { asked: SearchRequest[] } {
+  const asked: SearchRequest[] = []
+  return {
+    asked,
+    async find(request) {
+      asked.push(request)
+      const found = request.q === 'nothing' ? [] : hits
+      const { type } = request
+      const ofType = found.filter(({ kind }) => type === undefined || searchTypeOf(kind) === type)
+      const types = searchTypes.map((value) => ({
+        value,
+        count: found.filter(({ kind }) => SEARCH_TYPES[value].some((one) => one === kind)).length,
+      }))
+      return {
+        hits: ofType.slice(0, request.limit),
+        facets: { type: types.filter(({ count }) => count > 0), vehicle: [], year: [], folder: [] },
+        total: ofType.length,
+        isTotalExact: true,
+        also: [],
+        wasCut: false,
+        isIndexing: false,
+        ...more,
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { SearchRequest } from './search-request.ts'
+
+const ORDER = ['q', 'type', 'vehicle', 'year', 'folder', 'page', 'exact', 'cursor'] as const
+
+/** Address of the page of a search; what is missing or empty is left out. */
+export function searchAddress(
+  search: Partial<Record<(typeof ORDER)[number], string | undefined>> &
+    Pick<Partial<SearchRequest>, 'type'>,
+): string {
+  const query = ORDER.flatMap((name) => {
+    const value = search[name]
+    return value ? [`${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`] : []
+  })
+  return query.length === 0 ? '/search' : `/search?${query.join('&')}`
+}

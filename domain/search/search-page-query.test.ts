@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { searchPageQuery, singleWords } from './search-page-query.ts'
+
+/** Like URLSearchParams, which pure code does not have. */
+function queryOf(text: string) {
+  const pairs = text.split('&').map((pair) => pair.split('=') as [string, string])
+  const getAll = (name: string) => pairs.flatMap(([key, value]) => (key === name ? [value] : []))
+  return searchPageQuery(Object.assign(pairs, { getAll }))
+}
+
+test('an invalid filter is left out, with a note, and the words are searched all the same', () => {
+  const { request, problems } = queryOf('q=leopard&year=soon&type=ghost&vehicle=Strv 122')
+  expect(request).toMatchObject({ q: 'leopard', vehicle: 'Strv 122' })
+  expect(request.year).toBeUndefined()
+  expect(request.type).toBeUndefined()
+  expect(problems).toEqual([
+    'The parameter type must be one of article, case, file, page, round, tool.',
+    'The parameter year is not valid. expected a year, e.g. 2024',
+  ])
+})
+
+test('an empty filter is none, and the page decides how many results it shows', () => {
+  const { request, problems } = queryOf('q=leopard&year=&limit=100')
+  expect(problems).toEqual([])
+  expect(request).toEqual({ q: 'leopard', limit: 20 })
+})
+
+test.for([
+  ['t-14 armata', ['t-14', 'armata']],
+  ['"close order" -2A4 leopard', ['close', 'order', '2A4', 'leopard']],
+  ['type:case leopard leopard', ['leopard']],
+  ['', []],
+] as const)('the single words of %s', ([query, words]) => {
+  expect(singleWords(query, 5)).toEqual(words)
+})

@@ -1,0 +1,37 @@
+import { queryProblem } from '../site/query-problem.ts'
+import { MAX_QUERY, type SearchRequest, searchRequest } from './search-request.ts'
+
+interface Query extends Iterable<[name: string, value: string]> {
+  getAll(name: string): string[]
+}
+
+export interface SearchPageQuery {
+  request: SearchRequest
+  /** A sentence about each parameter that was left out because it is invalid. */
+  problems: string[]
+}
+
+/** The search that an address asks for. An invalid filter is left out: what a reader typed is searched all the same. */
+export function searchPageQuery(query: Query): SearchPageQuery {
+  const asked = new Map([...query].filter(([, value]) => value !== ''))
+  asked.delete('limit')
+  const problems: string[] = []
+  let parsed = searchRequest.safeParse(Object.fromEntries(asked))
+  while (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    problems.push(queryProblem(parsed.error, query))
+    if (!asked.delete(name)) break
+    parsed = searchRequest.safeParse(Object.fromEntries(asked))
+  }
+  return { request: parsed.data ?? searchRequest.parse({}), problems }
+}
+
+/** Words of a query that may be searched one by one: as typed, without signs of its syntax. */
+export function singleWords(query: string, most: number): string[] {
+  const words = query
+    .slice(0, MAX_QUERY)
+    .replace(/"|(?<=^|\s)-/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !word.includes(':'))
+  return [...new Set(words)].slice(0, most)
+}

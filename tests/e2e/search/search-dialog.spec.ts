@@ -1,0 +1,231 @@
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
+
+const CAPTURED = TEST_CATALOGUE.cases[1]
+/** As a phrase: other cases have the words as well. */
+const WORDS = '"captured in summer"'
+
+test.beforeEach(({ page }) => waitForIndex(page))
+
+test('a reader finds a case by keyboard alone', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(search.selected).toContainText(CAPTURED)
+  const id = await search.selected.getAttribute('id')
+  await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '')
+  await expect(search.field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}#made-captured`)
+})
+
+test('arrow keys pass through all suggestions and around', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(search.selected).toHaveText(/Search the whole site for “"captured in summer"”/)
+  await page.keyboard.press('ArrowDown')
+  await expect(search.selected).toContainText(CAPTURED)
+})
+
+test('Enter without a choice opens all results', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
+  await expect(page.getByRole('heading', { name: CAPTURED })).toBeVisible()
+})
+
+test('Ctrl+Enter opens a new tab and leaves the dialog open', async ({ page, context }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await expect(await opened).toHaveURL(/#made-captured$/)
+  await expect(search.field).toBeVisible()
+})
+
+test('Escape closes the dialog and returns the focus', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/blog')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await page.waitForFunction(() => !('earlyClick' in window))
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(search.field).toBeFocused()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Escape')
+  await expect(search.dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('the number of suggestions is announced', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await expect(search.status).toHaveText(/^\d+ suggestions?$/)
+  await search.field.fill('qqqqqqqqqq')
+  await expect(search.status).toHaveText('Nothing found for “qqqqqqqqqq”.')
+  await expect(search.options).toHaveText([/Search the whole site for “qqqqqqqqqq”/])
+})
+
+test('the selected case shows its facts beside the list, where there is room', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(search.plate).toContainText('behind a hill')
+  await expect(search.plate).toContainText('captured')
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(search.plate).toBeHidden()
+})
+
+test('without words it lists the last pages of this tab', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/blog/cdurs')
+  await page.goto('/tools')
+  await page.goto('/blog')
+  await search.open()
+  await expect(search.options).toHaveText(['Tools', 'Combat Damage Usability Rating System'])
+  await search.option('Tools').click()
+  await expect(page).toHaveURL('/tools')
+})
+
+test.describe('the slash', () => {
+  test('opens the search, but not in a field', async ({ page }) => {
+    const search = searchDialog(page)
+    await page.goto('/blog')
+    await page.waitForFunction(() => !('earlyClick' in window))
+    await page.keyboard.press('/')
+    await expect(search.field).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search.field).toHaveValue('/')
+  })
+
+  test('stays with the filter of a folder', async ({ page, archive }) => {
+    await archive.open('/Ammunition/APFSDS')
+    await page.waitForFunction(() => !('earlyClick' in window))
+    await page.keyboard.press('/')
+    await expect(archive.filter).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(searchDialog(page).field).toBeFocused()
+  })
+
+  test('can be switched off, which lasts', async ({ page }) => {
+    const search = searchDialog(page)
+    await page.goto('/blog')
+    await search.open()
+    await search.dialog.getByRole('checkbox', { name: '/ opens search' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.waitForFunction(() => !('earlyClick' in window))
+    await page.keyboard.press('/')
+    await search.open()
+    await expect(search.field).toHaveValue('')
+    await expect(search.dialog.getByRole('checkbox', { name: '/ opens search' })).not.toBeChecked()
+  })
+})
+
+test('the dialog works on pages that run React', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/tools/kinetic-energy-calculator')
+  await search.open()
+  await page.keyboard.type(WORDS)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
+})
+
+test('answers to words that are no longer typed are dropped', async ({ page }) => {
+  const search = searchDialog(page)
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  await page.route('/api/search?q=slow*', async (route) => {
+    await late
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/')
+  await search.open()
+  const asked = page.waitForRequest(/q=slow/)
+  await search.field.fill('slow')
+  await asked
+  await expect(search.status).toHaveText('Searching…')
+  await search.field.fill(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  release()
+  await expect(search.option(/whole site for “"captured in summer"”/)).toBeVisible()
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedNoise: /status of|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('says that the reader is offline, and goes on when that is over', async ({
+    page,
+    context,
+  }) => {
+    const search = searchDialog(page)
+    await page.goto('/')
+    await search.open()
+    await context.setOffline(true)
+    await search.field.fill(WORDS)
+    await expect(search.status).toHaveText(/^You are offline/)
+    await context.setOffline(false)
+    await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  })
+
+  for (const [status, message] of [
+    [500, /^Suggestions could not be loaded/],
+    [429, /^Too many searches/],
+  ] as const)
+    test(`says what a ${status} means`, async ({ page }) => {
+      const search = searchDialog(page)
+      await page.route('/api/search*', (route) => route.fulfill({ status, json: {} }))
+      await page.goto('/')
+      await search.open()
+      await search.field.fill(WORDS)
+      await expect(search.status).toHaveText(message)
+    })
+})
+
+test('on a phone the dialog fills the screen and has a button to close it', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.waitForFunction(() => !('earlyClick' in window))
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(search.field).toBeFocused()
+  expect(await search.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
+  await page.keyboard.type(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await search.close.click()
+  await expect(search.dialog).toBeHidden()
+})
+
+for (const width of [390, 1280])
+  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
+    test.slow()
+    const search = searchDialog(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/blog')
+    await search.open()
+    await page.keyboard.type(WORDS)
+    await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    expect(await axeFindings(page)).toEqual([])
+  })

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { builtSite } from './built-site.ts'
+
+const site = builtSite()
+
+/** Until then the search says itself that results may be missing. */
+beforeAll(async () => {
+  await vi.waitFor(
+    async () => {
+      const answer = await (await site.ask('/api/search?q=x')).json()
+      expect((answer as SearchAnswer).isIndexing).toBe(false)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+}, 90_000)
+
+/** The page of a search. */
+const searched = (query: Record<string, string>, headers = {}) =>
+  site.page(`/search?${new URLSearchParams(query)}`, headers)
+
+test('one search finds the case of the Leopard 2A6 that was shown in Moscow', async () => {
+  const { attributes } = await searched({ q: 'leopard 2a6 moscow' })
+  expect(attributes('.search-hit h3 a', 'href')[0]).toBe(
+    '/blog/leopard2-ukraine#leo2a6-oryx-destroyed-06',
+  )
+})
+
+test.for(['Роботине', 'Robotyne', 'Robotine'])('%s finds a case near Robotyne', async (q) => {
+  const { attributes } = await searched({ q, type: 'case' })
+  expect(attributes('.search-hit h3 a', 'href')).toContain(
+    '/blog/challenger2-ukraine#chal2-oryx-destroyed-01',
+  )
+})
+
+test('half the name of a file finds it', async () => {
+  const { texts } = await searched({ q: 'rod-mee' })
+  expect(texts('.search-shelf h3')).toEqual(['rod-meets-plate.mp4'])
+})
+
+test('a sentence from inside a PDF leads to its page', { timeout: 40_000 }, async () => {
+  const find = () => searched({ q: '"every sheet has a frame"' })
+  // Texts of PDFs are read in the background.
+  await expect
+    .poll(async () => (await find()).texts('.search-hit h3'), { timeout: 30_000 })
+    .toEqual(['How to read a drawing.pdf, page 1'])
+  const { attributes } = await find()
+  const [address = ''] = attributes('.search-hit-facts a', 'href')
+  expect(address).toMatch(/^\/files\/How.*#page=1$/)
+  expect((await site.ask(address.replace(/#.*/, ''))).headers.get('content-type')).toContain('pdf')
+})
+
+test('a page of results loads one script, is not for search engines, and has the query in its title', async () => {
+  const { attributes, title, html } = await searched({ q: 'leopard' })
+  expect(title).toBe('leopard – Search – Tanks & Technology')
+  expect(attributes('meta[name=robots]', 'content')).toEqual(['noindex'])
+  expect(attributes('script[src]', 'src')).toEqual([expect.stringMatching(/^\/bundle\/enhance-/)])
+  expect(html.querySelectorAll('.search-group mark').length).toBeGreaterThan(3)
+})
+
+test('an invalid filter is left out with a note', async () => {
+  const { status, texts } = await searched({ q: 'leopard', year: 'soon', type: 'ghost' })
+  expect(status).toBe(200)
+  expect(texts('.search-notes li')).toEqual([
+    expect.stringMatching(/^The parameter type must be one of .* left out of the search\.$/),
+    expect.stringMatching(/^The parameter year .* left out of the search\.$/),
+  ])
+  expect(texts('.search-group h2')).toContain('Cases')
+})
+
+test('results go on by pages, each with other ones', async () => {
+  const seen = new Set<string>()
+  let address: string | undefined = '/search?q=leopard&type=case'
+  for (let count = 0; count < 3 && address; count++) {
+    const page = await site.page(address)
+    for (const url of page.attributes('.search-hit h3 a', 'href')) seen.add(url ?? '')
+    address = page.attributes('.search-pages a[rel~=next]', 'href')[0]
+  }
+  expect(seen.size).toBe(60)
+})
+
+test('only editors are offered, and find, files without a source', async () => {
+  const offered = async (headers = {}) =>
+    (await searched({ q: 'without:source' }, headers)).attributes('.search-editors a', 'href')
+  expect(await offered()).toEqual([])
+  const admin = await site.signIn('Admin')
+  expect(await offered(admin)).toContain('/search?q=without%3Asource')
+  const { texts } = await searched({ q: 'without:source' }, admin)
+  expect(texts('.search-shelf h3').length).toBeGreaterThan(0)
+})
