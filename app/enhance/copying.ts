@@ -40,7 +40,8 @@ async function copy(text: string, host: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    host.append(byHand(text))
+    const { copyByHand } = await import('./copy-by-hand.ts')
+    host.append(copyByHand(text))
     host.querySelector<HTMLElement>('.copy-blocked [readonly]')?.focus()
     return
   }
@@ -64,26 +65,4 @@ function alertIn(host: HTMLElement): Element {
   alert.role = 'alert'
   host.append(alert)
   return alert
-}
-
-/** The text to select where the browser blocks copying. */
-function byHand(text: string): HTMLElement {
-  const note = document.createElement('span')
-  note.className = 'copy-blocked'
-  note.role = 'alert'
-  note.append('Your browser blocked copying. Copy the text yourself:')
-  const box = document.createElement(text.includes('\n') ? 'textarea' : 'input')
-  box.readOnly = true
-  box.ariaLabel = 'Text to copy'
-  box.value = text
-  box.addEventListener('focus', () => box.select())
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'button'
-  close.textContent = 'Close'
-  const end = () => note.remove()
-  close.addEventListener('click', end)
-  note.addEventListener('keydown', ({ key }) => key === 'Escape' && end())
-  note.append(box, close)
-  return note
 }

@@ -87,7 +87,7 @@ function Chosen({ label, address }: { label: string; address: string }) {
       <a href={address} rel="nofollow">
         <span>{label}</span>
         <X aria-hidden="true" size={16} strokeWidth={1.5} />
-        <span className="unseen">Remove this filter</span>
+        <span className="visually-hidden">Remove this filter</span>
       </a>
     </p>
   )

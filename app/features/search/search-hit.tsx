@@ -123,7 +123,7 @@ function PdfFacts({ hit: { url, path = '', name = '', page } }: { hit: SearchHit
           rel="noopener noreferrer"
         >
           Open page {page}
-          <span className="unseen"> (opens in a new tab)</span>
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
       <Muted>{path.replace(/\/[^/]*$/, '') || '/'}</Muted>

@@ -30,7 +30,9 @@ export function SearchPage(props: SearchPageProps) {
   const { request, notes, results, isEditor } = props
   return (
     <div className="wrap search-page">
-      <h1 className="unseen">{results ? `Search results for “${request.q}”` : 'Search'}</h1>
+      <h1 className="visually-hidden">
+        {results ? `Search results for “${request.q}”` : 'Search'}
+      </h1>
       <SearchForm request={request} />
       <SearchNotes notes={notes} />
       {results ? <Results {...props} results={results} /> : <FirstVisit {...props} />}
