@@ -31,7 +31,7 @@ export function ShapeMark({ shape }: { shape: Shape }) {
 export function AssetIcons({ icons }: { icons: readonly { name: string; word: string }[] }) {
   return icons.map(({ name, word }) => (
     <span key={name} className="asset-icon" data-icon={name} title={word}>
-      <span className="unseen">{word}</span>
+      <span className="visually-hidden">{word}</span>
     </span>
   ))
 }

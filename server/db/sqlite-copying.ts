@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { archiveTables, placeTables } from './archive-tables.ts'
-import type { Copying } from './copying.ts'
+import type { Copying } from './database-copying.ts'
 import { emptySearchIndex } from './empty-search-index.ts'
 import type { Database } from './schema.ts'
 

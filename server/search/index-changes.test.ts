@@ -4,13 +4,13 @@ import { phrase } from '#domain/search/expression.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
 import { copy } from '../manage/copy.ts'
 import { editMetadata } from '../manage/edit-metadata.ts'
-import { emptyTrash } from '../manage/empty-trash.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
-import { restore } from '../manage/restore.ts'
-import { trash } from '../manage/trash.ts'
-import { undo } from '../manage/undo.ts'
+import { emptyTrash } from '../manage/trash/empty-trash.ts'
+import { restore } from '../manage/trash/restore.ts'
+import { trash } from '../manage/trash/trash.ts'
+import { undo } from '../manage/undo/undo.ts'
 import { findIds } from './find-documents.ts'
 import { emptyIndex, indexArchive } from './index-archive.ts'
 
@@ -67,18 +67,20 @@ async function change(archive: Archive, pick: (below: number) => number): Promis
   const entries = (await archive.entries()).map(({ id }) => id)
   const batches = [...new Set((await archive.history()).map(({ batch }) => batch))]
   const steps = [
-    () => moveTo(db, ERIKA, { src: one, dst: pathOf(`${below}/${word}`), onClash: 'keep-both' }),
-    () => moveAll(db, ERIKA, { items: [one], into: pathOf(folder), onClash: 'merge' }),
-    () => moveTo(db, ERIKA, { src: one, dst: pathOf(`${below}/${word}.txt`), onClash: 'replace' }),
-    () => copy(db, ERIKA, { items: [one], into: pathOf(folder), onClash: 'keep-both' }),
-    () => makeFolder(db, ERIKA, { path: pathOf(`${below}/${word} folder`), onClash: 'keep-both' }),
+    () => moveTo(db, ERIKA, { src: one, dst: pathOf(`${below}/${word}`), onConflict: 'keep-both' }),
+    () => moveAll(db, ERIKA, { items: [one], into: pathOf(folder), onConflict: 'merge' }),
+    () =>
+      moveTo(db, ERIKA, { src: one, dst: pathOf(`${below}/${word}.txt`), onConflict: 'replace' }),
+    () => copy(db, ERIKA, { items: [one], into: pathOf(folder), onConflict: 'keep-both' }),
+    () =>
+      makeFolder(db, ERIKA, { path: pathOf(`${below}/${word} folder`), onConflict: 'keep-both' }),
     () =>
       editMetadata(db, ERIKA, {
         path: one,
         meta: metadataPatch.parse({ description: `described ${word}` }),
       }),
     () => trash(db, ERIKA, [one]),
-    () => restore(db, ERIKA, { entries: entries.slice(0, 1), onClash: 'keep-both' }),
+    () => restore(db, ERIKA, { entries: entries.slice(0, 1), onConflict: 'keep-both' }),
     () => undo(db, ERIKA, batches[pick(batches.length)] ?? ''),
     () => emptyTrash({ db, blobs: BLOBS }, ERIKA, entries.slice(-1)),
   ]
@@ -118,7 +120,7 @@ test('what is in the trash is not found, until it is restored', async () => {
   await trash(archive.db, ERIKA, paths('/a', '/bravo.txt'))
   expect(await found()).toEqual([0, 0])
   const entries = (await archive.entries()).map(({ id }) => id)
-  await restore(archive.db, ERIKA, { entries, onClash: 'refuse' })
+  await restore(archive.db, ERIKA, { entries, onConflict: 'refuse' })
   expect(await found()).toEqual([1, 1])
 })
 

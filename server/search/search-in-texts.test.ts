@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { pathOf } from '../archive/archive-rows.fixture.ts'
-import { trash } from '../manage/trash.ts'
+import { trash } from '../manage/trash/trash.ts'
 import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { openTextReader } from './text-reader.ts'

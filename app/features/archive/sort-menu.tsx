@@ -23,7 +23,7 @@ export function SortMenu({
       label={
         <>
           <span>
-            <span className="unseen">Sorted by </span>
+            <span className="visually-hidden">Sorted by </span>
             {sortLabels[order.key]}
             <span className="sort-direction">, {directionLabel(order)}</span>
           </span>

@@ -26,7 +26,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
       {files.map((file) => (
         <li key={file.id} data-file={file.id}>
           <a href={fileInfoAddress(file.id)} title={file.name}>
-            {hasPicture(file) ? <Thumbnail file={file} /> : <span>{file.name}</span>}
+            {hasImage(file) ? <Thumbnail file={file} /> : <span>{file.name}</span>}
           </a>
           {marksOf(file) && <span className="evidence-mark">{marksOf(file)}</span>}
         </li>
@@ -35,7 +35,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
-function hasPicture({ kind }: ShownFile): boolean {
+function hasImage({ kind }: ShownFile): boolean {
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }
 
@@ -55,6 +55,7 @@ function Thumbnail({ file }: { file: ShownFile }) {
 }
 
 function marksOf({ kind, duration, isSample }: ShownFile): string {
-  const film = kind === 'video' ? `Film ${duration === undefined ? '' : formatClock(duration)}` : ''
+  const film =
+    kind === 'video' ? `Video ${duration === undefined ? '' : formatClock(duration)}` : ''
   return [isSample ? sampleLabel(kind) : '', film.trim()].filter(Boolean).join(', ')
 }

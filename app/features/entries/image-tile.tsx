@@ -6,7 +6,7 @@ import { captionOf } from './caption.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { TILE_HEIGHT, tileWidth } from './justified-rows.ts'
-import { watchPicture } from './placeholder-picture.ts'
+import { watchImage } from './placeholder-image.ts'
 import { SourceLinks } from './source-links.tsx'
 
 /** Pictures of the first row come at once; all others when they come near. */
@@ -25,7 +25,7 @@ export function ImageTile({ image }: { image: FileView }) {
       >
         <span className="tile-picture">
           <img
-            ref={(picture) => watchPicture(picture, image.placeholder)}
+            ref={(picture) => watchImage(picture, image.placeholder)}
             alt=""
             width={width}
             height={TILE_HEIGHT}
@@ -45,7 +45,7 @@ export function ImageTile({ image }: { image: FileView }) {
         </small>
       )}
       <a className="info-link" href={fileInfoAddress(image.id)} title="About this file">
-        <span className="unseen">About {image.name}</span>
+        <span className="visually-hidden">About {image.name}</span>
       </a>
       <EntryMark kind="file" id={image.id} name={image.name} />
     </li>
@@ -61,7 +61,7 @@ function densities(image: FileView): string {
 function Duration({ seconds }: { seconds: number | undefined }) {
   return (
     <span className="duration">
-      <span className="unseen">Video </span>
+      <span className="visually-hidden">Video </span>
       {seconds === undefined ? '▶' : formatClock(seconds)}
     </span>
   )

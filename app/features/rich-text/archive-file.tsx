@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { FileView } from '#domain/archive/entry-view.ts'
+import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatClock } from '#domain/units/clock.ts'
@@ -28,9 +30,34 @@ export function FileFigure({ id, file, alt, caption }: FigureProps) {
       ) : (
         <p>The archive does not have this file any more.</p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing through that could run */}
-      {caption !== '' && <figcaption dangerouslySetInnerHTML={{ __html: caption }} />}
+      {(caption !== '' || file?.source) && (
+        <figcaption>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing through that could run */}
+          {caption !== '' && <div dangerouslySetInnerHTML={{ __html: caption }} />}
+          {file?.source && <Sources sources={file.source} />}
+        </figcaption>
+      )}
     </figure>
+  )
+}
+
+function Sources({ sources }: { sources: string }) {
+  return (
+    <small>
+      Source:{' '}
+      {sourcesOf(sources).map(({ text, address }, at) => (
+        <Fragment key={text}>
+          {at > 0 && '; '}
+          {address ? (
+            <a href={address} rel="noopener noreferrer nofollow">
+              {URL.parse(address)?.host ?? text}
+            </a>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </small>
   )
 }
 
@@ -67,6 +94,6 @@ function Thumbnail({ file, alt }: { file: ShownFile; alt: string }) {
 /** What a thumbnail alone would not tell. */
 function marksOf({ kind, duration, isSample }: ShownFile): string {
   const film =
-    kind === 'video' && (duration === undefined ? 'Film' : `Film ${formatClock(duration)}`)
+    kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
   return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
 }

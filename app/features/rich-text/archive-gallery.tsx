@@ -2,7 +2,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { GalleryTile, type ShownFile } from './archive-file.tsx'
 
-/** Pictures and films of a folder, as far as a gallery shows them. */
+/** The images and videos of a folder that a gallery shows. */
 export interface GalleryFolder {
   path: ArchivePath
   files: ShownFile[]
@@ -34,7 +34,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
   if (files.length === 0)
     return (
       <p>
-        No picture or film lies in the archive folder <a href={folderAddress(path)}>{name}</a> yet.
+        The archive folder <a href={folderAddress(path)}>{name}</a> has no images or videos yet.
       </p>
     )
   return (

@@ -11,7 +11,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <div>
       <table className="status-book">
-        <caption className="unseen">Readings</caption>
+        <caption className="visually-hidden">Readings</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>
