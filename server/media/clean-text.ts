@@ -19,7 +19,7 @@ export function cleanText(raw: string, mostLength: number): string {
   const text = raw
     .slice(0, mostLength)
     .toWellFormed()
-    .replace(LIGATURES, (ligature) => ligature.normalize('NFKC'))
+    .replace(LIGATURES, (ligature) => normalText(ligature, 'NFKC', 1) ?? ligature)
     .replace(JOINED_DIGITS, '-')
     .replace(JOINED, '')
     .replace(DIVIDED, '')
