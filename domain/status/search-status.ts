@@ -3,15 +3,15 @@ import type { SearchFacts } from './site-facts.ts'
 import type { Judged, Need } from './status-row.ts'
 
 export function searchStatus(search: SearchFacts): Judged {
-  const { documents, waitingTexts, unread, isBuilding, findsParts } = search
+  const { documents, waitingTexts, unread, isBuilding, hasTrigrams } = search
   return {
     rows: [
       {
         what: 'Search',
         reading: `${documents.toLocaleString('en')} ${documents === 1 ? 'entry' : 'entries'}`,
         note: isBuilding ? 'being indexed' : textsNote(waitingTexts),
-        level: findsParts ? 'fine' : 'attention',
-        word: findsParts ? (isBuilding ? 'Building' : 'Fine') : 'Check',
+        level: hasTrigrams ? 'fine' : 'attention',
+        word: hasTrigrams ? (isBuilding ? 'Building' : 'Fine') : 'Check',
         meaning: isBuilding
           ? 'Until the index is complete, searches miss some entries and say so.'
           : unreadText(unread.count),
@@ -20,7 +20,7 @@ export function searchStatus(search: SearchFacts): Judged {
         }),
       },
     ],
-    needs: findsParts ? [] : [WITHOUT_TRIGRAMS],
+    needs: hasTrigrams ? [] : [WITHOUT_TRIGRAMS],
   }
 }
 
@@ -35,11 +35,10 @@ function unreadText(count: number): string {
 
 const WITHOUT_TRIGRAMS: Need = {
   level: 'attention',
-  title: 'the search does not find parts of names',
-  why: 'Postgres lacks the extension `pg_trgm`. Whole words and their beginnings are found.',
+  title: 'searches for parts of names are slow',
+  why: 'Postgres lacks the extension `pg_trgm`, or the index that uses it.',
   steps: [
     'Install the package `postgresql-contrib` where Postgres runs, if it is separate.',
-    'As the owner of the database, run `create extension pg_trgm`.',
-    'Run `npm run site -- reindex`.',
+    'As the owner of the database, run `create extension if not exists pg_trgm; create index search_term_by_part on search_term using gin (word gin_trgm_ops)`.',
   ],
 }

@@ -54,8 +54,8 @@ export interface SearchFacts {
   waitingTexts: number
   /** Files whose text is missing or incomplete. */
   unread: { count: number; first: { path: string; problem: string }[] }
-  /** Whether parts of names are found. */
-  findsParts: boolean
+  /** Whether parts of names are found by an index. */
+  hasTrigrams: boolean
 }
 
 export interface JobFacts {

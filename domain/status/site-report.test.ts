@@ -16,7 +16,7 @@ const WELL: SiteFacts = {
     documents: 1234,
     waitingTexts: 0,
     unread: { count: 0, first: [] },
-    findsParts: true,
+    hasTrigrams: true,
   },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
@@ -59,7 +59,7 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
     { isBuilding: true, waitingTexts: 7 },
     { note: 'being indexed', word: 'Building' },
   ],
-  [{ findsParts: false }, { level: 'attention', word: 'Check' }],
+  [{ hasTrigrams: false }, { level: 'attention', word: 'Check' }],
   [
     { unread: { count: 1, first: [{ path: '/a.pdf', problem: 'The document is encrypted.' }] } },
     {
@@ -71,7 +71,7 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
 ])('the state of the search is reported: %j', ([changed, row]) => {
   const { rows, needs } = siteReport({ ...WELL, search: { ...WELL.search, ...changed } })
   expect(rows.at(-1)).toMatchObject({ what: 'Search', ...row })
-  expect(needs).toHaveLength('findsParts' in changed ? 1 : 0)
+  expect(needs).toHaveLength('hasTrigrams' in changed ? 1 : 0)
 })
 
 interface Case {

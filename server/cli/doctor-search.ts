@@ -10,7 +10,7 @@ export async function searchFindings(
   db: Kysely<Database>,
 ): Promise<Finding[]> {
   const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
-  const { isBuilding, documents, waitingTexts, unread, findsParts } = facts
+  const { isBuilding, documents, waitingTexts, unread, hasTrigrams } = facts
   const entries = `The search index has ${documents.toLocaleString('en')} entries`
   const findings: Finding[] = [
     isBuilding
@@ -31,10 +31,10 @@ export async function searchFindings(
       text: `The text of ${unread.count} files is missing or incomplete in the search. ${first}`,
     })
   }
-  if (!findsParts) {
+  if (!hasTrigrams) {
     findings.push(
       toDo(
-        'Postgres lacks the extension pg_trgm, so the search does not find parts of names. Install postgresql-contrib, run "create extension pg_trgm" as the owner of the database, then "npm run site -- reindex".',
+        'Postgres lacks the extension pg_trgm, or the index that uses it, so searches for parts of names are slow. Install postgresql-contrib, then run as the owner of the database: create extension if not exists pg_trgm; create index search_term_by_part on search_term using gin (word gin_trgm_ops);',
       ),
     )
   }

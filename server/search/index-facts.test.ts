@@ -39,7 +39,7 @@ test('the state of the index names what is waiting, and files whose text is miss
     documents: 2,
     waitingTexts: 0,
     unread: { count: 1, first: [{ path: '/In/locked.pdf', problem }] },
-    findsParts: true,
+    hasTrigrams: true,
   })
 })
 

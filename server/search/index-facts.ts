@@ -14,14 +14,14 @@ export async function readIndexFacts(
   db: Kysely<Database>,
   isPostgres: boolean,
 ): Promise<SearchFacts> {
-  const [isReady, documents, waitingTexts, unread, findsParts] = await Promise.all([
+  const [isReady, documents, waitingTexts, unread, hasTrigrams] = await Promise.all([
     isIndexed(db),
     countDocuments(db),
     countWaiting(db),
     findUnread(db),
-    isPostgres ? hasTrigrams(db) : true,
+    isPostgres ? findTrigrams(db) : true,
   ])
-  return { isBuilding: !isReady, documents, waitingTexts, unread, findsParts }
+  return { isBuilding: !isReady, documents, waitingTexts, unread, hasTrigrams }
 }
 
 /** For monitoring; never throws. */
@@ -84,7 +84,9 @@ async function findUnread(db: Kysely<Database>): Promise<SearchFacts['unread']> 
   }
 }
 
-async function hasTrigrams(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
+/** The migration creates this index if the extension is available. */
+async function findTrigrams(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_indexes
+    where schemaname = current_schema() and indexname = 'search_term_by_part'`.execute(db)
   return rows.length > 0
 }

@@ -29,7 +29,7 @@ test('an empty site is read as it is', async () => {
     backup: { isScheduled: false, runs: [] },
     inbox: { files: 0, bytes: 0, maxBytes: 20_000 * 2 ** 20, oldest: undefined },
     content: undefined,
-    search: { isBuilding: true, documents: 0, waitingTexts: 0, findsParts: true },
+    search: { isBuilding: true, documents: 0, waitingTexts: 0, hasTrigrams: true },
     jobs: { uploads: 0, trashEntries: 0, trashDays: 0 },
   })
   const isSqlite = config.DATABASE_URL === 'sqlite'

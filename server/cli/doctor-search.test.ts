@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { addFiles } from '../archive/add-files.ts'
+import { newFile } from '../archive/archive-rows.fixture.ts'
+import { createLocalLocks } from '../db/locks.ts'
+import { indexArchive } from '../search/index-archive.ts'
+import { writeState } from '../search/search-state.ts'
+import { readWaiting } from '../search/text-queue.ts'
+import { queueAllTexts } from '../search/text-rows.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { searchFindings } from './doctor-search.ts'
+
+test('the doctor says what the search is waiting for, and which texts are missing', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const { signal } = new AbortController()
+  const findings = async () =>
+    (await searchFindings({ DATABASE_URL: 'sqlite' }, db)).map(
+      ({ state, text }) => `${state}: ${text}`,
+    )
+  await addFiles(db, [newFile('/locked.pdf', { mediaType: 'application/pdf' })])
+  expect(await findings()).toEqual([
+    expect.stringMatching(/^TO DO: .* is not complete\./),
+    'TO DO: The texts of 1 stored files are not read yet. Keep the site running.',
+  ])
+  await indexArchive(db, signal)
+  await queueAllTexts(db, signal)
+  await writeState(db, 'content', 'indexed')
+  const reader = { read: async () => ({ ok: false, problem: 'It is encrypted.' }) as const }
+  const addPages = async () => undefined
+  await readWaiting({ db, reader, addPages, locks: createLocalLocks(), signal })
+  expect(await findings()).toEqual([
+    'OK: The search index has 1 entries.',
+    'OK: The text of 1 files is missing or incomplete in the search. /locked.pdf: It is encrypted.',
+  ])
+})
