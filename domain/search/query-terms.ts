@@ -35,7 +35,7 @@ const MAX_WORDS = 12
 
 /** @param table Other names; none for an exact search. */
 export function queryTerms(query: ParsedQuery, table: SynonymTable = NO_SYNONYMS): QueryTerms {
-  const also = new Set<string>()
+  const also = new Map<string, string>()
   const terms: QueryTerm[] = []
   let stream: Token[] = []
   let left = MAX_WORDS
@@ -59,7 +59,7 @@ export function queryTerms(query: ParsedQuery, table: SynonymTable = NO_SYNONYMS
     const found = tokensOf(text).slice(0, MAX_WORDS)
     return found.length > 0 ? [phrase(found.map(({ word }) => word))] : []
   })
-  return { terms: withoutStopWords(terms), without, words, also: [...also] }
+  return { terms: withoutStopWords(terms), without, words, also: [...also.values()] }
 }
 
 function withSeparator(token: Token, isLast: boolean): Token {
@@ -81,13 +81,16 @@ function withoutStopWords(terms: QueryTerm[]): QueryTerm[] {
 function streamTerms(
   tokens: readonly Token[],
   table: SynonymTable,
-  also: Set<string>,
+  also: Map<string, string>,
   isLast: boolean,
 ): QueryTerm[] {
   const terms: QueryTerm[] = []
   for (let at = 0; at < tokens.length; ) {
     const term = termAt(tokens, at, table, isLast)
-    for (const { name } of term.names) also.add(name)
+    for (const { name, words } of term.names) {
+      const key = words.join('')
+      if (!also.has(key) && key !== term.words.join('')) also.set(key, name)
+    }
     terms.push(term)
     at += term.words.length
   }

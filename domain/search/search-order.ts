@@ -81,6 +81,7 @@ function sortKey(candidate: Candidate, { names, words }: Sought): Key {
     isExact ? 0 : 1,
     isNeighbour ? 1 : 0,
     TIERS[match],
+    match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
     match === 'synonym' ? 1 : 0,
     kinds.indexOf(kind),
@@ -91,6 +92,12 @@ function sortKey(candidate: Candidate, { names, words }: Sought): Key {
     reference,
     page,
   ]
+}
+
+/** Folders do not find their files, but tell which of several that have most words is meant. */
+function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
+  const own = new Set(tokensOf(`${path} ${title}`).map(({ word }) => word))
+  return words.filter((word) => own.has(word)).length
 }
 
 /** `DM53 (L55)` is also named DM53, a file also without its extension, and a page by what stands before a dash. */

@@ -60,7 +60,10 @@ function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
 }
 
 function addPlace({ name, seen, uk, ru }: PlaceName, add: Add): void {
-  const typed = [...seen, uk, ru, ...spellings(uk), ...spellings(ru)]
+  const latin = [...spellings(uk), ...spellings(ru)]
+  // Zaporizhia for Zaporizhzhia.
+  const shorter = latin.map((one) => one.replace('zhzh', 'zh'))
+  const typed = [...new Set([...seen, uk, ru, ...latin, ...shorter])]
   for (const one of typed) for (const other of [name, ...seen]) add(one, other, false)
   for (const one of seen) add(name, one, false)
 }

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Database } from '../db/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import { pageTextOf } from './page-text.ts'
 import type { Searcher } from './search-thread.ts'
+
+/** Of one statement; no search takes as long. */
+const LIMIT_MS = 5000
 
 /** Searches in this process: Postgres works in its own. */
 export function directSearcher(db: Kysely<Database>): Searcher {
@@ -14,7 +17,11 @@ export function directSearcher(db: Kysely<Database>): Searcher {
     ask(request, isEditor, synonyms) {
       if (synonyms !== of) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
       of = synonyms
-      return answerSearch({ db, synonyms: table, readPageText: pageTextOf }, request, isEditor)
+      return db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(LIMIT_MS)}`.execute(tx)
+        const parts = { db: tx, synonyms: table, readPageText: pageTextOf }
+        return answerSearch(parts, request, isEditor)
+      })
     },
     close: async () => undefined,
   }

@@ -32,21 +32,27 @@ export interface TextParts {
 /**
  * Reads the text of a waiting blob to its end, and stores it page by page: what is stored can be found, and reading
  * goes on after it when the site is started again.
+ * @returns Whether there is more to be found now.
  * @throws What keeps the bytes from being read, such as a store that does not answer.
  */
-export async function readText(parts: TextParts, sha256: string, signal: AbortSignal) {
+export async function readText(
+  parts: TextParts,
+  sha256: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const waiting = await findWaiting(parts.db, sha256)
-  if (!waiting) return
+  if (!waiting) return false
   const { media_type: mediaType, ...progress } = waiting
   const reading = startReading(parts, { sha256, mediaType }, progress)
   for (;;) {
     const slice = await nextSlice(reading)
     signal.throwIfAborted()
     if (!slice) break
-    if (!(await storeSlice(parts, sha256, progress, slice))) return
+    if (!(await storeSlice(parts, sha256, progress, slice))) return true
   }
   const nothing = progress.characters === 0 ? NOTHING : undefined
   await finish(parts.db, sha256, reading.problem ?? nothing)
+  return progress.characters > 0
 }
 
 /** How far a file has been read. */

@@ -231,6 +231,31 @@ test('texts are indexed again when the index was emptied, without reading the fi
   expect(texts.asked).toHaveLength(1)
 })
 
+test('indexing stored texts goes on where it was interrupted', async () => {
+  const texts = await openTexts({ a: pagesUpTo(20), b: pagesUpTo(20) })
+  const { db } = texts
+  const found = () =>
+    db.selectFrom('search_document').select('page').where('kind', '=', 'page').execute()
+  await texts.add('a')
+  await texts.add('b')
+  await texts.read({ addPages: indexPages })
+  await emptyIndex(db)
+  let asked = 0
+  const { signal } = texts.stopped
+  // Stops within the second text.
+  const throwIfAborted = () => {
+    asked += 1
+    if (asked === 7) throw new Error('power cut')
+  }
+  const interrupted = new Proxy(signal, {
+    get: (of, key) => (key === 'throwIfAborted' ? throwIfAborted : Reflect.get(of, key)),
+  })
+  await expect(queueAllTexts(db, interrupted)).rejects.toThrow('power cut')
+  expect((await found()).length).toBeLessThan(40)
+  await queueAllTexts(db, signal)
+  expect(await found()).toHaveLength(40)
+})
+
 test('the pages of bytes that are no longer stored are forgotten', async () => {
   const texts = await openTexts({ a: ['one', 'two'] })
   const { db } = texts

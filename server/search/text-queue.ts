@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import type { Locks } from '../db/locks.ts'
+import type { Database } from '../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { readText, type TextParts } from './read-text.ts'
-import { queueAllTexts } from './text-rows.ts'
+import { areTextsQueued, queueAllTexts } from './text-rows.ts'
 
 /** How soon a new file is noticed. */
 const LOOK_MS = 500
 /** Others may put files into the queue without a change of the archive. */
 const LOOK_ANYWAY_MS = 60_000
+/** Each announcement makes cached pages obsolete. */
+const ANNOUNCE_MS = 2000
 const ERROR_PAUSE_MS = 60_000
 /** Each node takes one of these, so that several nodes rarely want the same. */
 const CANDIDATES = 20
@@ -24,11 +29,13 @@ export interface TextQueueParts extends TextParts {
  * @returns Resolves when it has stopped after the signal.
  */
 export async function runTextQueue(parts: TextQueueParts): Promise<void> {
-  const { db, signal, report } = parts
+  const { db, locks, signal, report } = parts
   const hasWork = workWatcher(parts.version)
   const work = async () => {
     if (hasWork()) {
-      await queueAllTexts(db, signal)
+      if (!(await areTextsQueued(db))) {
+        await locks.withLock('texts', () => queueAllTexts(db, signal))
+      }
       await readWaiting(parts)
     }
     return LOOK_MS
@@ -59,6 +66,7 @@ function workWatcher(version: () => number): () => boolean {
 export async function readWaiting(parts: TextParts & { locks: Locks; signal: AbortSignal }) {
   const { db, locks, signal } = parts
   const failed = new Map<string, unknown>()
+  const announcer = createAnnouncer(db)
   for (;;) {
     signal.throwIfAborted()
     const waiting = await db
@@ -77,10 +85,30 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
     const { sha256 } = chosen
     await locks
       .withLock(`text ${sha256}`, () => readText(parts, sha256, signal))
+      .then((isChanged) => (isChanged ? announcer.announceSoon() : undefined))
       .catch((error) => failed.set(sha256, error))
     // A store that does not answer would not answer for the next file either.
     if (failed.size >= CANDIDATES) break
   }
+  await announcer.announce()
   const [error] = failed.values()
   if (error !== undefined) throw error
+}
+
+/** Announces new texts, so that cached answers are not given any more; of many texts only now and then. */
+function createAnnouncer(db: Kysely<Database>) {
+  let isPending = false
+  let announcedAt = performance.now()
+  const announce = async () => {
+    if (isPending) await withWriteTransaction(db, announceChange)
+    isPending = false
+    announcedAt = performance.now()
+  }
+  return {
+    announce,
+    async announceSoon() {
+      isPending = true
+      if (performance.now() - announcedAt > ANNOUNCE_MS) await announce()
+    },
+  }
 }

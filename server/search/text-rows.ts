@@ -7,7 +7,8 @@ import { storedPages } from './page-text.ts'
 import { readState, writeState } from './search-state.ts'
 
 /** Increased when texts are read differently: then all are read again. */
-export const EXTRACTOR = 1
+const EXTRACTOR = 1
+const CURRENT = String(EXTRACTOR)
 
 const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
 const BLOBS_A_STEP = 1000
@@ -32,19 +33,22 @@ async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): P
 
 /** Whether every file that may contain text has been read, or is in the queue. */
 export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
-  return (await readState(db, 'texts')) === String(EXTRACTOR)
+  return (await readState(db, 'texts')) === CURRENT
 }
 
 /**
  * Puts all files into the queue that are not in it, and texts that are stored into the index: after a restore, a move,
- * a migration, for a new version of this program, and whenever the index was emptied.
+ * a migration, for a new version of this program, and whenever the index was emptied. Goes on where it was interrupted.
  */
 export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
-  if (await areTextsQueued(db)) return
-  await requeueOlder(db)
-  await queueFiles(db, signal)
-  await indexStoredTexts(db, signal)
-  await writeState(db, 'texts', String(EXTRACTOR))
+  const [version, indexed] = (await readState(db, 'texts')).split(' ')
+  if (version === CURRENT && indexed === undefined) return
+  if (version !== CURRENT) {
+    await requeueOlder(db)
+    await queueFiles(db, signal)
+  }
+  await indexStoredTexts(db, indexed ?? '', signal)
+  await writeState(db, 'texts', CURRENT)
 }
 
 async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
@@ -75,21 +79,17 @@ async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<vo
   }
 }
 
-async function indexStoredTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+/** @param indexed Hash up to which all texts are in the index. */
+async function indexStoredTexts(
+  db: Kysely<Database>,
+  indexed: string,
+  signal: AbortSignal,
+): Promise<void> {
   const stored = await db
     .selectFrom('search_text')
     .select('sha256')
     .where('pages', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('search_document')
-            .select('id')
-            .whereRef('reference', '=', 'search_text.sha256')
-            .where('kind', '=', 'page'),
-        ),
-      ),
-    )
+    .where('sha256', '>', indexed)
     .orderBy('sha256')
     .execute()
   for (const { sha256 } of stored) {
@@ -98,6 +98,7 @@ async function indexStoredTexts(db: Kysely<Database>, signal: AbortSignal): Prom
       await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
       await otherWork()
     }
+    await writeState(db, 'texts', `${CURRENT} ${sha256}`)
   }
 }
 

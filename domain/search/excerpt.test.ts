@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { excerptOf, marksIn, wordMatcher } from './excerpt.ts'
+import { allOf, phrase } from './expression.ts'
+
+const matcher = wordMatcher([allOf([phrase(['lancet']), phrase(['ste'], true)])])
+
+function marked({ text, marks }: { text: string; marks: [number, number][] }): string {
+  return marks.reduceRight(
+    (rest, [start, end]) => `${rest.slice(0, start)}[${rest.slice(start, end)}]${rest.slice(end)}`,
+    text,
+  )
+}
+
+test('the passage with most words is shown, from the beginning of its sentence', () => {
+  const filler = 'Nothing of it is said in this sentence. '.repeat(20)
+  const text = `A Lancet at first. ${filler}A Lancet hit near Stepove. ${filler}`
+  expect(marked(excerptOf(text, matcher))).toMatch(
+    /^… A \[Lancet\] hit near \[Stepove\]\. Nothing .* …$/,
+  )
+})
+
+test('a text without the words is shown from its beginning', () => {
+  expect(excerptOf('Short.', matcher)).toEqual({ text: 'Short.', marks: [] })
+  expect(excerptOf('word '.repeat(100), matcher).text).toMatch(/^word .* word …$/)
+})
+
+test('words are marked where they stand, in any alphabet', () => {
+  expect(marksIn('Степове, 🛡️ LANCET', matcher)).toEqual([
+    [0, 7],
+    [13, 19],
+  ])
+})

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { searchRequest } from '#domain/search/search-request.ts'
+import { NO_SYNONYMS } from '#domain/search/synonym-table.ts'
+import {
+  CASE_TEXT,
+  CATALOGUE,
+  caseText,
+  contentFolder,
+  openTestLibrary,
+} from '../content/content-folder.fixture.ts'
+import { readSite } from '../content/site-file.ts'
+import { openTestDatabase } from '../test-data.fixture.ts'
+import { answerSearch } from './answer-search.ts'
+import { contentDocuments } from './content-documents.ts'
+import { indexContent } from './index-content.ts'
+
+const PROJECT = join(import.meta.dirname, '../../content')
+
+async function openContentIndex(files: Record<string, string>, isShown = true) {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const { folder, write } = await contentFolder(files)
+  const project = await readSite(PROJECT)
+  const site = { ...project, editorial: { ...project.editorial, showUnverified: isShown } }
+  const library = await openTestLibrary(folder, () => isShown)
+  const index = async () => {
+    await library.refresh()
+    const content = { site: () => site, rounds: () => [], library: library.library }
+    return indexContent(db, await contentDocuments(content), new AbortController().signal)
+  }
+  await index()
+  const parts = { db, synonyms: NO_SYNONYMS, readPageText: async () => undefined }
+  const found = async (q: string) => {
+    const request = searchRequest.parse({ q, exact: '1' })
+    const { hits, total } = await answerSearch(parts, request, true)
+    expect(total).toBe(hits.length)
+    return hits.map(({ url }) => url)
+  }
+  const ids = async () => {
+    const rows = await db.selectFrom('search_document').select(['id', 'reference']).execute()
+    return new Map(rows.map(({ id, reference }) => [reference, id]))
+  }
+  return { folder, write, index, found, ids }
+}
+
+const FIRST = '/blog/leopard2-ukraine#first'
+const SECOND = '/blog/leopard2-ukraine#second'
+
+test('a changed text is found, its former words are not, and the rest stays as it is', async () => {
+  const content = await openContentIndex({
+    [`${CATALOGUE}/first.md`]: CASE_TEXT.replace('Made up.', 'Devised.'),
+    [`${CATALOGUE}/second.md`]: caseText('second', ['Made up.', 'Invented.']),
+  })
+  expect([await content.found('devised'), await content.found('invented')]).toEqual([
+    [FIRST],
+    [SECOND],
+  ])
+  expect(await content.index()).toBe(false)
+  const before = await content.ids()
+  await content.write(`${CATALOGUE}/first.md`, CASE_TEXT.replace('Made up.', 'Fabricated.'))
+  // The library gives the former text until the new one is rendered.
+  await vi.waitUntil(content.index)
+  expect([await content.found('fabricated'), await content.found('devised')]).toEqual([[FIRST], []])
+  expect(await content.ids()).toEqual(before)
+  await rm(join(content.folder, CATALOGUE, 'second.md'))
+  await vi.waitUntil(content.index)
+  expect(await content.found('invented')).toEqual([])
+  expect(await content.ids()).not.toContain(SECOND)
+})
+
+test('nobody finds a hidden case, also not an editor', async () => {
+  const files = {
+    [`${CATALOGUE}/second.md`]: caseText(
+      'second',
+      ['A made up case', 'Ostrich'],
+      ['verification: sourced', 'verification: unverified'],
+    ),
+  }
+  expect(await (await openContentIndex(files)).found('ostrich')).toEqual([SECOND])
+  const hidden = await openContentIndex(files, false)
+  expect(await hidden.found('ostrich')).toEqual([])
+  expect(await hidden.found('made')).toContain(FIRST)
+})
+
+test('nobody finds a withheld place, nor the post that gives it', async () => {
+  const { found } = await openContentIndex({
+    [`${CATALOGUE}/second.md`]: caseText(
+      'second',
+      ['A made up case', 'Ostrich'],
+      [
+        'place: a field',
+        'place: pelicanfield\n  oblast: Flamingo\n  coordinates: 47.523686, 35.930824\n  geolocation: https://example.org/heron',
+      ],
+      ['precision: place', 'precision: withheld'],
+      ['address: https://example.org/2', 'address: https://example.org/heron'],
+    ),
+  })
+  expect(await found('ostrich')).toEqual([SECOND])
+  for (const q of ['pelicanfield', 'flamingo', '47.523686', '35.930824', 'heron', 'pelicanf'])
+    expect(await found(q), q).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { pathOf } from '../archive/archive-rows.fixture.ts'
+import { trash } from '../manage/trash.ts'
+import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { openTextReader } from './text-reader.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite({ openTextReader })
+})
+
+afterAll(() => site.close())
+
+async function find(query: string): Promise<SearchAnswer> {
+  const answer = await site.get(`/api/search?q=${encodeURIComponent(query)}`)
+  return (await answer.json()) as SearchAnswer
+}
+
+/** Waits for the text to be read in the background. */
+async function firstHit(query: string) {
+  await vi.waitUntil(async () => (await find(query)).hits.length > 0, {
+    timeout: 60_000,
+    interval: 200,
+  })
+  return (await find(query)).hits[0]
+}
+
+const PAGES = ['Contents', 'The torsion bars are changed first.', 'Then the track is closed.']
+
+test('a sentence inside a PDF is found, with its page', async () => {
+  const id = await site.add('/Manuals/suspension.pdf', textPdf(PAGES), {
+    mediaType: 'application/pdf',
+  })
+  expect(await firstHit('"torsion bars are changed"')).toMatchObject({
+    kind: 'page',
+    path: '/Manuals/suspension.pdf',
+    url: expect.stringMatching(`^/fileinfo/${id}.*#page=2$`),
+    page: 2,
+    excerpt: expect.stringContaining('torsion bars'),
+  })
+})
+
+test('a sentence inside a text file is found', async () => {
+  await site.add('/Notes/readme.txt', 'Заряджання триває шість секунд')
+  expect(await firstHit('шість секунд')).toMatchObject({ path: '/Notes/readme.txt' })
+})
+
+test('a text is not found while its file is in the trash', async () => {
+  await site.add('/Notes/private.txt', 'the unpublished recollection')
+  await firstHit('"unpublished recollection"')
+  await trash(site.db, { id: '', name: 'Erika' }, [pathOf('/Notes/private.txt')])
+  await site.catchUp()
+  const { hits, total } = await find('"unpublished recollection"')
+  expect([hits, total]).toEqual([[], 0])
+})
+
+test('a PDF that cannot be read is found by its name', async () => {
+  await site.add('/Manuals/closed-book.pdf', lockedPdf(), { mediaType: 'application/pdf' })
+  expect(await firstHit('closed book')).toMatchObject({ path: '/Manuals/closed-book.pdf' })
+})
