@@ -109,11 +109,11 @@ test('filters and facets count the same', async () => {
   expect(below.total).toBe(2)
   expect(below.facets.folder).toEqual([{ value: '/Trees/Deep', count: 1 }])
   expect((await search({ q: 'oak folder:/Trees/Deep' })).total).toBe(1)
-  expect((await search({ q: 'oak', type: 'folder' })).total).toBe(0)
+  expect((await search({ q: 'oak', type: 'round' })).total).toBe(0)
 })
 
 test('pages of hits follow one another by the cursor', async () => {
-  for (let at = 0; at < 5; at += 1) await site.add(`/Paging/paging-${at}.txt`, `paging ${at}`)
+  for (let at = 0; at < 5; at += 1) await site.add(`/Turned/paging-${at}.txt`, `paging ${at}`)
   const seen: (string | undefined)[] = []
   let cursor: string | undefined
   do {

@@ -139,7 +139,7 @@ test('the parameters of a page are those of a catalogue, or of an article with a
     'articles/sorted.md': article(`times: [${row}]\n`),
   })
   const { library } = await openTestLibrary(folder)
-  expect(library.parameters(SLUG)).toEqual(['vehicle', 'class', 'status', 'sort', 'order'])
+  expect(library.parameters(SLUG)).toEqual(['vehicle', 'class', 'status', 'q', 'sort', 'order'])
   expect(library.parameters('sorted')).toEqual(['sort', 'order'])
   expect([library.parameters('plain'), library.parameters('nobody')]).toEqual([[], []])
 })
