@@ -12,7 +12,7 @@ test.for([
   ['a;"=1+1"', 'a;\'"=1+1"'],
   ['a\n=1+1', "a\n'=1+1"],
   ['a\t=1+1', "a\t'=1+1"],
-])('U03: no part of %j is a formula, whatever parts the cells', ([text = '', shown]) => {
+])('U03: no part of %j is a formula, whatever separates the cells', ([text = '', shown]) => {
   expect(unarmed(text)).toBe(shown)
 })
 

@@ -198,7 +198,7 @@ test('replaced versions are available to editors only', async () => {
   expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('old bytes')
 })
 
-test('a rejected operation says in words what is in the way', async () => {
+test('a rejected operation gives the reason', async () => {
   const { site, rejected, change } = opened
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     await site.add(`/R/${name}.txt`, name)

@@ -110,7 +110,7 @@ test('a conflict says why and leaves the archive as it was', async () => {
   expect(await db.selectFrom('file').select('name').execute()).toHaveLength(1)
 })
 
-test('readers hear of a batch once', async () => {
+test('subscribers are notified of a batch once', async () => {
   const { db, version } = await openArchive()
   const before = await version()
   await addFiles(db, [file('/x.txt'), file('/y.txt', 'b'), file('/z/z.txt', 'c')])
@@ -142,7 +142,7 @@ test('a changed description moves the file in every order that shows it', async 
   expect(bare.date_rank).toBe(-UPLOADED.getTime())
 })
 
-test('a file without bytes in the store gets no row', async () => {
+test('a file whose bytes are not stored gets no row', async () => {
   const { db } = await openArchive()
   const gone = file('/a/x.txt', 'b')
   const outcomes = await addFiles(

@@ -201,7 +201,7 @@ test.for(rejected)('nothing is moved to $what', async ({ spoil, says }) => {
   await close()
 })
 
-test('a place that was moved from and changed afterwards is not moved back to', async () => {
+test('an archive that changed after it was moved is not overwritten by a move back', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   await run(source, ...intoFolder(target.DATA_DIR))
@@ -260,7 +260,7 @@ async function cutOff(
   return { code, output }
 }
 
-test('a move killed again and again leaves a place that no site starts on, until it has ended', async () => {
+test('no site starts on the target of a move that was killed until the move completes', async () => {
   const source = await embedded(MANY)
   const target = { DATA_DIR: await temporaryFolder() }
   for (const blobs of [1, 200, 400]) {

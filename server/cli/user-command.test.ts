@@ -64,7 +64,7 @@ test('an account is added with the password that is piped in, and listed', async
   expect((await run('user list')).output).toBe('erika  Author  Erika\nmax  no role')
 })
 
-test('a password is asked for twice and shown nowhere', async () => {
+test('a password is prompted for twice and never shown', async () => {
   const { db, run } = await openAccounts()
   const { code, output, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
   expect({ code, output }).toEqual({ code: 0, output: 'erika was added with no role.' })

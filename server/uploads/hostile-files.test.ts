@@ -305,7 +305,7 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
   },
 )
 
-test('U10: bytes that a visitor sends cost the same look, whether the archive has them or not', async () => {
+test('U10: uploads of visitors take the same examination, whether the archive has the bytes or not', async () => {
   let looks = 0
   const counted = await openUploadSite({}, (store) => {
     const mediaProcessor = createMediaProcessor({

@@ -67,7 +67,7 @@ test('a visitor cannot upload to a folder', async () => {
   expect(await errorIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
 })
 
-test('a user who lost the role cannot continue with it', async () => {
+test('a user who lost the role cannot continue an upload', async () => {
   const former = await openSender(site, 'Author')
   const begun = await former.begin(10, { name: 'a', path: '/' })
   await site.db.updateTable('user').set({ roles: '' }).execute()
@@ -117,7 +117,7 @@ test.for(['visitor', 'editor'])(
   },
 )
 
-test('two requests that go on with one upload do not mix their bytes', async () => {
+test('two requests that continue one upload do not mix their bytes', async () => {
   const bytes = text(60_000)
   const begun = await author.begin(bytes.length, {
     name: 'race.txt',
