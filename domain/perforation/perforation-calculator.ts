@@ -39,7 +39,7 @@ export const perforationCall = calculatorCall({
     rhot: number('Density of the target, kg/m³'),
     bhnt: number('Brinell hardness of the target'),
     nato: number('NATO obliquity: degrees from the normal of the plate'),
-    process: choice(processes, 'Perforation of a plate, or penetration of a target without a back'),
+    process: choice(processes, 'Perforation of a plate, or penetration of a semi-infinite target'),
     material: choice(materials, 'Material of the penetrator'),
   }),
   result: z.object({

@@ -101,9 +101,9 @@ test('a conflict says why and leaves the archive as it was', async () => {
   expect(outcomes).toEqual([
     {
       kind: 'conflict',
-      reason: expect.stringContaining('other bytes is there already: rename yours'),
+      reason: expect.stringContaining('other content already exists. Rename yours'),
     },
-    { kind: 'conflict', reason: 'A folder of this name is there already.' },
+    { kind: 'conflict', reason: 'A folder with this name already exists.' },
     { kind: 'conflict', reason: '/a/x.txt is a file, so nothing can lie in it.' },
   ])
   expect(await version()).toBe(before)

@@ -18,7 +18,7 @@ import { backupFinding } from './doctor-backups.ts'
 import type { Finding } from './doctor-finding.ts'
 import type { Terminal } from './terminal.ts'
 
-const LEAST_FREE_BYTES = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
@@ -131,7 +131,7 @@ async function freeDisk(path: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(path)
   const free = bavail * bsize
   const text = `${formatBytes(free, 1)} of disk space free`
-  if (free < LEAST_FREE_BYTES)
+  if (free < MIN_FREE_BYTES)
     return { state: 'WRONG', text: `${text}. Free some space for uploads.` }
   return { state: 'OK', text: `${text}.` }
 }

@@ -215,7 +215,7 @@ test.for([
   { words: [], says: 'Specify the target' },
   { words: ['--data-dir', 'elsewhere'], says: 'Specify the target' },
   { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], says: '--data-dir needs' },
-  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The archive is already there' },
+  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The source is also the target' },
   {
     words: ['--database', 'mysql://host/x'],
     says: '--database is invalid, expected sqlite',

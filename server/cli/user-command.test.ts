@@ -147,7 +147,7 @@ test('a removed user of the provider is listed, and allowed again by a command',
   const { code, complained } = await run('user role erika provider')
   expect([code, complained]).toEqual([
     1,
-    expect.stringContaining('has no identity provider log-in'),
+    expect.stringContaining('does not log in through an identity provider'),
   ])
 })
 

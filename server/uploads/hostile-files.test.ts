@@ -65,8 +65,18 @@ test.for<{ what: string; name: string; bytes: () => string | Buffer; type: strin
     bytes: () => picture,
     type: 'image/jpeg',
   },
-  { what: 'a text of two endings', name: 'x.jpg.html', bytes: () => 'a text', type: 'text/plain' },
-  { what: 'a text without an ending', name: 'README', bytes: () => 'read me', type: 'text/plain' },
+  {
+    what: 'a text with two extensions',
+    name: 'x.jpg.html',
+    bytes: () => 'a text',
+    type: 'text/plain',
+  },
+  {
+    what: 'a text without an extension',
+    name: 'README',
+    bytes: () => 'read me',
+    type: 'text/plain',
+  },
   {
     what: 'settings of a web server',
     name: '.htaccess',

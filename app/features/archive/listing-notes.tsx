@@ -16,8 +16,8 @@ export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
   )
 }
 
-/** The address opens what this folder does not have; once another file was opened, that is past. */
-export function OpenedAstray({
+/** Shown until the reader opens another file. */
+export function MissingFileNote({
   file,
 }: {
   file: { id: FileId; name: string | undefined } | undefined
@@ -36,7 +36,7 @@ export function OpenedAstray({
   )
 }
 
-/** What must be said of a folder before its entries. */
+/** Notes above the entries of a folder. */
 export function PlaceNote({
   isEmpty,
   parentHref,
@@ -76,17 +76,17 @@ function Continued({ startHref }: { startHref: string }) {
   )
 }
 
-/** What a filter found, and how far it has looked. */
+/** What a filter found, and how far it has searched. */
 export function FilterOutcome({
   shown,
-  looked,
+  searched,
   total,
   isWhole,
   clearHref,
   onClear,
 }: {
   shown: number
-  looked: number
+  searched: number
   total: number
   isWhole: boolean
   clearHref: string
@@ -96,7 +96,8 @@ export function FilterOutcome({
     <div className="row filter-outcome">
       <p role="status">
         {shown.toLocaleString('en')} of {total.toLocaleString('en')} shown
-        {!isWhole && ` · ${looked.toLocaleString('en')} of ${total.toLocaleString('en')} looked at`}
+        {!isWhole &&
+          ` · ${searched.toLocaleString('en')} of ${total.toLocaleString('en')} searched`}
       </p>
       <a
         className="button"
@@ -110,8 +111,7 @@ export function FilterOutcome({
       </a>
       {isWhole && shown === 0 && (
         <p className="listing-note">
-          Nothing in this folder has these words in its name or description. Folders below are not
-          looked into.
+          No item in this folder matches in its name or description. Subfolders are not searched.
         </p>
       )}
     </div>

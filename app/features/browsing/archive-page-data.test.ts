@@ -73,7 +73,7 @@ test('a file that does not exist opens nothing, and the page can say so', async 
   const open = fileId.parse('z'.repeat(22))
   const page = await archivePageData(archive, { ...question, open })
   expect(page?.opened).toBeUndefined()
-  expect(page?.astray).toEqual({ id: open, name: undefined })
+  expect(page?.missing).toEqual({ id: open, name: undefined })
 })
 
 test('a file of another folder is not opened, but is named', async () => {
@@ -83,7 +83,7 @@ test('a file of another folder is not opened, but is named', async () => {
   }
   const page = await archivePageData(moved, { ...question, open: id })
   expect(page?.opened).toBeUndefined()
-  expect(page?.astray).toEqual({ id, name: 'a.png' })
+  expect(page?.missing).toEqual({ id, name: 'a.png' })
 })
 
 test('the README of a folder is shown on its first page', async () => {
@@ -112,7 +112,7 @@ test('the description of a folder is on its first page and in its metadata for s
 test('a filter stops searching after 5,000 entries, and the next page continues from there', async () => {
   const page = await archivePageData(endless, { ...question, filter: 'nowhere' })
   expect(page?.listing).toMatchObject({ images: [], next: '5000' })
-  expect(page?.filtered).toEqual({ words: 'nowhere', looked: 5000 })
+  expect(page?.filtered).toEqual({ words: 'nowhere', searched: 5000 })
 })
 
 test('a filter that finds a full page stops searching', async () => {

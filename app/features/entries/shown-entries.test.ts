@@ -17,7 +17,7 @@ test('without a filter everything is shown and headings count the whole folder',
 })
 
 test('videos are not counted as images', () => {
-  const { counts } = shownEntries(entries, totals, { films: 2, test: undefined })
+  const { counts } = shownEntries(entries, totals, { videos: 2, test: undefined })
   expect(counts.images).toBe('1,198 · 2 videos')
 })
 

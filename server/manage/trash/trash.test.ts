@@ -78,7 +78,7 @@ test('W17: the archive does not serve trashed files to anyone', async () => {
   await archive.close()
 })
 
-test('the trash lists its entries, the latest first, and the files of each', async () => {
+test('the trash lists its entries, newest first, and the files of each', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/d/y.txt')))
   done(await trash(archive.db, ERIKA, paths('/a')))
