@@ -63,7 +63,7 @@ export const perforationCalculator: Calculator<PerforationForm> = {
   name: 'perforation',
   title: 'APFSDS Penetration Calculator',
   subtitle:
-    'The perforation limit of a long-rod penetrator by the Lanz-Odermatt model: what plate, measured along the shot line, is just perforated.',
+    'The perforation limit of a long-rod penetrator by the Lanz-Odermatt model: the thickest plate, measured along the shot line, that it just perforates.',
   parameters: perforationPageParameters,
   call: perforationCall,
   read(query, rounds) {

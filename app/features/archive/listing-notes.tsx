@@ -56,12 +56,12 @@ function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
     <div className="listing-note">
       <h2>This folder is empty</h2>
       <p>
-        Folders, pictures and documents that come into it will be listed on this page, each with its
-        date, its description and its source.
+        Folders, images and documents added to it are listed here with their date, description and
+        source.
       </p>
       {parentHref && (
         <Link className="button" to={parentHref}>
-          To the folder above
+          Go to the parent folder
         </Link>
       )}
     </div>
