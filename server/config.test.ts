@@ -33,7 +33,7 @@ test('an empty environment gives a site for this machine', () => {
   })
 })
 
-test('an empty setting counts as one that is not set, and others are none of ours', () => {
+test('an empty setting counts as unset, and unknown variables are ignored', () => {
   const empty = { PORT: '', HOST: '', SITE_URL: '', SAMPLES: '', DATA_DIR: '', PATH: '/bin' }
   expect(parseConfig(empty)).toEqual(parseConfig({}))
 })
@@ -128,7 +128,7 @@ test.for([
   'postgres://user:secret@host',
   'postgres://user:secret@host/a/b',
   'user:secret@host/site',
-])('a wrong address of a database is rejected without telling its password: %s', (address) => {
+])('an invalid DATABASE_URL is rejected without revealing its password: %s', (address) => {
   const expected = 'sqlite or a URL, e.g. postgres://user:password@host/database'
   expect(() => parseConfig({ DATABASE_URL: address })).toThrow(
     new ConfigError(`DATABASE_URL is invalid, expected ${expected}.`),
@@ -146,7 +146,7 @@ test.for([
   's3://files?endpoint=http://key:secret@host',
   's3://files?region=eu west 9',
   's3://files?endpoint=https://host&secret=secret',
-])('a wrong address of a store is rejected without telling what is in it: %s', (address) => {
+])('an invalid STORAGE_URL is rejected without revealing its content: %s', (address) => {
   const expected = 'disk or a URL, e.g. s3://bucket?endpoint=https://store.example&region=us-east-1'
   expect(() => parseConfig({ STORAGE_URL: address })).toThrow(
     new ConfigError(`STORAGE_URL is invalid, expected ${expected}.`),
@@ -167,7 +167,7 @@ const PROVIDER = {
   OIDC_ROLES_CLAIM: 'roles',
 }
 
-test('a provider of accounts is set with all that it takes, or not at all', () => {
+test('an identity provider needs all of its settings or none', () => {
   expect(parseConfig(PROVIDER)).toMatchObject(PROVIDER)
   const { OIDC_CLIENT_SECRET: secret, ...others } = PROVIDER
   expect(() => parseConfig(others)).toThrow('OIDC_CLIENT_SECRET is not set.')

@@ -166,7 +166,7 @@ test.for([
     sentence: 'it is not an SQLite file',
   },
   { what: 'a schema that cannot be read', at: 100, sentence: 'it is damaged. Stop the site' },
-])('a database with $what is told in a sentence', async ({ at, sentence }) => {
+])('a database with $what is reported in a sentence', async ({ at, sentence }) => {
   const DATA_DIR = join(folder, `damaged-at-${at}`)
   const config = parseConfig({ DATA_DIR })
   await (await openData(config)).close()

@@ -26,7 +26,7 @@ test.for([
   ],
   ['/healthz/uploads', { ok: true, editors: 'open', visitors: 'open' }],
 ] as const)(
-  '%s of a site that is well says so in words without figures of the machine, and nobody keeps the answer',
+  '%s of a healthy site answers in words without figures of the machine, and is not cached',
   async ([address, expected]) => {
     const answer = await site.get(address)
     expect(answer.status).toBe(200)
@@ -109,7 +109,7 @@ test.for([
     says: { ok: true, editors: 'open', visitors: 'off' },
     rejected: ['visitor'],
   },
-])('where $what, the health says whose uploads are rejected, and pages are read', async (given) => {
+])('if $what, /healthz reports whose uploads are rejected, and pages still work', async (given) => {
   const full = await openUploadSite(given.settings)
   onTestFinished(() => full.close())
   const senders = {

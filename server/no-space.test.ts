@@ -51,7 +51,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 
 const full = () => Object.assign(new Error('No space left on device.'), { code: 'ENOSPC' })
 
-test('a form that meets a full disk leaves nothing', async () => {
+test('a form upload on a full disk leaves nothing', async () => {
   vi.spyOn(site.blobs, 'put').mockRejectedValueOnce(full())
   const rejected = await errorIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
   expect(rejected).toMatchObject({ status: 507, code: 'upload/disk-full' })
@@ -59,7 +59,7 @@ test('a form that meets a full disk leaves nothing', async () => {
   expect([await site.leftovers(), await site.files()]).toEqual([[], []])
 })
 
-test('an upload in chunks that meets a full disk stays, and ends well once there is room', async () => {
+test('a resumable upload on a full disk is kept, and completes once there is space', async () => {
   const text = 'a longer text\n'.repeat(1000)
   const begun = await author.begin(text.length, { name: 'long.txt', path: '/Here' })
   const address = begun.headers.get('location') ?? ''
@@ -80,6 +80,6 @@ test.for([
   [{ code: '53100' }, true],
   [{ code: 'EACCES' }, false],
   [{ cause: Object.assign(new Error('inside'), { code: 'EDQUOT' }) }, true],
-] as const)('%j is about room: %j', ([facts, expected]) => {
+] as const)('%j means a full disk: %j', ([facts, expected]) => {
   expect(isOutOfSpace(Object.assign(new Error('outside'), facts))).toBe(expected)
 })

@@ -52,7 +52,7 @@ interface SiteParts extends Partial<ReplaceableParts> {
   freshness?: () => string
 }
 
-const USUAL_PARTS: ReplaceableParts = {
+const DEFAULT_PARTS: ReplaceableParts = {
   openMediaProcessor: createMediaProcessor,
   openTextReader,
   openContent,
@@ -69,7 +69,7 @@ export async function openSite({
   freshness = today,
   ...replaced
 }: SiteParts) {
-  const parts = { ...USUAL_PARTS, ...replaced }
+  const parts = { ...DEFAULT_PARTS, ...replaced }
   await restoreFirst(config, log, new AbortController().signal)
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
   const { folder, database, store, close } = await openData(config, {

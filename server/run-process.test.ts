@@ -64,7 +64,7 @@ test('an unexpected error is logged with its stack', async () => {
   expect(error).toMatch(/^TypeError: not thought of\n\s+at /)
 })
 
-test('a stop signal closes what was opened and ends well', async () => {
+test('a stop signal closes every part and exits with 0', async () => {
   const { code, out } = await run(`
     const alive = setInterval(() => {}, 1000)
     return async () => { clearInterval(alive); console.log('closed') }`)

@@ -34,12 +34,12 @@ test.for([
   expect(startProblem(error)).toContain(sentence)
 })
 
-test('a bug is no sentence for the operator', () => {
+test('a bug is not reported as a problem with a remedy', () => {
   expect(startProblem(new TypeError('not thought of'))).toBeUndefined()
   expect(startProblem(failure('ENOENT'))).toBeUndefined()
 })
 
-test('a port that may not be used says which setting to change', () => {
+test('a forbidden port is reported with the setting to change', () => {
   const at = (code: string) => listenProblem('10.0.0.1', 80, failure(code))
   expect(at('EACCES')).toContain('Set PORT to a port above 1023')
   expect(at('EADDRNOTAVAIL')).toContain('Set HOST')

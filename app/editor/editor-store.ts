@@ -40,7 +40,7 @@ export type Task =
 export interface Notice {
   kind: 'done' | 'problem'
   text: string
-  /** Batches that Undo takes back, the latest first. */
+  /** Batches that Undo takes back, newest first. */
   batches: readonly string[]
   /** Batches that Redo takes back. */
   redo?: readonly string[] | undefined

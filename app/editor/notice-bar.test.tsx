@@ -42,7 +42,7 @@ test.for([
   { batches: [], leads: '/archive/history' },
   { batches: ['b'], leads: '/archive/history?batch=b' },
   { batches: ['b', 'c'], leads: '/archive/history' },
-])('the history link of the batches $batches leads to $leads', ({ batches, leads }) => {
+])('the history link of the batches $batches is $leads', ({ batches, leads }) => {
   expect(drawn({ kind: 'done', text: 'Done.', batches })).toContain(`href="${leads}"`)
 })
 

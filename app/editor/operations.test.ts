@@ -114,7 +114,7 @@ test('a new folder is offered to be renamed', async () => {
 test.for([
   { items: ['a'], task: { kind: 'properties', startsAtName: false } },
   { items: ['a', 'b'], task: { kind: 'bulk' } },
-])('the metadata of $items are edited in the dialog $task.kind', ({ items, task }) => {
+])('the metadata of $items is edited in the dialog $task.kind', ({ items, task }) => {
   const { editor, work } = atWork()
   work.editMetadata(items.map(file))
   expect(editor.store.get().task).toMatchObject(task)
@@ -237,7 +237,7 @@ test('undone changes are redone one by one, and undone again', async () => {
   expect(refreshed.at(-1)).toBe('Restored “a” from the trash.')
 })
 
-test('where something is not there any more the page shows what there is now', async () => {
+test('if an item no longer exists, the page is refreshed', async () => {
   const { work, refreshed } = atWork(rejection('archive/not-found'), rejection('manage/root'))
   await work.trash([file('a')])
   await expect.poll(() => refreshed).toEqual(['No: archive/not-found.'])
@@ -245,7 +245,7 @@ test('where something is not there any more the page shows what there is now', a
   expect(refreshed).toHaveLength(1)
 })
 
-test('a dialog that is opened while it is shown what was done stays open', async () => {
+test('a dialog opened while a notice is shown stays open', async () => {
   const { editor, work, refreshed } = atWork()
   const trashed = work.trash([file('a')])
   await expect.poll(() => editor.store.get().notice?.text).toBe('Moved “a” to the trash.')

@@ -4,21 +4,21 @@ import { useSyncExternalStore } from 'react'
 export interface Store<State> {
   get(): State
   set(change: Partial<State>): void
-  subscribe(tell: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
-export function createStore<State extends object>(first: State): Store<State> {
-  let state = first
-  const watching = new Set<() => void>()
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial
+  const listeners = new Set<() => void>()
   return {
     get: () => state,
     set(change) {
       state = { ...state, ...change }
-      for (const tell of watching) tell()
+      for (const listener of listeners) listener()
     },
-    subscribe(tell) {
-      watching.add(tell)
-      return () => watching.delete(tell)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -6,12 +6,12 @@
 export function stopStrayClicks(): () => void {
   let first: Element | undefined
   const onClick = (event: MouseEvent) => {
-    const met = meantBy(event.target)
+    const control = controlAt(event.target)
     if (event.detail < 2) {
-      first = met
+      first = control
       return
     }
-    if (met === first && !met?.closest('[data-once]')) return
+    if (control === first && !control?.closest('[data-once]')) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -19,7 +19,7 @@ export function stopStrayClicks(): () => void {
   return () => removeEventListener('click', onClick, { capture: true })
 }
 
-function meantBy(target: EventTarget | null): Element | undefined {
+function controlAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined
   return target.closest('a, button, label, summary, select, input, textarea') ?? target
 }

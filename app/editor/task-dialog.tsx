@@ -21,7 +21,7 @@ export function TaskDialog({ editor, operations }: { editor: Editor; operations:
           start={undefined}
           {...task}
           calls={calls}
-          onMade={operations.addFolderStep}
+          onCreated={operations.addFolderStep}
           onClose={close}
         />
       )

@@ -1,7 +1,7 @@
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { Problem } from './editor-calls.ts'
 import type { Editor, Notice } from './editor-store.ts'
-import { mayPass } from './problem-notice.ts'
+import { isTemporary } from './problem-notice.ts'
 import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
 export const UNDONE = 'Undone.'
@@ -34,7 +34,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     return show({ kind: 'done', text: undone, ...next }, { isGone: false })
   }
 
-  /** @returns The inverse batches, the latest first, and those that were not undone. */
+  /** @returns The inverse batches, newest first, and those that were not undone. */
   async function undoBatches(batches: readonly string[]) {
     const undone: ChangeAnswer[] = []
     for (const [at, batch] of batches.entries()) {
@@ -49,7 +49,8 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
 
   /** A step that can never be undone is removed, so that it does not block earlier ones. */
   function reject(way: Way, batches: readonly string[], problem: Problem) {
-    if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
+    if (!isTemporary(problem))
+      for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
     fail(problem, () => void take(way, batches))
   }
 

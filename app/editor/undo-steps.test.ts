@@ -11,7 +11,7 @@ test('changes are undone in reverse order', () => {
   expect(stepOf(withoutBatch(both, 't').steps, undefined)).toEqual(moved)
 })
 
-test('a step of several changes is there until the last of them is undone', () => {
+test('an undo step of several changes stays until the last of them is undone', () => {
   const half = withoutBatch(both, 'm2')
   expect(stepOf(half.steps, 'm1')).toEqual({ ...moved, batches: ['m1'] })
   expect(withoutBatch(half, 'm1').steps).toEqual([thrown])
@@ -23,7 +23,7 @@ test('changes without effect or from earlier visits are not undo steps', () => {
   expect(withoutBatch(both, 'of another').steps).toEqual(both.steps)
 })
 
-test('of a long visit the first steps are forgotten', () => {
+test('during a long visit the oldest undo steps are dropped', () => {
   let long = NONE
   for (let at = 0; at < 150; at += 1) long = withStep(long, { batches: [`${at}`], undone: '' })
   expect(long.steps).toHaveLength(100)

@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts'
 
 export interface UndoStep {
-  /** Batches to undo, the latest first. */
+  /** Batches to undo, newest first. */
   batches: readonly string[]
   /** Message once it is undone. */
   undone: string
@@ -16,30 +16,30 @@ export interface UndoSteps {
   redo?: readonly UndoStep[]
 }
 
-const MOST = 100
+const MAX_STEPS = 100
 
 /** Shared by all pages until the next full load: a change made on one can be undone on another. */
 export const sessionSteps: Store<UndoSteps> = createStore<UndoSteps>({ steps: [] })
 
 /** A change without batches cannot be undone. */
 export function withStep(before: UndoSteps, step: UndoStep): UndoSteps {
-  return step.batches.length === 0 ? before : { steps: grown(before.steps, step), redo: [] }
+  return step.batches.length === 0 ? before : { steps: appendStep(before.steps, step), redo: [] }
 }
 
 /** After an undo adds the step that redoes it, and the other way round. */
 export function withInverse(
   { steps, redo = [] }: UndoSteps,
   inverse: UndoStep,
-  way: 'undo' | 'redo',
+  direction: 'undo' | 'redo',
 ): UndoSteps {
   if (inverse.batches.length === 0) return { steps, redo }
-  return way === 'undo'
-    ? { steps, redo: grown(redo, inverse) }
-    : { steps: grown(steps, inverse), redo }
+  return direction === 'undo'
+    ? { steps, redo: appendStep(redo, inverse) }
+    : { steps: appendStep(steps, inverse), redo }
 }
 
-function grown(steps: readonly UndoStep[], step: UndoStep): UndoStep[] {
-  return [...steps, step].slice(-MOST)
+function appendStep(steps: readonly UndoStep[], step: UndoStep): UndoStep[] {
+  return [...steps, step].slice(-MAX_STEPS)
 }
 
 /** Removes a batch that is undone, or never can be. */

@@ -132,19 +132,19 @@ function whenNear(selector: string, margin: string, start: () => Promise<void>):
   observer.observe(place)
 }
 
-/** A film that does not play gets an explanation; where motion is not wanted, it waits for its reader. */
+/** A video that does not play gets an explanation; where motion is not wanted, it waits for its reader. */
 function watchFilm(start: () => Promise<void>): void {
-  const film = document.querySelector<HTMLVideoElement>(`${PART} video`)
-  if (!film) return
+  const video = document.querySelector<HTMLVideoElement>(`${PART} video`)
+  if (!video) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    film.autoplay = false
-    film.pause()
+    video.autoplay = false
+    video.pause()
   }
   const look = () => {
-    const hasNoVideo = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
-    if (film.error || hasNoVideo) start().catch(() => {})
+    const hasNoVideo = video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth === 0
+    if (video.error || hasNoVideo) start().catch(() => {})
   }
-  film.addEventListener('error', look)
-  film.addEventListener('loadedmetadata', look)
+  video.addEventListener('error', look)
+  video.addEventListener('loadedmetadata', look)
   look()
 }

@@ -34,7 +34,7 @@ import { FolderHead } from '../features/archive/folder-readme.tsx'
 import { ListingEnd } from '../features/archive/listing-end.tsx'
 import {
   FilterOutcome,
-  OpenedAstray,
+  MissingFileNote,
   OpenedElsewhere,
   PlaceNote,
 } from '../features/archive/listing-notes.tsx'
@@ -53,7 +53,7 @@ import { useManager } from '../features/selection/use-manager.tsx'
 import type { Instead } from '../features/shell/not-found.tsx'
 import { isSameContent } from '../features/shell/same-content.ts'
 import { shareCard } from '../features/shell/share-card.ts'
-import { inTrash, TrashedPage, trashedMeta } from '../features/trash/trashed-page.tsx'
+import { TrashedPage, trashedData, trashedMeta } from '../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../features/uploading/lazy-upload-area.tsx'
 import { onUseForVisitors } from '../route-handle.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const absent = await movedOrAbsent(archive, path, searchParams)
   const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
   if (!place) throw absent
-  return data(inTrash(place, { brand: site.brand, formToken }), { status: 404 })
+  return data(trashedData(place, { brand: site.brand, formToken }), { status: 404 })
 }
 
 /** Old addresses of a folder lead to where it is. */
@@ -100,7 +100,7 @@ async function nearestFolder(
   return { instead: { address: folderAddress(above), label: `Go to the folder “${folder.name}”` } }
 }
 
-/** A cursor that no page of ours gave out is the address's mistake, not ours. */
+/** A cursor that this site did not issue is an invalid request, not a server error. */
 function reject(error: unknown): never {
   if (error instanceof Error && 'status' in error && error.status === 400) {
     throw data(error.message, { status: 400 })
@@ -162,9 +162,9 @@ function useReload() {
   }, [revalidate])
 }
 
-/** Entries that the server looked at and the filter left out. */
+/** Entries that the server examined and the filter left out. */
 function skipped({ filtered, listing }: Loaded, first: Loaded['listing']): number {
-  return filtered && first === listing ? filtered.looked - loadedCount(listing) : 0
+  return filtered && first === listing ? filtered.searched - loadedCount(listing) : 0
 }
 
 export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
@@ -178,7 +178,7 @@ export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
-  const { place, totals, films, description, readme, opened } = loaderData
+  const { place, totals, videos, description, readme, opened } = loaderData
   const { typed, setTyped } = useFilterWords(place.path)
   const address = useAddresses(place, typed)
   useFilterAddress(typed.trim(), address.filtered)
@@ -188,8 +188,8 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const { listing, progress, loadMore } = useListing(first, place, test !== undefined)
   const applied = useDeferredValue(test)
   const shown = useMemo(
-    () => shownEntries(listing, totals, { films, test: applied }),
-    [listing, totals, films, applied],
+    () => shownEntries(listing, totals, { videos, test: applied }),
+    [listing, totals, videos, applied],
   )
   const navigate = useNavigate()
   const { viewer, open } = useViewer({
@@ -225,7 +225,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         view={address.view}
         sortHref={address.sort}
         viewHref={address.otherView}
-        totals={totalsText(totals, films)}
+        totals={totalsText(totals, videos)}
         isGoing={isGoing}
       >
         {total > 0 && place.cursor === undefined && (
@@ -244,7 +244,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       <LazyUploadArea path={place.path} manager={manager} />
       <FolderHead description={description} readme={readme} />
       <OpenedElsewhere file={opened} />
-      <OpenedAstray file={loaderData.astray} />
+      <MissingFileNote file={loaderData.missing} />
       <PlaceNote
         isEmpty={total === 0}
         parentHref={parent && address.folder(parent)}
@@ -253,7 +253,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       {applied && (
         <FilterOutcome
           shown={shown.count}
-          looked={loadedCount(listing) + skipped(loaderData, first)}
+          searched={loadedCount(listing) + skipped(loaderData, first)}
           total={total}
           isWhole={listing.next === undefined && place.cursor === undefined}
           clearHref={address.filtered('')}

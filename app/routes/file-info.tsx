@@ -12,7 +12,7 @@ import { FileInfoPage } from '../features/file-info/file-info-page.tsx'
 import { linkedData } from '../features/file-info/linked-data.ts'
 import { pageTitle } from '../features/shell/page-title.ts'
 import { shareCard } from '../features/shell/share-card.ts'
-import { inTrash, TrashedPage, trashedMeta } from '../features/trash/trashed-page.tsx'
+import { TrashedPage, trashedData, trashedMeta } from '../features/trash/trashed-page.tsx'
 import { onUseForVisitors } from '../route-handle.ts'
 import { textStart } from '../ui/media/text-start.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!file) {
     const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
     if (!place) throw data(null, { status: 404 })
-    return data(inTrash(place, { brand: site.brand, formToken: manages }), { status: 404 })
+    return data(trashedData(place, { brand: site.brand, formToken: manages }), { status: 404 })
   }
   const text = await textOf(archive, file)
   const { files, folders } = await library.uses()

@@ -12,7 +12,7 @@ test.for([
   '🚜🔥🌲🧱🎯🪵🧊🌊🍏🪨🧲🛶',
   'leopard in the snow',
   `${'x7'.repeat(4)}Gkq-2`,
-])('%s may be taken', (password) => {
+])('%s is accepted as a password', (password) => {
   expect(problem(password)).toBeUndefined()
 })
 
@@ -32,11 +32,11 @@ test.for([
   ['leopardleopard', 'too common'],
   ['erika1234567', 'too similar'],
   ['Erika-Erika-2026', 'too similar'],
-] as const)('%s may not: %s', ([password, says]) => {
+] as const)('%s is rejected as a password: %s', ([password, says]) => {
   expect(problem(password)).toContain(says)
 })
 
-test('one password is the same however its characters are composed', () => {
+test('a password is the same in composed and decomposed Unicode', () => {
   // Twelve characters once composed, more before.
   expect(problem('a\u030ao\u0308u\u0308klmnpqrs')).toContain('at least 12')
 })

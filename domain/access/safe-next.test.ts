@@ -7,7 +7,7 @@ test.for([
   '/blog/puma#damage',
   '/fileinfo/abc',
   '/archive?dir=//evil',
-])('after signing in %s is gone to', (next) => {
+])('after login %s is opened', (next) => {
   expect(safeNext(next)).toBe(next)
 })
 
@@ -29,6 +29,6 @@ test.for([
   '/login?next=/login',
   '/logout',
   '/LOGOUT',
-])('%j leads home instead', (next) => {
+])('%j leads to the home page instead', (next) => {
   expect(safeNext(next)).toBe('/')
 })

@@ -10,7 +10,7 @@ import type { ArchivePath } from './paths/archive-path.ts'
 import type { FileId } from './paths/file-id.ts'
 import type { TrashedPlace } from './trashed-place.ts'
 
-/** `undefined` means that there is no such thing. */
+/** `undefined` means not found. */
 export interface Archive {
   folder(path: ArchivePath): Promise<ArchiveFolder | undefined>
   /** Where the folders that were once at these paths are now. Paths that no longer lead anywhere are omitted. */

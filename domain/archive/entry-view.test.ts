@@ -47,21 +47,21 @@ const json = {
   },
 }
 
-test('a picture looks the same from the page and from the listing call', () => {
+test('an image has the same view from the page and from the listing call', () => {
   const image = { thumbnail: 'AAAA', colour: '#336699', width: 800, height: 600, duration: null }
   expect(imageViewOf({ ...json, ...image })).toEqual(fileView(file))
   expect(fileView(file).attribution).toBe('A. Draughtswoman, CC BY 4.0')
   expect(fileView({ ...file, ...NO_METADATA })).not.toHaveProperty('attribution')
 })
 
-test('a picture nothing is known of has no size, colour or placeholder', () => {
+test('an image without known facts has no size, colour or placeholder', () => {
   const image = { thumbnail: '', colour: null, width: null, height: null, duration: null }
   const view = imageViewOf({ ...json, ...image })
   expect(view).toEqual(fileViewOf(json))
   expect(view.placeholder).toBeUndefined()
 })
 
-test('a folder looks the same from the page and from the listing call', () => {
+test('a folder has the same view from the page and from the listing call', () => {
   const totals = { folders: 1, images: 2, files: 3, bytes: 4, filesBelow: 50, bytesBelow: 6000 }
   const path = archivePath.parse('/Drawings')
   const folder = {

@@ -22,7 +22,7 @@ test('an article names its page, its days and the sources it cites', () => {
   })
 })
 
-test('one that was never changed was last changed when it was added, and cites nothing it has not', () => {
+test('an unchanged article was last changed when it was added, and cites only its sources', () => {
   const data = articleLinkedData(articleWith({}), site)
   expect(data.dateModified).toBe('2026-11-21')
   expect(data.citation).toBeUndefined()

@@ -16,7 +16,7 @@ test('unknown values of a tank are omitted', () => {
   expect(rows[0]?.cells).toEqual({ weight: { ...weight, sources: [1, 2] } })
 })
 
-test('where what is not checked is hidden, a tank keeps what is sourced of it', () => {
+test('when unchecked values are hidden, a tank keeps its sourced values', () => {
   const weight = { value: '61.5 t', verification: 'sourced', sources: ['1'] }
   const crew = { value: '4', verification: 'unsourced' }
   const [tank] = comparison.parse(tankWith({ weight, crew })).rows
@@ -44,7 +44,7 @@ test.for([
     cells: { colour: { value: 'green', verification: 'unsourced' } },
     says: 'expected the field of a column: weight, crew',
   },
-])('a tank with $cells has a mistake: $says', ({ cells, says }) => {
+])('a tank with $cells is invalid: $says', ({ cells, says }) => {
   const { error } = comparison.safeParse(tankWith(cells))
   expect(error?.issues[0]?.message).toBe(says)
 })

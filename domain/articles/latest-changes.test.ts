@@ -9,7 +9,7 @@ const caseOf = (id: string, added: string, updated?: string) => ({
   ...{ id, title: `Case ${id}`, slug: 'tanks', catalogue: 'Tanks', added, updated },
 })
 
-test('changes are listed the latest first, cases of one day and catalogue on one line', () => {
+test('changes are listed newest first, cases of one day and catalogue on one line', () => {
   const cases = [
     caseOf('a', '2026-11-10'),
     caseOf('b', '2026-11-10'),

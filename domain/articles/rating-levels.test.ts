@@ -20,7 +20,7 @@ test.for([
   { wrong: ten.toReversed(), says: 'expected the levels 1 to 10 in this order' },
   { wrong: [level(0), ...ten.slice(1)], says: 'expected a level from 1 to 10' },
   { wrong: [...ten, level(11)], says: 'expected a level from 1 to 10' },
-])('other levels are a mistake: $says', ({ wrong, says }) => {
+])('other levels are invalid: $says', ({ wrong, says }) => {
   const { error } = ratingLevels.safeParse(wrong)
   expect(error?.issues[0]?.message).toBe(says)
 })

@@ -12,7 +12,7 @@ const read = {
 
 const parsed = (rounds: unknown[]) => roundsTable.parse(rounds)
 
-test('where what is not checked is hidden, a round keeps what is sourced of it', () => {
+test('when unchecked values are hidden, a round keeps its sourced values', () => {
   const [left, ...more] = sourcedFacts(parsed([read, { ...round, velocity: '1700' }]))
   expect(more).toEqual([])
   expect(left).toMatchObject({ material: 'tungsten', velocity: '', sourced: ['material'] })

@@ -54,7 +54,7 @@ describe('rows', () => {
       stand:
         'VT-4 12, Leopard 2A10 6-7, Leopard 2A4 6, Leclerc <6, K2 5.3, K2 8,77, K1A1 9.5, K1 9.4',
     },
-  ] as const)('by $sort, $order, stand $stand', ({ sort, order, stand }) => {
+  ] as const)('sorted by $sort, $order: $stand', ({ sort, order, stand }) => {
     const ordered = inOrder(rows, { sort, order })
     expect(ordered.map(({ vehicle, time }) => `${vehicle} ${time}`).join(', ')).toBe(stand)
   })

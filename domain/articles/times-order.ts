@@ -14,7 +14,7 @@ export function firstSeconds(time: string): number {
   return timeSpan(time).from
 }
 
-/** Both ends are equal if it is no range. */
+/** Both ends are equal if it is not a range. */
 export function timeSpan(time: string): { from: number; to: number } {
   const numbers = time.match(/\d+(?:[.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.')))
   const [from = Number.NaN, to = from] = numbers ?? []

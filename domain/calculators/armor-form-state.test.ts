@@ -54,7 +54,7 @@ test('without a secondary angle the plate is tilted on one axis', () => {
   expect(armorAnswer(form).plate.secondaryAngleDeg).toBeUndefined()
 })
 
-test('an address that gives the effective thickness asks for the thickness', () => {
+test('a URL with an effective thickness solves for the thickness', () => {
   const form = armorForm({ ...DEFAULT_PLATE, primaryAngleDeg: 30 }, 250)
   expect(shown(form)).toMatchObject({ thickness: '125.00', effective: '250' })
 })

@@ -17,7 +17,7 @@ export interface ArmorForm {
 
 export interface ArmorAnswer {
   result: RelativeArmor
-  /** The plate, given or computed; `NaN` for what is no number yet. */
+  /** The plate, given or computed; `NaN` for incomplete input. */
   plate: Plate
   /** The given effective thickness, if the thickness is computed. */
   effectiveMm: number | undefined

@@ -44,7 +44,7 @@ const input = fc
     return Object.fromEntries(entries)
   })
 
-describe('the quick judge of an input says what the schema says', () => {
+describe('the quick check of an input agrees with the schema', () => {
   test('of inputs that are wrong in a few fields', () => {
     fc.assert(
       fc.property(input, (given) => {

@@ -13,7 +13,7 @@ import {
 describe.for(kineticEnergyVectors)('$id', ({ inputs, solveFor, value, rounded }) => {
   const result = kineticEnergy(inputs)
 
-  test(`${solveFor} is ${value ?? 'rejected in words'}`, () => {
+  test(`${solveFor} is ${value ?? 'rejected with a reason'}`, () => {
     if (value === undefined || rounded === undefined) {
       expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(/^[A-Z].*\.$/) })
       return

@@ -21,13 +21,13 @@ test('the page starts with 10 MJ and 5 kg, which is 2000.00 m/s', () => {
   expect(shown(START)).toEqual({ KE: '10', m: '5', v: '2000.00' })
 })
 
-test('typing into the computed field makes it an input, and the one left longest is computed', () => {
+test('typing into the computed field makes it an input, and the least recently used field is computed', () => {
   const form = withText(START, 'v', '1000')
   expect(form.pair).toEqual(['m', 'v'])
   expect(shown(form)).toEqual({ KE: '2.50', m: '5', v: '1000' })
 })
 
-test('focusing the computed field changes no number, be it rounded in the field', () => {
+test('focusing the computed field changes no value, even if the field shows it rounded', () => {
   const form = withFocus(withText(START, 'm', '7'), 'v')
   expect(shown(form)).toEqual({ KE: '10.00', m: '7', v: '1690.31' })
   expect(keptTexts(form, answerOf(form)).v).toBe('1690.30850946')
@@ -46,7 +46,7 @@ test('a comma is a decimal point', () => {
   expect(inputOf(withText(START, 'm', '2,5'))).toEqual({ ...UNITS, KE: 10, m: 2.5 })
 })
 
-test('another unit shows the same quantity, typed or computed', () => {
+test('changing the unit shows the same quantity, typed or computed', () => {
   const form = withUnit(withUnit(START, 'mUnit', 'lb'), 'vUnit', 'km/h')
   expect(shown(form)).toEqual({ KE: '10', m: '11.025', v: '7200.00' })
   expect(shown(withUnit(withText(START, 'm', 'x'), 'mUnit', 'lb')).m).toBe('x')

@@ -96,7 +96,7 @@ export function withText(form: KineticForm, quantity: Quantity, text: string): K
   return { pair, units, fields: { ...fields, [quantity]: { text } } }
 }
 
-/** The same quantity in another unit; a text that is no number stays. */
+/** The same quantity in another unit; text that is not a number is kept. */
 export function withUnit<Unit extends keyof KineticUnits>(
   form: KineticForm,
   name: Unit,

@@ -34,7 +34,7 @@ test('a row stores the form state, and restores it', () => {
   expect(entryOf(START)).toEqual(ENTRY)
 })
 
-test('input without a result makes no row', () => {
+test('input without a result adds no row', () => {
   expect(entryOf(withText(START, 'm', '0'))).toBeUndefined()
 })
 
@@ -64,11 +64,11 @@ test.for([
   JSON.stringify([{ ...ENTRY, mUnit: 'toString' }]),
   JSON.stringify([{ ...ENTRY, computed: '__proto__' }]),
   '[{"__proto__":{"KE":"10"}}]',
-])('%s on the device is no row', (stored) => {
+])('stored %s is not a row', (stored) => {
   expect(readHistory(stored)).toEqual([])
 })
 
-test('a good row among bad ones is kept, with its own fields only, and never more than ten', () => {
+test('valid rows among invalid ones are kept, with known fields only and at most ten', () => {
   const bad = [null, { ...ENTRY, v: '' }]
   expect(readHistory(JSON.stringify([...bad, { ...ENTRY, extra: 'x' }, ...bad]))).toEqual([ENTRY])
   const many = Array.from({ length: 500 }, (_, at) => ({ ...ENTRY, KE: String(at) }))

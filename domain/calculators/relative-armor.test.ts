@@ -13,7 +13,7 @@ test.for(relativeArmorVectors)('$id is $value', ({ plate, value, rounded }) => {
   }
 })
 
-test('the plate that the page starts with is as thick as it seems', () => {
+test('the effective thickness of the default plate equals its thickness', () => {
   expect(relativeArmor(DEFAULT_PLATE)).toEqual({ ok: true, valueMm: 100, display: '100.00' })
 })
 

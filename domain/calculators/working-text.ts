@@ -34,7 +34,7 @@ export function workingLatex({ title, steps, conclusion }: Working): string {
   ].join('\n')
 }
 
-const unitMarks: readonly [string, string][] = [
+const UNIT_ESCAPES: readonly [string, string][] = [
   ['²', '^{2}'],
   ['³', '^{3}'],
   ['·', ' \\cdot '],
@@ -43,11 +43,14 @@ const unitMarks: readonly [string, string][] = [
 
 function unitLatex(unit: string): string {
   if (unit === '') return ''
-  const marked = unitMarks.reduce((text, [mark, latex]) => text.replaceAll(mark, latex), unit)
-  return unit === '°' ? marked : `\\,\\mathrm{${marked}}`
+  const escapedUnit = UNIT_ESCAPES.reduce(
+    (text, [symbol, latex]) => text.replaceAll(symbol, latex),
+    unit,
+  )
+  return unit === '°' ? escapedUnit : `\\,\\mathrm{${escapedUnit}}`
 }
 
-const textMarks: readonly [RegExp, string][] = [
+const TEXT_ESCAPES: readonly [RegExp, string][] = [
   [/[\\{}]/g, ''],
   [/[&%$#_]/g, '\\$&'],
   [/°/g, '$^{\\circ}$'],
@@ -56,5 +59,5 @@ const textMarks: readonly [RegExp, string][] = [
 ]
 
 function escaped(text: string): string {
-  return textMarks.reduce((result, [mark, latex]) => result.replace(mark, latex), text)
+  return TEXT_ESCAPES.reduce((result, [symbol, latex]) => result.replace(symbol, latex), text)
 }

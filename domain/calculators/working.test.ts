@@ -41,7 +41,7 @@ test('the displayed steps compute to the displayed results', () => {
   expect(steps).toBeGreaterThan(1500)
 })
 
-test('the working cites what was read: the calculator, and not the paper that it goes back to', () => {
+test('the working cites the calculator that was read, not the paper behind it', () => {
   for (const text of [workingText, workingLatex].map((told) =>
     told(perforationWorking(DEFAULT_INPUT)),
   )) {
@@ -52,7 +52,7 @@ test('the working cites what was read: the calculator, and not the paper that it
   }
 })
 
-test('every step says where it comes from, and no formula keeps a name that was not put in', () => {
+test('every step names its origin, and no formula has an unreplaced name', () => {
   for (const { steps } of workings)
     for (const { formula, filled, reference, name } of steps) {
       expect(reference).not.toBe('')

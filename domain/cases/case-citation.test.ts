@@ -19,7 +19,7 @@ test('a citation in words names the site, the title, the catalogue, the day and 
   )
 })
 
-test('BibTeX takes every sign of a title as a sign, and of an address as it is', () => {
+test('BibTeX escapes the signs of a title, and not those of a URL', () => {
   expect(citationTexts(CITED).bibtex).toBe(`@misc{leopard2-ukraine-madecase,
   author = {{Tanks \\& Technology}},
   title = {{A 50\\% loss in \\{the\\} field\\_of \\#1}},

@@ -29,7 +29,7 @@ test.for(['2023.02.30', '2023.13', 'June 2023', '2023 Sommer', '08.06.2023', '23
   },
 )
 
-test('cases are in the order of time, the vaguer before the closer, the undated last', () => {
+test('cases are sorted by time, vague dates before precise ones, undated cases last', () => {
   const inOrder = [
     '2022',
     '2023',

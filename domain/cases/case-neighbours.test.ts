@@ -15,7 +15,7 @@ test.for([
   { id: 'c', before: 'b', after: 'd' },
   { id: 'e', before: 'd', after: undefined },
   { id: 'nowhere', before: undefined, after: undefined },
-])('$id stands between $before and $after', ({ id, before, after }) => {
+])('$id is between $before and $after', ({ id, before, after }) => {
   const { previous, next } = neighboursOf(CASES, id)
   expect([previous?.id, next?.id]).toEqual([before, after])
 })
@@ -24,10 +24,10 @@ test.for([
   { identity: 'tactical number 121', life: 'ac' },
   { identity: 'tactical number 5', life: '' },
   { identity: '', life: '' },
-])('the vehicle "$identity" lived through the cases "$life"', ({ identity, life }) => {
+])('the vehicle "$identity" has the history "$life"', ({ identity, life }) => {
   expect(ids(lifeOf(CASES, { identity }))).toBe(life)
 })
 
-test('related cases come as the author ordered them, without those that are not there', () => {
+test('related cases keep the order of the author, without missing ones', () => {
   expect(ids(relatedTo(CASES, { related: ['d', 'nowhere', 'a'] }))).toBe('da')
 })

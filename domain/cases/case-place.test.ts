@@ -11,7 +11,7 @@ test.for([
   ['strv-122', undefined],
   ['leo2a4burns', undefined],
   ['', undefined],
-] as const)('the place "%s" belongs to the case %s', ([fragment, id]) => {
+] as const)('the anchor "%s" belongs to the case %s', ([fragment, id]) => {
   expect(caseAt(fragment, IDS)).toBe(id)
 })
 
@@ -35,7 +35,7 @@ test.for([
   },
   { what: 'itself', fragment: 'one', address: '#one' },
   { what: 'a source of its own', fragment: 'one-source-2', address: '#one-source-2' },
-])('on its own page a case leads to $what by $address', ({ fragment, address }) => {
+])('the page of a case links to $what by $address', ({ fragment, address }) => {
   expect(addressFromOwnPage(fragment, OWN)).toBe(address)
 })
 
@@ -44,7 +44,7 @@ const ALIASES = [
   { anchor: 'leo2a4-weakpoints', to: 'impacts' },
 ]
 
-test('a former anchor leads to the place that it names now', () => {
+test('a former anchor leads to its new target', () => {
   expect(placeOf('leo-2a6-atgm-hit', ALIASES)).toBe('leo2a6-twelve-hits')
   expect(placeOf('leo2a6-twelve-hits', ALIASES)).toBe('leo2a6-twelve-hits')
 })

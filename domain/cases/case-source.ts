@@ -6,7 +6,7 @@ import { requiredText } from './required-text.ts'
 const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
 export const sourceEntry = z.strictObject({
-  /** URL of it: https:// or http://. */
+  /** URL: https:// or http://. */
   address: z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
   /** Title or content, in English. */
   title: requiredText('expected the title of the source'),
@@ -17,7 +17,7 @@ export const sourceEntry = z.strictObject({
     (text) => text === '' || (DATE_FORM.test(text) && parseEventDate(text) !== undefined),
     'expected yyyy-mm-dd, yyyy-mm or yyyy',
   ).default(''),
-  /** Who claims this, if it is a party to the war, a maker or an official who praises: `Russian side`. */
+  /** Who claims this, if it is a party to the war, a manufacturer or an interested official: `Russian side`. */
   claimOf: z.string().default(''),
   /** The copy that was read, if the original was not opened. */
   readVia: z.string().default(''),

@@ -12,7 +12,7 @@ test.for([
   ['2023.02.28', 'expected a date as yyyy-mm-dd, e.g. 2026-11-21'],
   ['0000-01-01', 'expected a date as yyyy-mm-dd, e.g. 2026-11-21'],
   ['soon', 'expected a date as yyyy-mm-dd, e.g. 2026-11-21'],
-] as const)('of the day "%s" an author is told: %s', ([text, message]) => {
+] as const)('the day "%s" is reported as: %s', ([text, message]) => {
   expect(day.safeParse(text).error?.issues[0]?.message).toBe(message)
 })
 

@@ -1,6 +1,6 @@
 import type { SourceView } from './case-view.ts'
 
-/** A source in a few words: what it is of the case, or who published it. */
+/** A short label of a source: its role for the case, or its publisher. */
 export function sourceChip(
   { address, publisher }: Pick<SourceView, 'address' | 'publisher'>,
   geolocation: string | undefined,

@@ -30,7 +30,7 @@ test.for([
   { precision: 'withheld', point: [null, null] },
   { precision: 'place', point: [null, null] },
 ])(
-  'a place known to "$precision" leaves the site as $point, in every form',
+  'a place of precision "$precision" is exported as $point in every format',
   ({ precision, point }) => {
     const one = caseData(located(precision), PLACED)
     expect([one.latitude, one.longitude]).toEqual(point)
@@ -47,11 +47,11 @@ test.for([
   { precision: 'exact', basis: 'as posted, not checked' },
   { precision: '10 km', basis: 'as posted, not checked' },
   { precision: 'withheld', basis: '' },
-])('the data says of a point known to "$precision" that it is "$basis"', ({ precision, basis }) => {
+])('the data describes a point of precision "$precision" as "$basis"', ({ precision, basis }) => {
   expect(caseData(located(precision), PLACED).pointBasis).toBe(basis)
 })
 
-test('GeoJSON has the located cases alone, longitude first', () => {
+test('GeoJSON has only located cases, longitude first', () => {
   const { features } = casesGeoJson([
     caseData(madeCase(), PLACED),
     caseData(located('1 km'), PLACED),
@@ -61,7 +61,7 @@ test('GeoJSON has the located cases alone, longitude first', () => {
   ])
 })
 
-test('CSV has one line a case, and no cell that a spreadsheet runs', () => {
+test('CSV has one line for each case, and no cell that a spreadsheet runs', () => {
   const made = madeCase({ title: '=HYPERLINK("x")', unit: 'a, "b"' })
   const csv = casesCsv([caseData(made, PLACED)], HEAD)
   const [head, row, , end] = csv.split('\r\n')
@@ -95,7 +95,7 @@ const RECORD = geoRecord.parse({
   sources: [{ address: 'https://example.org/post', title: 'The post', publisher: 'Nobody' }],
 })
 
-test('a record is given away in the form of a case, as a record, with its point', () => {
+test('a record is exported in the form of a case, marked as a record, with its point', () => {
   const one = recordData(RECORD, PLACED)
   expect(caseDataSchema.parse(one)).toEqual(one)
   expect(one).toMatchObject({

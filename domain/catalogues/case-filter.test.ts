@@ -79,7 +79,7 @@ test.for([
   expect(cases.flatMap((one, at) => (passes(one, filter(query)) ? [at] : []))).toEqual(shown)
 })
 
-test('an address says what it was read from in the order of the page, and nothing when all is shown', () => {
+test('the filter is written to the URL in the order of the page, and omitted if everything is shown', () => {
   expect(filterParameters(NO_FILTER)).toEqual([])
   expect(filterParameters(filter('status=captured&vehicle=Strv 122,Tiger,Leopard 2A6'))).toEqual([
     ['vehicle', 'Leopard 2A6,Strv 122'],
@@ -91,7 +91,7 @@ test.for([
   ['', true],
   ['vehicle=Tiger', true],
   ['class=Damaged', false],
-] as const)('that "%s" shows all is %s', ([query, all]) => {
+] as const)('"%s" shows everything: %s', ([query, all]) => {
   expect(showsAll(filter(query))).toBe(all)
 })
 
@@ -99,11 +99,11 @@ test.for([
   ['vehicle=Tiger,Strv 122&status=lost', ['Tiger', 'lost']],
   ['vehicle=ALL&class=Destroyed', []],
   ['', []],
-] as const)('of "%s" the options %j are told as unknown', ([query, told]) => {
+] as const)('in "%s" the options %j are reported as unknown', ([query, told]) => {
   expect(unknownOptions(parametersOf(query), groups)).toEqual(told)
 })
 
-test('an option counts what it would show beside the choices in the other groups', () => {
+test('an option counts the cases it would show with the choices in other groups', () => {
   const counts = optionCounts(
     cases,
     filter('class=Destroyed,Damaged&vehicle=Strv 122'),
@@ -124,7 +124,7 @@ test.for([
   { cases: [3], shown: [] },
   { cases: [2], shown: ['class'] },
   { cases: [], shown: [] },
-])('with the cases $cases alone the groups $shown are a choice', ({ cases: some, shown }) => {
+])('with only the cases $cases the groups $shown are offered', ({ cases: some, shown }) => {
   const offered = optionGroups(
     some.flatMap((at) => cases[at] ?? []),
     vehicles,
@@ -132,7 +132,7 @@ test.for([
   expect(offered.filter(offersChoice).map(({ group }) => group)).toEqual(shown)
 })
 
-test('a vehicle without cases is not offered, and a group that is no choice filters nothing', () => {
+test('a vehicle without cases is not offered, and a hidden group filters nothing', () => {
   const offered = optionGroups([cases[2]], vehicles)
   expect(offered[0]?.options).toEqual(['ALL', 'Strv 122'])
   expect(filterOf(parametersOf('vehicle=Strv 122'), offered)).toEqual(NO_FILTER)

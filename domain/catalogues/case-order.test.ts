@@ -32,7 +32,7 @@ test.for([
   { sort: 'status', asc: 'dcabef', desc: 'cdabef' },
   { sort: 'location', asc: 'fdabce', desc: 'dfabce' },
 ] as const)(
-  'by $sort the cases come as $asc, or $desc; those without a value come last in both',
+  'sorted by $sort the cases are $asc, or $desc; those without a value are last in both',
   ({ sort, asc, desc }) => {
     const ids = (direction: 'asc' | 'desc') =>
       inOrder(CASES, { key: sort, direction })
@@ -52,7 +52,7 @@ test.for([
   expect(Object.values(nextOrder(click, { key, direction })).join(' ')).toBe(next)
 })
 
-test('an address names an order only where it is not the usual one', () => {
+test('a URL contains only an order other than the default', () => {
   expect(caseOrderParameters({ key: 'date', direction: 'asc' })).toEqual([])
   expect(caseOrderParameters({ key: 'date', direction: 'desc' })).toEqual([['order', 'desc']])
   expect(caseOrderParameters({ key: 'bda', direction: 'desc' })).toEqual([
@@ -66,7 +66,7 @@ test.for([
   [{ sort: 'title' }, 'title asc'],
   [{ sort: 'bda', order: 'desc' }, 'bda desc'],
   [{ sort: 'colour', order: 'up' }, 'date asc'],
-] as const)('the address that says %o asks for %s', ([said, order]) => {
+] as const)('a URL with %o has the order %s', ([said, order]) => {
   const given = new Map(Object.entries(said))
   const { key, direction } = orderOf({ get: (name) => given.get(name) ?? null })
   expect(`${key} ${direction}`).toBe(order)

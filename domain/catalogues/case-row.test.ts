@@ -14,11 +14,11 @@ test.for([
   { location: { ...POINT, oblast: 'Zaporizhzhia' }, place: 'Zaporizhzhia' },
   { location: POINT, place: '47.52° N, 35.93° E' },
   { location: {}, place: undefined },
-])('the table places a case at $place', ({ location, place }) => {
+])('the table shows the location $place', ({ location, place }) => {
   expect(caseRow(caseView(madeCase({ location }))).place).toBe(place)
 })
 
-test('a row holds what the table and the filter ask for, and nothing else', () => {
+test('a row has only the fields that the table and the filter need', () => {
   const listed = {
     class: 'Damaged',
     by: 'Oryx',

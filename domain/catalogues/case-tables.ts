@@ -1,4 +1,4 @@
-import { csvText, unarmed } from '../units/csv.ts'
+import { csvText, withoutFormulas } from '../units/csv.ts'
 import { type CaseData, caseDataSchema } from './case-data.ts'
 
 /** Without it, spreadsheets take the text for another encoding than UTF-8. */
@@ -25,13 +25,13 @@ export function casesCsv(
   const rows = all.map((one) => columns.map((column) => cellAt(one, column)))
   const last = { type: 'licence', address, title: licence } as Record<string, string>
   const lastRow = columns.map((column) =>
-    typeof column === 'string' ? unarmed(last[column] ?? '') : '',
+    typeof column === 'string' ? withoutFormulas(last[column] ?? '') : '',
   )
   return BYTE_ORDER_MARK + csvText([columns.map(headOf), ...rows, lastRow])
 }
 
 function headOf(column: Column): string {
-  return typeof column === 'string' ? column : unarmed(`variant ${column.vehicle}`)
+  return typeof column === 'string' ? column : withoutFormulas(`variant ${column.vehicle}`)
 }
 
 function cellAt(one: CaseData, column: Column): string {
@@ -42,13 +42,13 @@ function cellAt(one: CaseData, column: Column): string {
 function cellOf(value: CaseData[keyof CaseData]): string {
   if (value === null) return ''
   if (Array.isArray(value))
-    return unarmed(
+    return withoutFormulas(
       value
         .map((one) => (typeof one === 'string' ? one : one.address))
         .filter(Boolean)
         .join(' '),
     )
-  return typeof value === 'number' ? String(value) : unarmed(value)
+  return typeof value === 'number' ? String(value) : withoutFormulas(value)
 }
 
 /** Those with coordinates, as GeoJSON (RFC 7946). */

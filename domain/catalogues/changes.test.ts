@@ -9,7 +9,7 @@ const one = (id: string, added: string, updated?: string, change = '') => ({
   change,
 })
 
-test('changes are listed by day, the latest first, with the comments of the author', () => {
+test('changes are listed by day, newest first, with the comments of the author', () => {
   const cases = [
     one('a', '2026-11-01'),
     one('b', '2026-11-01', '2026-11-20', 'Place found.'),

@@ -33,6 +33,6 @@ test.for([
     cases: [one('a', 'unknown', ['b']), one('b', 'unknown')],
     pairs: [],
   },
-])('cases $what count twice as $pairs', ({ cases, pairs }) => {
+])('cases $what are double-counted as $pairs', ({ cases, pairs }) => {
   expect(countedTwice(cases).map((pair) => pair.map(({ id }) => id).join(' '))).toEqual(pairs)
 })

@@ -40,7 +40,7 @@ test('cases count by vehicle, class and month, with the empty months between and
 test.for([
   { what: 'two types', cases: CASES },
   { what: 'a type that the title alone names', cases: [one('', 'Damaged', '', 'A Leopard 2A4')] },
-])('the columns of a vehicle come to what the filter shows of it, with $what', ({ cases }) => {
+])('the columns of a vehicle add up to what the filter shows, with $what', ({ cases }) => {
   const { rows } = crossTable(cases, VEHICLES)
   for (const { option, count } of optionCounts(cases, NO_FILTER, 'vehicle', VEHICLES)) {
     const columns = rows.filter(({ vehicle }) => vehicle === option)

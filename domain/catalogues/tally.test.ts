@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tallyOf } from './tally.ts'
 
-test('cards count classes and whereabouts, captured vehicles among those not recovered, and tell claims apart', () => {
+test('cards count classes and whereabouts, with captured vehicles as not recovered and claims separate', () => {
   const one = (
     damageClass: 'Destroyed' | 'Damaged' | 'Unaffected' | undefined,
     vehicleStatus: string,

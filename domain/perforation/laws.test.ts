@@ -240,7 +240,7 @@ function wrongIn(value: unknown): string | undefined {
     .find((wrong) => wrong !== undefined)
 }
 
-describe('no input whatever', () => {
+describe('no input', () => {
   /** Mostly sane, so that single odd numbers get past the other rules. */
   function anyInput(draw: Draw): PerforationInput {
     const input: PerforationInput = { ...validInput(draw) }
@@ -253,7 +253,7 @@ describe('no input whatever', () => {
     return input
   }
 
-  test('makes perforation throw or answer with what is not a number', () => {
+  test('makes perforation throw or return NaN', () => {
     holds((draw) => {
       const input = anyInput(draw)
       expectFinite(perforation(input))
@@ -261,7 +261,7 @@ describe('no input whatever', () => {
     }, 5000)
   })
 
-  test('makes curves, the question the other way round or the band do so', () => {
+  test('makes curves, the required velocity or the band do so', () => {
     holds((draw) => {
       const input = anyInput(draw)
       expectFinite(

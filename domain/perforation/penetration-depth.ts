@@ -26,7 +26,7 @@ export function velocityShare(model: Model, shot: Shot): number {
 }
 
 /**
- * Depth in a target without a back, shot along its normal.
+ * Depth in a semi-infinite target, hit along its normal.
  * Source: the calculator of longrods.ch, after Lanz and Odermatt (1992).
  */
 export function penetrationDepthMm(model: Model, shot: Shot): number {

@@ -39,7 +39,7 @@ export const perforationCall = calculatorCall({
     rhot: number('Density of the target, kg/m³'),
     bhnt: number('Brinell hardness of the target'),
     nato: number('NATO obliquity: degrees from the normal of the plate'),
-    process: choice(processes, 'Perforation of a plate, or penetration of a target without a back'),
+    process: choice(processes, 'Perforation of a plate, or penetration of a semi-infinite target'),
     material: choice(materials, 'Material of the penetrator'),
   }),
   result: z.object({
@@ -63,7 +63,7 @@ export const perforationCalculator: Calculator<PerforationForm> = {
   name: 'perforation',
   title: 'APFSDS Penetration Calculator',
   subtitle:
-    'The perforation limit of a long-rod penetrator by the Lanz-Odermatt model: what plate, measured along the shot line, is just perforated.',
+    'The perforation limit of a long-rod penetrator by the Lanz-Odermatt model: the thickest plate, measured along the shot line, that it just perforates.',
   parameters: perforationPageParameters,
   call: perforationCall,
   read(query, rounds) {

@@ -20,7 +20,7 @@ export function perforationLimitMm(model: Model, shot: Shot): number {
   return penetrationDepthMm(model, shot) * obliquityGain(shot.obliquityDeg)
 }
 
-/** The limit of a plate, or the depth in a target without a back. */
+/** The limit of a plate, or the depth in a semi-infinite target. */
 export function limitMm(model: Model, shot: Shot): number {
   return model.process === 'Perforation'
     ? perforationLimitMm(model, shot)

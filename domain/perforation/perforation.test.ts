@@ -21,7 +21,7 @@ const nearOr = (value: number | undefined, tolerance: number) =>
 describe.for(perforationVectors)('$id', ({ inputs, expected }) => {
   const result = perforation(inputs)
 
-  test('has the readouts of the model', () => {
+  test('has the displayed values of the model', () => {
     expect(result).toEqual(
       expect.objectContaining({
         workingLengthMm: nearOr(expected.working_length_mm, 1e-9),
@@ -174,7 +174,7 @@ test.for([
   { f_len: 0, df: -1 },
   { f_len: 0, df: Number.NaN },
   { f_len: 0, df: Number.POSITIVE_INFINITY },
-])('with $f_len mm of frustum an upper diameter of $df mm plays no part', (change) => {
+])('with $f_len mm of frustum an upper diameter of $df mm has no effect', (change) => {
   expect(perforation(withDefaults(change))).toEqual(perforation(withDefaults({ f_len: 0, df: 0 })))
 })
 
@@ -245,7 +245,7 @@ test('numbers that are too large are rejected with a reason', () => {
   expect(codesOf(result)).toEqual(['no_finite_result'])
 })
 
-test('the quick list of failures is that of the sentences', () => {
+test('the quick list of failures matches that of the messages', () => {
   for (const { inputs, expected } of perforationVectors) {
     const model = modelFor(inputs.process ?? 'Perforation', inputs.material ?? 'Tungsten')
     if (!model) continue
@@ -268,7 +268,7 @@ test.for([
   { process: 'Penetration', material: 'Tungsten', field: 'rhot', from: 7700, to: 8000 },
   { process: 'Perforation', material: 'DU', field: 'nato', from: -75, to: 75 },
 ] as const)(
-  '$process of $material takes $field from $from to $to and nothing beside',
+  '$process of $material accepts $field from $from to $to only',
   ({ process, material, field, from, to }) => {
     const rhop = material === 'Steel' ? 7850 : 17500
     const fails = (value: number) =>

@@ -18,7 +18,7 @@ export type Perforation = Readouts & { text: string } & (
     | {
         outcome: 'computed'
         limitMm: number
-        /** The same plate along its normal; `undefined` for a target without a back. */
+        /** The same plate along its normal; `undefined` for a semi-infinite target. */
         normalThicknessMm: number | undefined
         /** The limit with one decimal. */
         display: string

@@ -52,7 +52,7 @@ export function roundEntry(sources: RoundSources) {
       country: z.string().min(1).optional(),
       /** WHA (tungsten heavy alloy), DU (depleted uranium) or STEEL. */
       material: z.enum(roundMaterials),
-      /** Length of the penetrator, mm. A round without length, diameter, density or velocity is no template. */
+      /** Length of the penetrator, mm. A round without length, diameter, density or velocity is not a template. */
       lengthMm: figure(z.number().positive()).optional(),
       diameterMm: figure(z.number().positive()).optional(),
       /** Length of the conical nose, mm; without it 0. */
@@ -62,7 +62,7 @@ export function roundEntry(sources: RoundSources) {
       velocityMs: figure(z.number().positive()).optional(),
       /** True once a person has found every figure at a source worth quoting. */
       verified: z.boolean(),
-      /** Why it is no template although all its figures are there. */
+      /** Why it is not a template although all its figures are there. */
       withheld: z.string().min(1).optional(),
       note: z.string().min(1).optional(),
     })

@@ -24,7 +24,7 @@ test.for<[(RoundOrigin | undefined)[], string]>([
   expect(templateOrigin({ verified: false, sources: sourcesOf(origins) })).toBe(words)
 })
 
-test('a verified template needs no word on its origin', () => {
+test('a verified template has no note on its origin', () => {
   expect(templateOrigin({ verified: true, sources: sourcesOf(['publication']) })).toBe('')
 })
 

@@ -68,7 +68,7 @@ test.for([
   ['/blog/leopard2-ukraine', 'class=Destroyed&sort=title', false],
   ['/blog/leopard2-ukraine', 'class=nonsense', false],
   ['/blog/other', 'class=Destroyed', false],
-] as const)('that %s with %s is cached is %s', ([page, query, isCached]) => {
+] as const)('%s with %s is cached: %s', ([page, query, isCached]) => {
   const parameters = query.split('&').filter(Boolean)
   const pairs = parameters.map((each) => each.split('=') as [string, string])
   expect(isCacheable(page, pairs, library)).toBe(isCached)

@@ -51,7 +51,7 @@ test.for<Case>([
     runs: [running(0.1), run(2, WITHOUT_SNAPSHOT), run(11)],
     word: ['failed', 'failed'],
   },
-])('$what is $word', ({ runs, word: [scheduled, byHand] }) => {
+])('$what has the state $word', ({ runs, word: [scheduled, byHand] }) => {
   expect(backupState(runs, true, NOW).word).toBe(scheduled)
   expect(backupState(runs, false, NOW).word).toBe(byHand)
 })

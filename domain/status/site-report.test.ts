@@ -173,7 +173,7 @@ test('just above each limit nothing is needed', () => {
   expect(siteReport(facts).needs).toEqual([])
 })
 
-test('of several needs the urgent ones come first', () => {
+test('the most urgent of several tasks come first', () => {
   const report = siteReport({ ...WELL, ...inbox({ oldest: hoursAgo(100) }), ...backup([]) })
   expect(report.headline).toBe('Two things need your attention')
   expect(report.needs.map(({ level }) => level)).toEqual(['failed', 'attention'])
@@ -201,7 +201,7 @@ test('rehearsals of more than thirty days ago are not counted', () => {
   expect(rows([run(24 * 31)]).map(({ what }) => what)).not.toContain('Rehearsal')
 })
 
-test('the scale of a very old backup reaches beyond its age', () => {
+test('the scale for a very old backup extends beyond its age', () => {
   const { scale } = siteReport({ ...WELL, ...backup([run(100)]) }).rows[0] ?? {}
   expect(scale).toMatchObject({ value: 100, limit: 26, end: 120 })
 })

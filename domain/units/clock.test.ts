@@ -14,6 +14,6 @@ test.for([
   [3600, '1:00:00'],
   [3725, '1:02:05'],
   [36_000, '10:00:00'],
-] as const)('a film of %d seconds lasts %s', ([seconds, text]) => {
+] as const)('a video of %d seconds has the duration %s', ([seconds, text]) => {
   expect(formatClock(seconds)).toBe(text)
 })

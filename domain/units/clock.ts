@@ -1,4 +1,4 @@
-/** Duration of a film: `0:12`, `1:02:05`. */
+/** Duration of a video: `0:12`, `1:02:05`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]

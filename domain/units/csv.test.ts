@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText, unarmed } from './csv.ts'
+import { csvText, withoutFormulas } from './csv.ts'
 
 test.for([
   ['=1+1', "'=1+1"],
@@ -12,14 +12,14 @@ test.for([
   ['a;"=1+1"', 'a;\'"=1+1"'],
   ['a\n=1+1', "a\n'=1+1"],
   ['a\t=1+1', "a\t'=1+1"],
-])('U03: no part of %j is a formula, whatever parts the cells', ([text = '', shown]) => {
-  expect(unarmed(text)).toBe(shown)
+])('U03: no part of %j is a formula, whatever separates the cells', ([text = '', shown]) => {
+  expect(withoutFormulas(text)).toBe(shown)
 })
 
 test.for(['a=1', '3-4', 'A; B', 'x@y.org', 'https://a.org/?b=1;c=2', "'", ''])(
   '%j stays as it is',
   (text) => {
-    expect(unarmed(text)).toBe(text)
+    expect(withoutFormulas(text)).toBe(text)
   },
 )
 

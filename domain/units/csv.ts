@@ -4,10 +4,10 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Escapes a cell: spreadsheets run what begins like a formula. Where semicolons separate cells, quotes inside a line
- * do not protect them, and part of a text could become a cell of its own.
+ * Escapes text that a spreadsheet would run as a formula. Where semicolons separate cells, quotes inside a line do not
+ * help, so part of a text could become a separate cell.
  */
-export function unarmed(text: string): string {
+export function withoutFormulas(text: string): string {
   return text.replace(/(^|[;\t\r\n])(?="*[=+\-@\t\r])/g, "$1'")
 }
 

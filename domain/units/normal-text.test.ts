@@ -31,12 +31,12 @@ test.for([
   { what: 'marks', text: `e${marks(32)}` },
   { what: 'letters that become marks', text: `ﾊ${'\uff9e'.repeat(31)}` },
   { what: 'both', text: `ﾊ${`${marks(30)}\uff9f`.repeat(10)}` },
-])('a text with more $what in a row is not normalised at all', ({ text }) => {
+])('a text with too many $what in a row is not normalised', ({ text }) => {
   expect(normalText(text, 'NFKC', 1000)).toBeUndefined()
   expect(normalize).not.toHaveBeenCalled()
 })
 
-test('a text that is too long is not normalised at all', () => {
+test('a text that is too long is not normalised', () => {
   expect(normalText('e'.repeat(11), 'NFC', 10)).toBeUndefined()
   expect(normalize).not.toHaveBeenCalled()
 })
@@ -72,7 +72,7 @@ test.for([
   ['the order of a listing', sortText],
   ['a filter', (text: string) => entryFilter(text)],
   ['a comparison', foldedText],
-] as const)('W20: $0 sorts no marks', ([, use]) => {
+] as const)('W20: $0 does not normalise stacked marks', ([, use]) => {
   use(STACKED)
   expect(normalize).toHaveBeenCalled()
   expect(mostMarksNormalised()).toBe(0)

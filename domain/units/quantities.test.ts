@@ -31,7 +31,7 @@ test('menus offer the units in the order of the specification', () => {
   expect(energyUnits).toEqual(['MJ', 'J', 'BTU', 'cal'])
 })
 
-test('there and back is the same quantity', () => {
+test('converting there and back gives the same quantity', () => {
   for (const value of [0, 0.1, 5, 1737.4, 1e9]) {
     for (const unit of energyUnits)
       expect(energyIn(unit, joulesOf(value, unit))).toBeCloseTo(value, 6)

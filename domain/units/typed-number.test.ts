@@ -32,7 +32,7 @@ test.for([
   ['1e309', Number.NaN],
   [`0.${'1'.repeat(98)}`, Number(`0.${'1'.repeat(98)}`)],
   [`0.${'1'.repeat(99)}`, Number.NaN],
-] as const)('"%s" typed is %d', ([text, value]) => {
+] as const)('"%s" is parsed as %d', ([text, value]) => {
   expect(typedNumber(text)).toBe(value)
 })
 
@@ -51,6 +51,6 @@ test.for([
   ['1e', undefined],
   ['ten', undefined],
   ['', undefined],
-] as const)('"%s" is told: %s', ([text, words]) => {
+] as const)('"%s" is rejected: %s', ([text, words]) => {
   expect(typedProblem(text)).toBe(words)
 })

@@ -11,7 +11,7 @@ const GROUPED = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/
 
 /**
  * The number that a reader typed, with a decimal comma or point and no thousands separators; `undefined` for an empty
- * field, `NaN` for what is no number, not yet one or ambiguous.
+ * field, `NaN` for invalid, incomplete or ambiguous input.
  */
 export function typedNumber(text: string): number | undefined {
   const typed = plain(text)

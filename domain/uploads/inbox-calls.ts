@@ -137,7 +137,7 @@ export const photoDetails = z
   .object({
     place: z.string().describe('Degrees north and east; empty if unknown'),
     device: z.string().describe('Serial numbers'),
-    owner: z.string().describe('Names of owner or artist'),
+    owner: z.string().describe('Name of the owner or artist'),
     camera: z.string().describe('Make and model'),
     description: z.string().describe('Caption written by the photographer or a program'),
     offers: photoOffers,

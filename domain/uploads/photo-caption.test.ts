@@ -25,10 +25,10 @@ test.for([
   '.....',
   '20230608',
   '   ',
-])('nobody wrote %j', (text) => {
+])('%j is not a caption that somebody wrote', (text) => {
   expect(photoCaption([text])).toBe('')
 })
 
-test('a text without end is cut', () => {
+test('an endless text is cut', () => {
   expect(photoCaption(['long '.repeat(100_000)]).length).toBeLessThanOrEqual(2000)
 })

@@ -9,7 +9,7 @@ test.for([
   expect(placeText({ north: 48.512341, east: -37.259871 }, precision)).toBe(text)
 })
 
-test('no position is minus zero', () => {
+test('no coordinate is minus zero', () => {
   expect(placeText({ north: -0.01, east: -0.04 }, '10 km')).toBe('0.0, 0.0 (to about 10 km)')
 })
 
@@ -23,6 +23,6 @@ test.for([
   [Number.POSITIVE_INFINITY, 3, false],
   ['48', '37', false],
   [undefined, 3, false],
-] as const)('%s, %s is a position: %s', ([north, east, isOne]) => {
+] as const)('%s, %s is a valid position: %s', ([north, east, isOne]) => {
   expect(positionOf(north, east) !== undefined).toBe(isOne)
 })

@@ -17,7 +17,7 @@ const INSPECTED = [
   'audio/ogg',
 ]
 
-/** Whether bytes of this type are searched for personal metadata; films and drawings are not changed. */
+/** Whether bytes of this type are searched for personal metadata; videos and SVGs are not changed. */
 export function isInspected(mediaType: string): boolean {
   return isPhoto(mediaType) || INSPECTED.includes(mediaType)
 }

@@ -13,6 +13,6 @@ test.for<[name: string, isTaken: boolean]>([
   ['a\u202eb', false],
   ['a\u200bb', false],
   ['x'.repeat(61), false],
-])('%j as the name of a sender: %s', ([name, isTaken]) => {
+])('%j is a valid sender name: %s', ([name, isTaken]) => {
   expect(isSenderName(name)).toBe(isTaken)
 })

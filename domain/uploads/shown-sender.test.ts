@@ -15,6 +15,6 @@ test.for([
   { typed: '', says: 'otto (account)' },
   { typed: 'otto', says: 'otto (account)' },
   { typed: 'Max', says: 'Max, otto (account)' },
-])('who is signed in as otto and types "$typed" is $says', ({ typed, says }) => {
+])('a sender logged in as otto who types "$typed" is shown as $says', ({ typed, says }) => {
   expect(accountSender('otto', typed)).toBe(says)
 })

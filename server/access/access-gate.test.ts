@@ -62,7 +62,7 @@ test.for<{ what: string; headers: Record<string, string | undefined> }>([
   expect(await sessionsNow()).toBe(before)
 })
 
-test('the token of one session is none for another', async () => {
+test('the token of one session is not valid for another', async () => {
   const headers = headersWith({ 'x-form-token': others['x-form-token'] })
   const answer = await site.app.request('/auth', { method: 'POST', headers, body: ending() })
   expect(answer.status).toBe(403)
@@ -100,7 +100,7 @@ test('calculators answer the pages of any site, and no session is asked for', as
   expect(await answer.json()).toMatchObject({ code: 'request/malformed' })
 })
 
-test('a page of ours by the word of the browser alone is enough, with its token', async () => {
+test('a request that the browser marks as same-origin is accepted with its token', async () => {
   const headers = headersWith({ origin: undefined, 'sec-fetch-site': 'same-origin' })
   const answer = await site.app.request('/auth', {
     method: 'POST',

@@ -47,7 +47,7 @@ test.for([
   { what: 'a short one', fields: { password: 'short' }, status: 422, field: 'password' },
   { what: 'a common one', fields: { password: 'password1234' }, status: 422, field: 'password' },
   { what: 'the name', fields: { password: 'erika-erika-1' }, status: 422, field: 'password' },
-])('$what changes nothing and is told at its field', async ({ fields, status, field }) => {
+])('$what changes nothing and is reported at its field', async ({ fields, status, field }) => {
   const answer = await change(fields)
   expect([answer.status, await answer.json()]).toMatchObject([status, { field, typed: {} }])
   expect((await signIn(openBrowser(site))).status).toBe(303)
@@ -85,7 +85,7 @@ test.for([{ change: 'roles', role: 'Admin' }, { change: '' }, { change: 'constru
   },
 )
 
-test('a visitor finds no account to change', async () => {
+test('a visitor has no account to change', async () => {
   const answer = await openBrowser(site).submit('/auth', { change: 'end-others' })
   expect(answer.status).toBe(404)
 })

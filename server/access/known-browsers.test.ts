@@ -46,7 +46,7 @@ test('a user can change the password while others guess it', async () => {
   expect(browser.cookies.has(KNOWN)).toBe(true)
 })
 
-test('a known browser has ten guesses of its own, and gives no more to strangers', async () => {
+test('a known browser has its own limit of ten guesses, and does not raise that of others', async () => {
   await signIn(browser)
   await browser.submit('/logout', {})
   await guess(browser)
@@ -57,8 +57,8 @@ test('a known browser has ten guesses of its own, and gives no more to strangers
 test.for<{ what: string; name?: string; change: (mark: string) => string }>([
   { what: 'for another account', name: 'max', change: (mark) => mark },
   { what: 'that was made up', change: (mark) => `${'A'.repeat(22)}${mark.slice(22)}` },
-  { what: 'that is no mark', change: () => 'x' },
-])('a mark $what makes no known browser', async ({ name, change }) => {
+  { what: 'that is invalid', change: () => 'x' },
+])('a cookie $what does not make a browser known', async ({ name, change }) => {
   await signIn(browser, PASSWORD, name)
   await browser.submit('/logout', {})
   browser.cookies.set(KNOWN, change(browser.cookies.get(KNOWN) ?? ''))
@@ -66,7 +66,7 @@ test.for<{ what: string; name?: string; change: (mark: string) => string }>([
   expect(await signIn(browser)).toBe(429)
 })
 
-test('a browser that knew the password of before is a stranger', async () => {
+test('a browser that knew the previous password is unknown', async () => {
   await signIn(browser)
   await browser.submit('/logout', {})
   const other = 'a rod of twelve segments'

@@ -34,7 +34,7 @@ const openLogin = async () => tokenIn(await browser.get('/login'))
 const signIn = (formToken: string) =>
   browser.submit('/login', { name: 'erika', password: PASSWORD, next: '/blog', formToken })
 
-test('of two tabs with the page for logging in both log in, one after the other', async () => {
+test('two tabs with the login page can log in one after the other', async () => {
   const tokens = [await openLogin(), await openLogin()]
   for (const token of tokens) {
     expect((await signIn(token)).headers.get('location')).toBe('/blog')
@@ -44,7 +44,7 @@ test('of two tabs with the page for logging in both log in, one after the other'
   expect(sessions).toHaveLength(1)
 })
 
-test('a page for logging in whose cookie was lost to another answer asks once more', async () => {
+test('a login page whose cookie was replaced by another answer asks again', async () => {
   const lost = await openLogin()
   browser.cookies.clear()
   await openLogin()
@@ -58,7 +58,7 @@ test('a page for logging in whose cookie was lost to another answer asks once mo
   expect((await signIn(told.formToken)).headers.get('location')).toBe('/blog')
 })
 
-test('without any cookie the page for logging in gives one, and works then', async () => {
+test('without a cookie the login page sets one, and works after that', async () => {
   const lost = await openLogin()
   browser.cookies.clear()
   const answer = await browser.send('/login', {
@@ -79,7 +79,7 @@ test('an outdated login page redirects a logged-in user, who stays logged in', a
 test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
   { what: 'ended elsewhere', end: () => site.db.deleteFrom('session').execute() },
   { what: 'whose cookie is gone', end: () => browser.cookies.clear() },
-])('logging out of a session $what is being logged out', async ({ end }) => {
+])('logging out of a session $what succeeds', async ({ end }) => {
   await signIn(await openLogin())
   const formToken = await browser.formToken()
   await end()
@@ -88,7 +88,7 @@ test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
   expect(browser.cookies.has('__Host-session')).toBe(false)
 })
 
-test('an outdated page does not log out a newer session, but asks', async () => {
+test('an outdated page asks before it logs out a newer session', async () => {
   await signIn(await openLogin())
   const old = await browser.formToken()
   await signIn(old)

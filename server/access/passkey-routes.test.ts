@@ -46,7 +46,7 @@ async function addPasskey(): Promise<void> {
   await browser.submit('/logout', {})
 }
 
-test('a passkey that was added signs in without a name or a password', async () => {
+test('a passkey logs in without a name or a password', async () => {
   await addPasskey()
   expect(await browser.user()).toEqual({})
   const asked = await call('/ask', {})
@@ -87,7 +87,7 @@ const stepOf = (by: Browser) => by.cookies.get('__Host-step') ?? ''
 test.for([
   { what: 'by another account', name: 'max' },
   { what: 'in another session of the account', name: 'erika' },
-])('W30: a passkey that was begun $what is not added by this session', async ({ name }) => {
+])('W30: adding a passkey begun $what cannot be completed in this session', async ({ name }) => {
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'max', roles: [], password })
   await signIn()
@@ -115,7 +115,7 @@ test('W30: a new password ends a passkey that is being added at that moment', as
   expect(await site.access.passkeys.add(holder, { ...given, challenge })).toBe(false)
 })
 
-test('W30: one’s own passkey, asked for in this session, lets one add another', async () => {
+test('W30: confirming with a passkey in this session allows adding another', async () => {
   await addPasskey()
   await signIn()
   const asked = await call('/confirm', {})
@@ -126,7 +126,7 @@ test('W30: one’s own passkey, asked for in this session, lets one add another'
   expect(await call('', { name: 'Second', answer })).toMatchObject({ status: 200 })
 })
 
-test('W30: the passkey of another account, a challenge for logging in, and a claim prove nothing', async () => {
+test('W30: the passkey of another account, a login challenge, or a claim confirms nothing', async () => {
   await addPasskey()
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'max', roles: [], password })
@@ -155,7 +155,7 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
 })
 
-test('a visitor cannot see how to add one', async () => {
+test('a visitor is not told how to add a passkey', async () => {
   expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
   expect(await call('', {})).toMatchObject({ status: 404 })
   expect(await call('/confirm', {})).toMatchObject({ status: 404 })
@@ -192,7 +192,7 @@ test.for<{ what: string; prove: (challenge: string) => object }>([
       rawId: device.id,
     }),
   },
-])('a proof of $what signs nobody in', async ({ prove }) => {
+])('a proof of $what logs nobody in', async ({ prove }) => {
   await addPasskey()
   const answer = prove(challengeIn(await call('/ask', {})))
   expect(await call('/prove', { answer })).toMatchObject({
@@ -202,7 +202,7 @@ test.for<{ what: string; prove: (challenge: string) => object }>([
   expect(await browser.user()).toEqual({})
 })
 
-test('a proof counts once, for ten minutes, in the browser that was asked', async () => {
+test('a proof is valid once, for ten minutes, in the browser that was asked', async () => {
   await addPasskey()
   const answer = device.prove(challengeIn(await call('/ask', {})))
   const stranger = openBrowser(site)

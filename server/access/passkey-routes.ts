@@ -39,7 +39,7 @@ export const passkeyCalls = [
   call('POST /api/auth/passkeys/confirm', {
     id: 'beginPasskeyConfirmation',
     action: 'account',
-    summary: 'Begin to confirm your identity with a passkey',
+    summary: 'Start confirming your identity with a passkey',
     answer: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) => {
       const { user, holder } = signedIn(c)
@@ -50,7 +50,7 @@ export const passkeyCalls = [
   call('POST /api/auth/passkeys/begin', {
     id: 'beginAddingPasskey',
     action: 'account',
-    summary: 'Confirm your identity and begin to add a passkey',
+    summary: 'Confirm your identity and start adding a passkey',
     body: beginBody,
     bodyLimit: BODY_BYTES,
     answer: webAuthnOptions,
@@ -82,7 +82,7 @@ export const passkeyCalls = [
   call('POST /api/auth/passkeys/ask', {
     id: 'beginPasskeyLogin',
     action: 'sign-in',
-    summary: 'Begin to log in with a passkey',
+    summary: 'Start a login with a passkey',
     answer: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) =>
       ask(access, c, PROVING, await access.passkeys.beginProving()),
@@ -94,7 +94,7 @@ export const passkeyCalls = [
     summary: 'Log in with a passkey',
     body: z.object({ next: z.string().max(8192).optional(), answer: passkeyProof }),
     bodyLimit: BODY_BYTES,
-    answer: z.object({ next: z.string().meta({ description: 'Address to go to' }) }),
+    answer: z.object({ next: z.string().meta({ description: 'URL to open next' }) }),
     failures: [401],
     handle: async ({ access }: PasskeyParts, { body: { answer, next } }, c) => {
       const user = await access.passkeys.prove(answer, await challengeOf(access, c, PROVING))

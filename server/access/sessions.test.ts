@@ -20,7 +20,7 @@ async function idOf(name: string): Promise<string> {
   return (await addUser(database.db, { name, roles: [] }))?.id ?? ''
 }
 
-test('of more than fifty sessions of one user the one that was unused longest ends', async () => {
+test('of more than fifty sessions of one user the least recently used ends', async () => {
   const [erika, max] = [await idOf('erika'), await idOf('max')]
   const ofMax = await sessions.start(max, undefined)
   const tokens = []
@@ -38,7 +38,7 @@ test('of more than fifty sessions of one user the one that was unused longest en
   expect(await sessions.find(ofMax)).toBeDefined()
 })
 
-test('sessions that have ended leave with the next log-in of their user', async () => {
+test('expired sessions are deleted at the next login of their user', async () => {
   const erika = await idOf('erika')
   await sessions.start(erika, undefined)
   now += 31 * 86_400_000

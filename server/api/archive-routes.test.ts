@@ -99,7 +99,7 @@ describe('a listing', () => {
     ])
   })
 
-  test('without dir is that of the root, under each of its addresses', async () => {
+  test('without dir is that of the root, at each of its URLs', async () => {
     const root = await read('/api/files', listingAnswer)
     expect(root.folder).toMatchObject({ name: 'Root', fullpath: '/', file_count: 12 })
     expect(root.folders.map(({ name }) => name).toSorted()).toEqual(['Ammunition', 'Vehicles'])
@@ -112,7 +112,7 @@ describe('a listing', () => {
       expect(await read(address, listingAnswer)).toEqual(root)
   })
 
-  test('is found by its path as older links have it', async () => {
+  test('is found by the path in older links', async () => {
     const older = await read('/api/publicFiles?path=Vehicles%2FGermany', listingAnswer)
     expect(older).toEqual(await read('/api/files?dir=/Vehicles/Germany', listingAnswer))
   })
@@ -163,7 +163,7 @@ describe('a listing', () => {
   })
 })
 
-test('images by place say how many there are', async () => {
+test('images by position include their total', async () => {
   const address = '/api/files/images?dir=/Ammunition&sort=name&from=7&limit=5'
   const { images, total } = await read(address, imagesAnswer)
   expect(images.map(({ name, index }) => [name, index])).toEqual([
@@ -209,7 +209,7 @@ describe('metadata', () => {
   })
 })
 
-describe('bad input is a clear 400 or 404', () => {
+describe('invalid input is answered with a clear 400 or 404', () => {
   const outside = [
     '..%2f..%2fetc%2fpasswd',
     '%2e%2e/%2e%2e/etc/passwd',
@@ -302,7 +302,7 @@ describe('bad input is a clear 400 or 404', () => {
     '/api/files/x',
     '/api/APFSDS/',
     '/api/%2e%2e%2ffiles',
-  ])('%s is no call', async (address) => {
+  ])('%s is not a call', async (address) => {
     const answer = await site.get(address)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'request/not-found' })

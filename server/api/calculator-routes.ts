@@ -24,7 +24,8 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
   call('GET /api/APFSDS', {
     id: 'listRounds',
     action: 'read',
-    summary: 'List the rounds that fill the perforation calculator; estimates unless verified',
+    summary:
+      'List the ammunition templates of the perforation calculator; estimates unless verified',
     answer: templatesAnswer,
     cachedBy: [],
     isDatabaseFree: true,

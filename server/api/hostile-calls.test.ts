@@ -94,7 +94,7 @@ test.for(CALLS)('W12: %s %s rejects what is no body of its own, and shortly', as
   expect((await opened.site.get('/api/files/meta?path=/x.txt')).status).toBe(200)
 })
 
-test('W12: of two fields of one name the last counts, for the answer and for what is done', async () => {
+test('W12: of two fields with one name the last counts, for checks and for the operation', async () => {
   await opened.site.add('/twice/a.txt', 'a')
   await opened.site.add('/twice/b.txt', 'b')
   const body = '{"path":"/twice/a.txt","path":"/twice/b.txt"}'

@@ -100,7 +100,7 @@ export const inboxCalls = [
   call('POST /api/uploads/known', {
     id: 'findDuplicates',
     action: 'file_managment',
-    summary: 'Find files of the archive by SHA-256, before uploading',
+    summary: 'Find archived files by SHA-256, to avoid uploading duplicates',
     body: knownBody,
     bodyLimit: REVIEW_BYTES,
     answer: knownAnswer,

@@ -43,7 +43,7 @@ const CALLS = [
 ]
 
 describe.for(CALLS)('$method $address', ({ method, address, body }) => {
-  test('is not there for a visitor and for a user without a role', async () => {
+  test('is a 404 for a visitor and for a user without a role', async () => {
     const { site } = opened
     await site.add('/safe/x.txt', 'safe').catch(() => undefined)
     const nobody = await callsOf(site)
@@ -159,7 +159,7 @@ describe('P15: a rejected move is reported with a reason, and the tree does not 
   )
 })
 
-test('P16: a body with more than a call takes is rejected', async () => {
+test('P16: a body with unknown fields is rejected', async () => {
   const { rejected } = opened
   for (const [method, address, body] of [
     ['PATCH', '/api/files/meta', { path: '/q', meta: { upload_author: 'me' } }],
@@ -179,7 +179,7 @@ test('P16: a body with more than a call takes is rejected', async () => {
   }
 })
 
-test('W18: of two editors of one file the second is told what the first changed', async () => {
+test('W18: of two editors who change one file the second sees what the first changed', async () => {
   const { site, read, change } = opened
   await site.add('/w/x.txt', 'w18')
   const other = await callsOf(site, 'Admin')

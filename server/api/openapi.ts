@@ -10,7 +10,7 @@ const FAILURES = {
   400: 'The request is malformed or cannot be carried out',
   401: 'The proof of identity was not accepted',
   403: 'The request did not come from a page of this site, or its form token has expired',
-  404: 'Nothing is there, or you lack the permission to see it',
+  404: 'Not found, or you lack permission to see it',
   408: 'The body arrived too slowly',
   409: 'The change conflicts with the current state; `details` names the conflicts',
   413: 'The body is too large',
@@ -135,12 +135,12 @@ const isRestricted = ({ action }: Described) =>
 const isChange = ({ method, action }: Described) => method !== 'GET' && action !== 'compute'
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by logging in' },
+  session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set at login' },
   visitor: {
     type: 'apiKey',
     in: 'cookie',
     name: VISITOR_COOKIE,
-    description: 'Given to visitors by a page with a form, or by `GET /api/auth/user`',
+    description: 'Set for visitors by a page with a form, or by `GET /api/auth/user`',
   },
   formToken: {
     type: 'apiKey',

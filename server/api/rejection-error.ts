@@ -57,11 +57,11 @@ function missingError({
 function conflictError(conflicts: readonly NameConflict[]): SiteError {
   const names = conflicts.slice(0, 3).map(({ name }) => `"${name}"`)
   const more = conflicts.length > 3 ? ` and ${conflicts.length - 3} more` : ''
-  const isOfCase = conflicts.some(({ existing }) => existing !== undefined)
-  const why = isOfCase
+  const differsInCase = conflicts.some(({ existing }) => existing !== undefined)
+  const why = differsInCase
     ? ' Names that differ only in case cannot be in the same folder on Windows and macOS.'
     : ''
-  const detail = `Names that exist: ${names.join(', ')}${more}.${why}`
+  const detail = `Existing names: ${names.join(', ')}${more}.${why}`
   return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
 }
 

@@ -32,14 +32,14 @@ test.for([
   { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'e.g. 2023' },
   { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
   { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
-])('what is wrong with $field of what is accepted is told with it', async (row) => {
+])('an invalid $field of an accepted upload is reported with it', async (row) => {
   const input = { entries: ['x'], into: '/f', ...row.more }
   const answer = await opened.rejected('POST', '/api/inbox/accept', input)
   expect(answer).toMatchObject({ status: 400, details: { field: row.field } })
   expect(answer.details?.problem).toContain(row.problem)
 })
 
-test('a new name whose spaces were cut is the name from then on', async () => {
+test('a new name is stored without spaces at its ends', async () => {
   const { site, change } = opened
   await site.add('/s/x.txt', 's')
   await change('PATCH', '/api/files/meta', { path: '/s/x.txt', meta: { name: ' y.txt ' } })

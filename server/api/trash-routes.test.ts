@@ -198,7 +198,7 @@ test('replaced versions are available to editors only', async () => {
   expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('old bytes')
 })
 
-test('a rejected operation says in words what is in the way', async () => {
+test('a rejected operation gives the reason', async () => {
   const { site, rejected, change } = opened
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     await site.add(`/R/${name}.txt`, name)
@@ -207,7 +207,7 @@ test('a rejected operation says in words what is in the way', async () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((name) => `/R/${name}.txt`)
   const rejection = await rejected('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
   expect(rejection.message).toBe(
-    'An item with this name already exists. Nothing was changed. Names that exist: "a.txt", "b.txt", "c.txt" and 2 more.',
+    'An item with this name already exists. Nothing was changed. Existing names: "a.txt", "b.txt", "c.txt" and 2 more.',
   )
   expect(rejection.details?.clashes).toHaveLength(5)
   const skipped = await change('POST', '/api/files/actionMoveAll', {

@@ -101,16 +101,16 @@ test('a conflict says why and leaves the archive as it was', async () => {
   expect(outcomes).toEqual([
     {
       kind: 'conflict',
-      reason: expect.stringContaining('other bytes is there already: rename yours'),
+      reason: expect.stringContaining('other content already exists. Rename yours'),
     },
-    { kind: 'conflict', reason: 'A folder of this name is there already.' },
+    { kind: 'conflict', reason: 'A folder with this name already exists.' },
     { kind: 'conflict', reason: '/a/x.txt is a file, so nothing can lie in it.' },
   ])
   expect(await version()).toBe(before)
   expect(await db.selectFrom('file').select('name').execute()).toHaveLength(1)
 })
 
-test('readers hear of a batch once', async () => {
+test('subscribers are notified of a batch once', async () => {
   const { db, version } = await openArchive()
   const before = await version()
   await addFiles(db, [file('/x.txt'), file('/y.txt', 'b'), file('/z/z.txt', 'c')])
@@ -142,7 +142,7 @@ test('a changed description moves the file in every order that shows it', async 
   expect(bare.date_rank).toBe(-UPLOADED.getTime())
 })
 
-test('a file without bytes in the store gets no row', async () => {
+test('a file whose bytes are not stored gets no row', async () => {
   const { db } = await openArchive()
   const gone = file('/a/x.txt', 'b')
   const outcomes = await addFiles(

@@ -44,7 +44,7 @@ export type AddFileResult =
 export const OTHER_BYTES: AddFileResult = {
   kind: 'conflict',
   reason:
-    'A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
+    'A file with this name and other content already exists. Rename yours, or use another folder.',
 }
 
 interface Change {
@@ -109,7 +109,7 @@ async function findMissingHashes(
 async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {
   if (change.missingHashes.has(file.sha256)) return { kind: 'bytes missing' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
-    return { kind: 'conflict', reason: 'A folder of this name is there already.' }
+    return { kind: 'conflict', reason: 'A folder with this name already exists.' }
   }
   const folderId = await change.folders.ensure(file.folder)
   if (typeof folderId === 'string') return { kind: 'conflict', reason: folderId }

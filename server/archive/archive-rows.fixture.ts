@@ -57,9 +57,9 @@ export function mixedFolder(path: string): NewFile[] {
 }
 
 function mixedFile(path: string, at: number): NewFile {
-  const ending = ['jpg', 'txt', 'mp4', 'pdf'][at % 4]
+  const extension = ['jpg', 'txt', 'mp4', 'pdf'][at % 4]
   const name = at % 7 === 0 ? `Scan ${at}` : `scan-${(at * 37) % 60}-Ä${at % 5}`
-  return newFile(`${path}/${name}.${ending}`, {
+  return newFile(`${path}/${name}.${extension}`, {
     size: ((at * 131) % 12) * 1024,
     uploadedAt: new Date(Date.UTC(2026, at % 3, 1 + (at % 4))),
     metadata: {

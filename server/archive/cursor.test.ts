@@ -28,7 +28,7 @@ test.for([
   Buffer.from('null').toString('base64url'),
   Buffer.from('[1,2]').toString('base64url'),
   Buffer.from('{"__proto__":{}}').toString('base64url'),
-])('%j is no cursor of ours and says so', async (text) => {
+])('%j is rejected as a cursor', async (text) => {
   await expect(page({ cursor: text })).rejects.toMatchObject({
     code: 'request/malformed',
     status: 400,
@@ -45,7 +45,7 @@ test.for([
   { id: 7 },
   { id: 'seven', list: 'folders' },
   { more: true },
-])('a cursor with %j is not believed', async (change) => {
+])('a cursor with %j is rejected', async (change) => {
   const forged = encodeCursor({ ...decodeCursor(cursor, order), ...(change as object) })
   await expect(page({ cursor: forged })).rejects.toMatchObject({ status: 400 })
 })
@@ -64,6 +64,6 @@ test.for(
   }
 })
 
-test('a cursor fits into an address as it is', () => {
+test('a cursor needs no escaping in a URL', () => {
   expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/)
 })

@@ -5,7 +5,7 @@ import { restore } from '../manage/trash/restore.ts'
 import { trash } from '../manage/trash/trash.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 
-test('the address of something in the trash is found there, by itself or with the folder that it was in', async () => {
+test('the URL of a trashed item leads to its trash entry, its own or that of a parent folder', async () => {
   const archive = await openManaged(['/a/b/x.txt', '/a/y.txt', '/c/z.txt'])
   const { db } = archive
   const [x, y, z] = await Promise.all(['/a/b/x.txt', '/a/y.txt', '/c/z.txt'].map(archive.id))

@@ -16,7 +16,7 @@ function storeOf({ id, holds = [] }: { id?: string; holds?: string[] } = {}) {
   } as unknown as Parameters<typeof matchBytes>[1]
 }
 
-test('a new archive and an empty store come together, and stay so', async () => {
+test('a new archive and an empty store are paired permanently', async () => {
   const { db } = await openTestDatabase()
   const store = storeOf()
   await matchBytes(db, store)
@@ -51,7 +51,7 @@ test('a store without the bytes of the rows is rejected and not changed', async 
   expect(await store.archiveId()).toBeUndefined()
 })
 
-test('bytes that came before archives had ids are known by themselves', async () => {
+test('a store filled before archives had IDs is recognised by the files it has', async () => {
   const { db } = await openTestDatabase()
   const file = newFile('/a/x.txt')
   await addFiles(db, [file])
@@ -60,7 +60,7 @@ test('bytes that came before archives had ids are known by themselves', async ()
   expect(await store.archiveId()).toBe((await readIdentity(db)).archiveId)
 })
 
-test('an archive that has only half arrived is not served', async () => {
+test('an incompletely copied archive is not served', async () => {
   const { db } = await openTestDatabase()
   await db.updateTable('archive_state').set({ moving: 1 }).execute()
   await expect(matchBytes(db, storeOf())).rejects.toThrow('is incomplete')

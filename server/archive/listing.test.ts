@@ -150,7 +150,7 @@ describe('a folder is listed in every order of the menu', () => {
     ).toBeUndefined()
   })
 
-  test('an unknown folder is no folder, in whatever case its name is written', async () => {
+  test('an unknown folder is not found, whatever the case of its name', async () => {
     const question = { order: orders[0] as SortOrder, limit: 5, from: 0 }
     for (const path of ['/Nowhere', '/mixed', '/Mixed ', '/Mix']) {
       expect(await archive.list({ ...question, path: pathOf(path) })).toBeUndefined()

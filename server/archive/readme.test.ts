@@ -25,7 +25,7 @@ async function keep(path: string, text: string) {
   await addFiles(db, [newFile(path, await blobs.put(bytes()))])
 }
 
-test('the README.md of a folder is shown on top of it', async () => {
+test('the README.md of a folder is shown above its entries', async () => {
   await keep('/README.md', '# The archive')
   await keep('/Vehicles/README.md', '*Vehicles* <script>alert(1)</script>')
   expect(await archive.readme(pathOf('/'))).toBe('<h2>The archive</h2>')
@@ -42,7 +42,7 @@ test.for([
   expect(await archive.readme(pathOf(path.slice(0, path.lastIndexOf('/'))))).toBeUndefined()
 })
 
-test('bytes that are no text do not break the folder', async () => {
+test('a README that is not text does not break the folder', async () => {
   async function* bytes() {
     yield new Uint8Array([0xff, 0xfe, 0x00, 0x80])
   }
@@ -50,7 +50,7 @@ test('bytes that are no text do not break the folder', async () => {
   expect(await archive.readme(pathOf('/bytes'))).toContain('\ufffd')
 })
 
-test('a text that cannot be reached costs its page nothing else, and is shown once it can', async () => {
+test('an unreachable README does not break its folder, and is shown once it is reachable', async () => {
   await keep('/away/README.md', '*back*')
   await keep('/seen/README.md', '*seen*')
   const store: { isAway: boolean } = { isAway: true }

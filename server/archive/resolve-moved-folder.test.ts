@@ -54,7 +54,7 @@ test('a file restored to another folder is found there', async () => {
   await close()
 })
 
-test('names that were given again and again end the search', async () => {
+test('reused names do not make the search endless', async () => {
   const { db, close } = await after(['/a > /t0'])
   const deep = pathOf(`/a/${'b/'.repeat(40)}x`)
   for (let time = 0; time < 30; time += 1) {

@@ -70,7 +70,7 @@ async function sendInVain({ database, store }: Node, bytes: Uint8Array) {
 }
 
 test(
-  'U08: bytes that were acknowledged stay while others send, delete and clear away the same',
+  'U08: acknowledged bytes stay while others upload, delete and purge the same bytes',
   UNHURRIED,
   async () => {
     const [one, other = one] = nodes as [SiteData, SiteData | undefined]
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('U08: removals end before others may rely on the same bytes, also when one of them fails', async () => {
+test('U08: removals finish before others can rely on the same bytes, even if one fails', async () => {
   const { db, close } = await openTestDatabase()
   let underWay = 0
   const remove = async (sha256: string) => {

@@ -67,7 +67,7 @@ test('a failure is known although it was more than thirty days ago', async () =>
   await close()
 })
 
-test('a database that does not answer gives a word as well', async () => {
+test('an unreachable database has a state too', async () => {
   const { db, close } = await openRuns()
   expect(await backupWord(db, {})).toBe('off')
   await close()

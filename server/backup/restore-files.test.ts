@@ -66,7 +66,7 @@ async function openRestoring() {
   return { ...site, restore, find, lose, close: () => rows.close() }
 }
 
-test('a file that was deleted comes back under its old id, with its metadata and bytes', async () => {
+test('a deleted file is restored under its old ID, with its metadata and bytes', async () => {
   const site = await openRestoring()
   const before = await site.find('a.txt')
   await site.lose('a.txt')
@@ -80,7 +80,7 @@ test('a file that was deleted comes back under its old id, with its metadata and
   await site.close()
 })
 
-test('a folder comes back with all that was below it, and nothing beside it', async () => {
+test('a folder is restored with everything below it, and nothing else', async () => {
   const site = await openRestoring()
   await site.lose('a.txt')
   await site.lose('b.txt')
@@ -124,7 +124,7 @@ test('a file whose metadata was changed since is a conflict, and can be restored
   await site.close()
 })
 
-test('a folder comes back with its description, and empty folders too', async () => {
+test('a folder is restored with its description and its empty subfolders', async () => {
   const site = await openRestoring()
   await site.lose('b.txt')
   await site.db.deleteFrom('folder').where('path', '=', '/Vehicles/Deep/Empty').execute()
@@ -153,7 +153,7 @@ test('a file in the trash is left there', async () => {
   await site.close()
 })
 
-test('damaged bytes do not come back, nor what the snapshot never had', async () => {
+test('damaged bytes and files that are not in the snapshot are not restored', async () => {
   const site = await openRestoring()
   const { sha256 } = (await site.find('b.txt')) ?? { sha256: '' }
   await site.lose('b.txt')

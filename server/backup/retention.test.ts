@@ -35,7 +35,7 @@ test('with fewer snapshots than there are periods all of them stay', () => {
   expect(snapshotsToKeep([], { daily: 7, weekly: 4, monthly: 12 }).size).toBe(0)
 })
 
-test('of two snapshots of a day the older goes, with what only it needed', async () => {
+test('the older of two snapshots of a day is removed, with files that only it needed', async () => {
   const site = await openBackedUpSite()
   const keep = { daily: 1, weekly: 1, monthly: 1 }
   await site.add('/gone.txt', 'gone')

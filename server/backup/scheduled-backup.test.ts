@@ -36,7 +36,7 @@ test('a site that was never backed up does so immediately, and then once a day',
   await close()
 })
 
-test('of two nodes that look at the same time one backs the site up', async () => {
+test('of two nodes that check at the same time only one backs up', async () => {
   const { schedule, ran, close } = await openSchedule()
   const now = new Date()
   const outcomes = await Promise.all([backUpIfDue(schedule, now), backUpIfDue(schedule, now)])

@@ -78,11 +78,11 @@ async function openForReading(path: string, openings = 1): Promise<OpenFile> {
   const descriptor = await openFile(path, constants.O_RDONLY | NO_LINK)
   try {
     const found = await statFile(descriptor)
-    if (!found.isFile()) throw new Error(`${path} is no file.`)
+    if (!found.isFile()) throw new Error(`${path} is not a file.`)
     const place = await placeOf(descriptor, path)
     if (place === path) return { descriptor, size: found.size }
     if (place !== path + REPLACED || openings >= MAX_OPENINGS) {
-      throw new Error(`A link leads to ${path}.`)
+      throw new Error(`${path} was reached through a link.`)
     }
   } catch (error) {
     await closeFile(descriptor)

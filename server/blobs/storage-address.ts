@@ -8,7 +8,7 @@ export interface S3Address {
   region: string
 }
 
-const USUAL_REGION = 'us-east-1'
+const DEFAULT_REGION = 'us-east-1'
 const REGION = /^[a-z0-9-]+$/
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const KNOWN = ['endpoint', 'region']
@@ -21,7 +21,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   if (!url || !isPlain(url)) return
   const endpoint = url.searchParams.get('endpoint') || undefined
   if (endpoint !== undefined && !isOrigin(endpoint)) return
-  const region = url.searchParams.get('region') || USUAL_REGION
+  const region = url.searchParams.get('region') || DEFAULT_REGION
   if (!REGION.test(region)) return
   const folder = url.pathname.split('/').filter(Boolean).join('/')
   return {

@@ -62,7 +62,7 @@ describe.for(stores)('$name', ({ open }) => {
     { what: 'one byte', bytes: Buffer.from('x') },
     { what: 'some bytes', bytes: randomBytes(300_000) },
     { what: 'many bytes', bytes: LARGE },
-  ])('gives back $what as they came', async ({ bytes }) => {
+  ])('returns $what as stored', async ({ bytes }) => {
     const blob = await put(bytes)
     expect(blob).toEqual({ sha256: hashOf(bytes), size: bytes.length })
     expect(await store.blobs.size(blob.sha256)).toBe(bytes.length)
@@ -93,7 +93,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect((await listed()).filter((hash) => hash === sha256)).toHaveLength(1)
   })
 
-  test('keeps nothing of a stream that breaks off', async () => {
+  test('keeps nothing of an interrupted stream', async () => {
     const before = new Set(await listed())
     const broken = store.blobs.put(
       (async function* () {
@@ -177,11 +177,11 @@ describe.for(stores)('$name', ({ open }) => {
     )
   })
 
-  test('has nothing to clear away', async () => {
+  test('has nothing to clean up', async () => {
     expect(await store.blobs.sweep()).toBe(0)
   })
 
-  test('keeps what was made from bytes, the last of it, and when that was', async () => {
+  test('keeps the latest thumbnail of bytes and its time', async () => {
     const { thumbnails } = store
     expect(await thumbnails.read('ab/picture.webp')).toBeUndefined()
     await thumbnails.write('ab/picture.webp', Buffer.from('first'))
@@ -193,7 +193,7 @@ describe.for(stores)('$name', ({ open }) => {
     expect(await thumbnails.read('ab/picture.webp')).toBeUndefined()
   })
 
-  test('bears the id of its archive, which is no stray among the bytes', async () => {
+  test('has the ID of its archive, which does not count as a stray file', async () => {
     expect(await store.archiveId()).toBeUndefined()
     await store.claimFor('an-archive')
     expect(await store.archiveId()).toBe('an-archive')
@@ -212,7 +212,7 @@ describe('bytes that are a file already', () => {
     return () => rm(folder, { recursive: true })
   })
 
-  test('take the place of damaged ones in one step: what fails leaves what was there', async () => {
+  test('replace damaged ones atomically: a failure leaves the damaged ones', async () => {
     const blob = { sha256: ABSENT, size: 5 }
     const place = join(folder, 'blobs', ABSENT.slice(0, 2), ABSENT)
     await mkdir(dirname(place))
@@ -225,7 +225,7 @@ describe('bytes that are a file already', () => {
     expect(await readdir(join(folder, 'blobs/arriving'))).toEqual([])
   })
 
-  test('stay in their place while the same come again from elsewhere', async () => {
+  test('stay in place while the same bytes are added again', async () => {
     for (let round = 0; round < 40; round += 1) {
       const bytes = randomBytes(2000)
       const blob = { sha256: hashOf(bytes), size: bytes.length }

@@ -23,6 +23,6 @@ function parsePlace(given: string): Config['BACKUP_TO'] {
   try {
     return parseConfig({ BACKUP_TO: given }).BACKUP_TO
   } catch (error) {
-    throw new UsageError((error as Error).message.replaceAll('BACKUP_TO', 'The place'))
+    throw new UsageError((error as Error).message.replaceAll('BACKUP_TO', 'The backup target'))
   }
 }

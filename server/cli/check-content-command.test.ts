@@ -101,11 +101,11 @@ test.for([
     says: 'home.featured.4.drawing: there is no drawing cdusr; did you mean cdurs?',
   },
   {
-    what: 'a page that is not there',
+    what: 'a missing page',
     change: [/(blog:\n(.*\n)*?) {4}link: .*/, '$1    link: /blog/leopard-ukraine#x'],
     says: 'blog.1.link: there is no page /blog/leopard-ukraine; did you mean leopard2-ukraine?',
   },
-] as const)('$what is told of by its line of site.yaml', async ({ change, says }) => {
+] as const)('$what is reported with its line in site.yaml', async ({ change, says }) => {
   const { run } = await content({ 'site.yaml': await siteFile(...change) })
   const { code, output } = await run('check-content', '--without-archive')
   expect({ code, output: output.slice(0, -2) }).toEqual({

@@ -19,7 +19,7 @@ import type { Finding } from './doctor-finding.ts'
 import { searchFindings } from './doctor-search.ts'
 import type { Terminal } from './terminal.ts'
 
-const LEAST_FREE_BYTES = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
@@ -133,7 +133,7 @@ async function freeDisk(path: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(path)
   const free = bavail * bsize
   const text = `${formatBytes(free, 1)} of disk space free`
-  if (free < LEAST_FREE_BYTES)
+  if (free < MIN_FREE_BYTES)
     return { state: 'WRONG', text: `${text}. Free some space for uploads.` }
   return { state: 'OK', text: `${text}.` }
 }

@@ -201,7 +201,7 @@ test.for(rejected)('nothing is moved to $what', async ({ spoil, says }) => {
   await close()
 })
 
-test('a place that was moved from and changed afterwards is not moved back to', async () => {
+test('an archive that changed after it was moved is not overwritten by a move back', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   await run(source, ...intoFolder(target.DATA_DIR))
@@ -215,7 +215,7 @@ test.for([
   { words: [], says: 'Specify the target' },
   { words: ['--data-dir', 'elsewhere'], says: 'Specify the target' },
   { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], says: '--data-dir needs' },
-  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The archive is already there' },
+  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The source is also the target' },
   {
     words: ['--database', 'mysql://host/x'],
     says: '--database is invalid, expected sqlite',
@@ -260,7 +260,7 @@ async function cutOff(
   return { code, output }
 }
 
-test('a move killed again and again leaves a place that no site starts on, until it has ended', async () => {
+test('no site starts on the target of a move that was killed until the move completes', async () => {
   const source = await embedded(MANY)
   const target = { DATA_DIR: await temporaryFolder() }
   for (const blobs of [1, 200, 400]) {

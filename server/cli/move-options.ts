@@ -28,7 +28,7 @@ export function moveOrder(
   const movesRows = options.database !== undefined && !isSameRows(source, target)
   const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
   if (!movesRows && !movesBytes) {
-    throw new UsageError('The archive is already there. Give another --database or --storage.')
+    throw new UsageError('The source is also the target. Specify another --database or --storage.')
   }
   const order = { source, target, movesRows, movesBytes }
   return { ...order, target: { ...target, DATA_DIR: targetFolder(order) } }

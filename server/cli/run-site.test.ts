@@ -133,7 +133,7 @@ async function storedBlobs(data: string): Promise<number> {
   return names.filter((name) => /[0-9a-f]{64}$/.test(name)).length
 }
 
-test('Ctrl-C prints what was done and how to go on', async () => {
+test('Ctrl-C prints what was done and how to resume', async () => {
   const site = await openSite()
   const folder = await temporaryFolder(manyFiles(3000))
   const child = site.start(['import', folder])

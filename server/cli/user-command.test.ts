@@ -64,7 +64,7 @@ test('an account is added with the password that is piped in, and listed', async
   expect((await run('user list')).output).toBe('erika  Author  Erika\nmax  no role')
 })
 
-test('a password is asked for twice and shown nowhere', async () => {
+test('a password is prompted for twice and never shown', async () => {
   const { db, run } = await openAccounts()
   const { code, output, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
   expect({ code, output }).toEqual({ code: 0, output: 'erika was added with no role.' })
@@ -147,7 +147,7 @@ test('a removed user of the provider is listed, and allowed again by a command',
   const { code, complained } = await run('user role erika provider')
   expect([code, complained]).toEqual([
     1,
-    expect.stringContaining('has no identity provider log-in'),
+    expect.stringContaining('does not log in through an identity provider'),
   ])
 })
 

@@ -76,7 +76,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         if (given.includes('provider')) {
           check(await leaveRolesToProvider(db, name), name)
           print(
-            `${printable(name)} gets its roles from the identity provider from the next log-in on.`,
+            `${printable(name)} gets its roles from the identity provider from the next login on.`,
           )
           return
         }
@@ -113,14 +113,14 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('admit')
-    .description('Let a removed user log in by the identity provider again')
+    .description('Let a removed user log in through the identity provider again')
     .argument('<name>', 'name of the removed account')
     .action((name: string) =>
       withUsers(async (db) => {
         if (!(await unblock(db, name))) {
           throw new OperatorError(`No user "${printable(name)}" is blocked. Nothing was changed.`)
         }
-        print(`${printable(name)} can log in by the identity provider again.`)
+        print(`${printable(name)} can log in through the identity provider again.`)
       }),
     )
   return command
@@ -172,7 +172,7 @@ function check(change: UserChange, name: string): void {
   if (change.reason === 'not found') throw notFound(name)
   if (change.reason === 'no provider') {
     throw new OperatorError(
-      `${printable(name)} has no identity provider log-in. Nothing was changed.`,
+      `${printable(name)} does not log in through an identity provider. Nothing was changed.`,
     )
   }
   throw new OperatorError(

@@ -89,7 +89,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     { tree: 'blob', table: 'blob' },
     { tree: 'file_by_name', table: 'file' },
   ])(
-    'bytes that turned over in a leaf page of $tree make verify fail and name the damage',
+    'corrupted bytes in a leaf page of $tree make verify fail and report the damage',
     async ({ tree, table }) => {
       const site = await openFilled(120)
       expect(await site.run('verify')).toMatchObject({ code: 0 })
@@ -145,7 +145,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(output).toContain('of file refers to a missing row of blob.')
   })
 
-  test('the doctor changes nothing, also where the tables are of an older version', async () => {
+  test('the doctor changes nothing, even if the tables are from an older version', async () => {
     const site = await openFilled()
     const file = join(site.data, 'site.sqlite')
     const database = new Sqlite(file)
@@ -164,7 +164,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     })
   })
 
-  test('the doctor makes nothing where there is no site yet', async () => {
+  test('the doctor creates nothing if there is no site yet', async () => {
     const site = await openSite()
     site.environment.DATA_DIR = join(site.data, 'not there')
     const { output } = await site.run('doctor')

@@ -87,7 +87,7 @@ test('a case that becomes invalid keeps its last valid version, and the log repo
   await site.says('All content mistakes are fixed.')
 })
 
-test('an error is reported once, whatever else is saved', async () => {
+test('an error is reported only once, whatever else is saved', async () => {
   const site = await followed({ [`${CATALOGUE}/x.md`]: caseText('x', BROKEN) })
   await site.says('x.md:10: grade: ')
   await site.write(`${CATALOGUE}/y.md`, caseText('y', BROKEN))

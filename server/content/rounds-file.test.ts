@@ -159,7 +159,7 @@ test.for([
     says: 'rounds.1.verified: a verified round has all its figures found, and velocityMs is unverified.',
   },
 ] as const)(
-  'a round with $what is left out and told of by file and field',
+  'a round with $what is omitted and reported with file and field',
   async ({ change: [from, to], says }) => {
     await writeFile(file, SMALL.replace(from, to))
     const { rounds, diagnostics } = await readRounds(folder)
@@ -184,7 +184,7 @@ test.for([
     says: 'rounds.yaml:1: rounds: this value begins with a " and has none at its end',
   },
   { what: 'no list', text: 'sources: {}\nrounds: {}', says: ': rounds: ' },
-])('$what is told of as a whole', async ({ text, says }) => {
+])('$what is reported as a whole', async ({ text, says }) => {
   await writeFile(file, text)
   await expect(readRounds(folder)).rejects.toThrow(ContentError)
   await expect(readRounds(folder)).rejects.toThrow(says)

@@ -78,7 +78,7 @@ test.for([
     change: [/^.*$/s, '- x'],
     says: [':1: expected fields, each with its value, not a list.'],
   },
-] as const)('$what is told of by file and field', async ({ change: [from, to], says }) => {
+] as const)('$what is reported with file and field', async ({ change: [from, to], says }) => {
   await writeFile(file, own.replace(from, to))
   const reading = readSite(folder)
   await expect(reading).rejects.toThrow(ContentError)

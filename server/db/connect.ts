@@ -2,7 +2,7 @@ import { MIGRATE_QUIETLY } from './migrating.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { connectSqlite } from './sqlite.ts'
 
-const USUAL_CONNECTIONS = 10
+const DEFAULT_CONNECTIONS = 10
 
 /**
  * Opens the database and, if allowed, migrates it.
@@ -12,7 +12,7 @@ const USUAL_CONNECTIONS = 10
  */
 export async function connect(
   address: string,
-  connections = USUAL_CONNECTIONS,
+  connections = DEFAULT_CONNECTIONS,
   migrating = MIGRATE_QUIETLY,
 ): Promise<OpenDatabase> {
   if (!/^postgres(ql)?:/.test(address)) return connectSqlite(address, migrating)

@@ -101,14 +101,14 @@ export function withoutSecrets(address: string): string {
   return `${protocol}//${host}${pathname}`
 }
 
-const LEAST_VERSION = 14
+const MIN_VERSION = 14
 
 /** @throws OperatorError for a server with a wrong encoding or too old a version. */
 export function checkServer(version: number, encoding: string): void {
   const major = Math.floor(version / 10_000)
-  if (major < LEAST_VERSION) {
+  if (major < MIN_VERSION) {
     throw new OperatorError(
-      `The database server is PostgreSQL ${major}; the site needs ${LEAST_VERSION} or newer. Upgrade it.`,
+      `The database server is PostgreSQL ${major}; the site needs ${MIN_VERSION} or newer. Upgrade it.`,
     )
   }
   if (encoding !== 'UTF8') {

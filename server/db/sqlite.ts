@@ -79,7 +79,7 @@ async function migrate(
 
 const COPY = 'To go back to the older version, use the copy made before:'
 
-/** Preparing a statement costs more than running most of ours, and their texts repeat. */
+/** Preparing a statement costs more than running most of them, and their texts repeat. */
 function cachePreparedStatements(sqlite: Sqlite.Database) {
   const prepared = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
   return {

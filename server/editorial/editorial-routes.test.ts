@@ -160,7 +160,7 @@ test('the data has every case, by its public address', async () => {
   expect(data.updated).toBe('2026-11-20')
 })
 
-test('a feed lists additions and updates, the latest first, and titles are escaped', async () => {
+test('a feed lists additions and updates, newest first, and titles are escaped', async () => {
   const feed = await (await get('/blog/made-up/feed.xml')).text()
   const ids = [...feed.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)
   expect(ids).toEqual([

@@ -111,7 +111,7 @@ describe('a whole file', () => {
     expect(await answer.text()).toBe('')
   })
 
-  test('whose bytes are gone is an error of ours', async () => {
+  test('whose bytes are missing is a server error', async () => {
     await keep('lost', 'lost.txt', 'text/plain', Buffer.from('lost'))
     await blobs().remove(hashOf('lost'))
     const answer = await get(addressOf('lost'))
@@ -172,7 +172,7 @@ describe('ranges', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a download begun with other bytes starts again', async () => {
+  test('a download that began with other bytes starts over', async () => {
     const range = 'bytes=5-'
     const status = async (condition: string) =>
       (await get(addressOf('text'), { range, 'if-range': condition })).status

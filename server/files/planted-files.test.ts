@@ -103,7 +103,7 @@ test.for(plants)('P17: $what is not read, and is logged', async ({ plant }) => {
   })
 })
 
-test('P17: bytes changed through another name of the file are found by the check', async () => {
+test('P17: bytes changed through a hard link are found by the check', async () => {
   const other = join(site.folder, 'second name')
   await link(blob, other)
   expect(await faults()).toEqual([])

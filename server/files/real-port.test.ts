@@ -95,7 +95,7 @@ test.for([FILE, UNTRACKED, `/collected${FILE}`])('%s arrives byte for byte', asy
   expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(film))
 })
 
-test('a client that reads in fits and starts gets the right bytes', async () => {
+test('a client that reads irregularly gets the right bytes', async () => {
   const hash = createHash('sha256')
   const { body } = await fetch(origin + FILE)
   let taken = 0

@@ -35,7 +35,7 @@ test('a change in the archive is seen on the next request', async () => {
   expect(await nameOf(ID)).toBe('turret.jpg')
 })
 
-test('a response read during a change is not cached', async () => {
+test('a lookup during a change is not cached', async () => {
   const names: Record<string, string> = { [ID]: 'hull.jpg' }
   const { state, nameOf } = archiveOf(names)
   const early = nameOf(ID)
@@ -45,7 +45,7 @@ test('a response read during a change is not cached', async () => {
   expect(await nameOf(ID)).toBe('turret.jpg')
 })
 
-test('a file that is missing is looked for each time', async () => {
+test('a missing file is looked up each time', async () => {
   const { state, nameOf } = archiveOf({})
   await nameOf(ID)
   await nameOf(ID)

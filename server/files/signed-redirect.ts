@@ -6,9 +6,9 @@ import { alwaysSafe } from './file-headers.ts'
 
 const SECONDS = 5 * 60
 /** Browsers use the same URL for as long as a video plays. */
-const FILM_SECONDS = 12 * 60 * 60
+const VIDEO_SECONDS = 12 * 60 * 60
 /** Below this size, a redirect costs the visitor more than it saves. */
-const LEAST_BYTES = 256 * 1024
+const MIN_BYTES = 256 * 1024
 
 export interface Handed {
   file: Pick<ArchiveFile, 'sha256' | 'mediaType'>
@@ -26,10 +26,10 @@ export async function sendToStore(
   blobs: BlobStore,
 ): Promise<Response | undefined> {
   const isSafe = isDownload || isPassive(mediaType)
-  if (!isSafe || offered.size < LEAST_BYTES || !isPlain(request, offered)) return undefined
+  if (!isSafe || offered.size < MIN_BYTES || !isPlain(request, offered)) return undefined
   const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
   const address = await blobs.signedAddress?.(sha256, {
-    seconds: isPlayed ? FILM_SECONDS : SECONDS,
+    seconds: isPlayed ? VIDEO_SECONDS : SECONDS,
     contentType: isPassive(mediaType) ? mediaType : 'application/octet-stream',
     contentDisposition: offered.headers['content-disposition'],
     cacheControl: `private, max-age=${SECONDS}`,

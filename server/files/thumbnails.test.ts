@@ -45,7 +45,7 @@ describe('thumbnails', () => {
     },
   )
 
-  test('of what could not be decoded are a drawing of its type', async () => {
+  test('of undecodable files are a drawing of their type', async () => {
     setThumbnail({ ok: false, problem: 'broken' })
     const version = `&v=${versionOf(hashOf('manual'))}`
     const answer = await get(addressOf('manual', `&thumbnail=0x300${version}`))
@@ -66,7 +66,7 @@ describe('thumbnails', () => {
     { key: 'sound', label: 'MP3' },
     { key: 'text', label: 'TXT' },
     { key: 'empty', label: 'FILE' },
-  ])('of $key are drawn without asking a decoder', async ({ key, label }) => {
+  ])('of $key are drawn without a decoder', async ({ key, label }) => {
     const answer = await thumbnail(key)
     expect(await answer.text()).toContain(`>${label}</text>`)
     expect(requested).toEqual([])

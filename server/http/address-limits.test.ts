@@ -20,7 +20,7 @@ test.for([
   { address: `/${'x'.repeat(8192)}`, code: 'request/too-long' },
   { address: `/archive?dir=/${'x'.repeat(8192)}`, code: 'request/too-long' },
   { address: `/bundle/app.js?${'x'.repeat(8192)}`, code: 'request/too-long' },
-])('$address is no address of this site: $code', async ({ address, code }) => {
+])('$address is not a URL of this site: $code', async ({ address, code }) => {
   const answer = await site.get(address)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code, request: expect.any(String) })

@@ -9,7 +9,7 @@ export const addressLimits = createMiddleware(async (c, next) => {
   if (address.length > MAX_ADDRESS) throw new SiteError('request/too-long')
   const path = address.slice(address.indexOf('/', 8)).split('?', 1)[0] ?? ''
   if (path.includes('%') && !isPlainText(path)) {
-    throw new SiteError('request/malformed', { detail: 'The address is not valid UTF-8.' })
+    throw new SiteError('request/malformed', { detail: 'The URL is not valid UTF-8.' })
   }
   await next()
 })

@@ -85,7 +85,7 @@ test.for([
   '/blog%2Edata',
   '/.data',
   '/_.data',
-])('%s is no spelling of ours and is not kept', async (address) => {
+])('%s is not a canonical URL and is not cached', async (address) => {
   const ask = () => site.app.fetch(new Request(`http://localhost${address}`))
   await ask()
   await ask()
@@ -101,7 +101,7 @@ test.for(['/', '/blog', '/blog/One', '/fileinfo/aB3', '/_root.data', '/blog.data
   },
 )
 
-test('a page that is not there is looked for each time', async () => {
+test('a missing page is looked up each time', async () => {
   const first = await site.get('/nowhere')
   await site.get('/nowhere')
   expect(first.status).toBe(404)
@@ -123,7 +123,7 @@ test.for([
   '///',
   '/\\example.org',
   '/@example.org',
-])('the address %s is read as a path of this site', async (address) => {
+])('the URL %s is read as a path of this site', async (address) => {
   const answer = await site.app.fetch(new Request(`http://localhost${address}`))
   expect(answer.status).toBe(200)
   expect(site.rendered).toEqual([address.replaceAll('\\', '/')])

@@ -10,7 +10,7 @@ app.get('*', () => {
   throw new SiteError('request/malformed', { detail: '<script>alert(1)</script>' })
 })
 
-test('a person whose request cannot be understood gets the sentence as a page, inert', async () => {
+test('an invalid request from a browser gets the error message as an inert page', async () => {
   const answer = await app.request('/archive', { headers: { accept: 'text/html,*/*' } })
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-type')).toContain('text/html')

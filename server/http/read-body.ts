@@ -21,5 +21,5 @@ export async function readBody(
 }
 
 export function tooLarge(mostBytes: number): SiteError {
-  return new SiteError('request/too-large', { detail: `At most ${mostBytes} bytes are read.` })
+  return new SiteError('request/too-large', { detail: `The limit is ${mostBytes} bytes.` })
 }

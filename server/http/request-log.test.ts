@@ -74,7 +74,7 @@ test.for(['/healthz', '/healthz?x=1', '/healthz/uploads'])(
 test.for([
   { address: '/first-admin?token=secret', url: '/first-admin?...' },
   { address: '/login/oidc/answer?code=secret&state=x', url: '/login/oidc/answer?...' },
-])('what lets somebody in by $address is not in the log', async ({ address, url }) => {
+])('secrets in $address are not logged', async ({ address, url }) => {
   await withSite({}, async (site) => {
     await site.get(address)
     expect(requestsOf(site)).toMatchObject([{ url }])

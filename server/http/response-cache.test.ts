@@ -21,7 +21,7 @@ test('a response is rendered once for each version', async () => {
   expect(cache.peek('/', '2')).toBeDefined()
 })
 
-test('callers at the same moment share the making, those of another version do not', async () => {
+test('concurrent callers of one version share a rendering, those of another version do not', async () => {
   const cache = createResponseCache(1e6)
   const make = vi.fn(of(10))
   await Promise.all(['1', '1', '2', '1'].map((version) => cache.get('/', at(version), make)))

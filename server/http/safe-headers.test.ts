@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const classes = [
   { what: 'a page', address: '/blog', status: 200 },
   { what: 'a page asked for by HEAD', address: '/blog', method: 'HEAD', status: 200 },
-  { what: 'a page that is not there', address: '/nowhere', status: 404 },
+  { what: 'a missing page', address: '/nowhere', status: 404 },
   { what: 'a page that failed', address: '/broken', status: 500 },
   {
     what: 'a page the browser has',

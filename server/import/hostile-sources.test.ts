@@ -132,7 +132,7 @@ test('names arrive in one Unicode form, so one of two that read the same stays o
   const report = await archive.import(folder)
   expect(await archive.paths()).toEqual(['/P\u00FCma.txt'])
   expect(report.failures.map(({ reason }) => reason)).toEqual([
-    '/P\u00FCma.txt: A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
+    '/P\u00FCma.txt: A file with this name and other content already exists. Rename yours, or use another folder.',
   ])
 })
 

@@ -36,7 +36,7 @@ export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProc
   const parts = { db, blobs: store.blobs, locks, mediaProcessor }
   return {
     ...parts,
-    /** The version that the site knows, once it heard of what was done before. */
+    /** The version the site knows, once it has been notified of earlier changes. */
     async version() {
       await catchUp()
       return version()

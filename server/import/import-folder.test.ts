@@ -74,7 +74,7 @@ test.for([
     expect(report.imported).toBe(0)
     expect(reasons(report, folder)).toEqual({
       'a.txt':
-        '/a.txt: A file of this name with other bytes is there already: rename yours, or bring it into another folder.',
+        '/a.txt: A file with this name and other content already exists. Rename yours, or use another folder.',
     })
     expect(await archive.fileNamed('a.txt')).toEqual(before)
   },

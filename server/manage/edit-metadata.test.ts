@@ -86,7 +86,7 @@ test('a folder is described and renamed, with all that is below it', async () =>
 test.for([
   { what: 'described', change: edit('/a/x.txt', { description: 'Theirs' }) },
   { what: 'renamed and named back', change: edit('/a/x.txt', { name: 'q.txt' }) },
-])('nothing is said of a file that was $what meanwhile', async ({ change }) => {
+])('the metadata of a file that was $what meanwhile is not changed', async ({ change }) => {
   const { db, close, row } = await opened()
   done(await editMetadata(db, MAX, change))
   if (change.meta.name) {
@@ -137,7 +137,7 @@ test('undoing an earlier change keeps later metadata', async () => {
   await close()
 })
 
-test('every state that a file was described in can be had again, wherever the file is by now', async () => {
+test('every earlier metadata of a file can be restored, wherever the file is now', async () => {
   const { db, row, close, history } = await opened()
   for (const description of ['One', 'Two', 'Three'])
     done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description, location: description })))

@@ -270,7 +270,7 @@ test.for([
   ['copied', copy],
   ['moved', moveAll],
 ] as const)(
-  'what differs from a name in case alone is not %s without a word',
+  'an item whose name differs only in case is not %s without a confirmation',
   async ([, bringAll]) => {
     const archive = await openManaged([
       '/a/Hull.png',

@@ -45,7 +45,7 @@ test('W19: replaced metadata of many files counts towards the limit, and can sti
   await close()
 })
 
-test('W19: files that say much are copied until it is too much, chosen by themselves or with their folder', async () => {
+test('W19: files with long metadata are copied up to a limit, selected themselves or with their folder', async () => {
   const files = FILES.slice(0, 300)
   const { db, close, said } = await openTalkative(files)
   const into = { into: pathOf('/'), onConflict: 'keep-both' } as const

@@ -35,14 +35,14 @@ test.for<{ asked: string[]; told: string[] }>([
   { asked: ['/ab/other.jpg'], told: [] },
   { asked: ['/c'], told: ['/c/contact.png'] },
   { asked: ['/a/b', '/c/contact.png'], told: ['/a/b/track.jpg', '/c/contact.png'] },
-])('of $asked the texts name $told', async ({ asked, told }) => {
+])('of $asked the texts use $told', async ({ asked, told }) => {
   const { db, uses, close } = await opened()
   const used = await usedPlaces(db, uses, paths(...asked))
   expect(new Set(used.map(({ path }) => path))).toEqual(new Set(told))
   await close()
 })
 
-test('a folder that a text names by its old path is used all the same', async () => {
+test('a folder that a text names by its old path counts as used', async () => {
   const { db, uses, close } = await opened()
   const renamed = { src: pathOf('/ab'), dst: pathOf('/c/ab now'), onConflict: 'refuse' } as const
   done(await moveTo(db, ERIKA, renamed))

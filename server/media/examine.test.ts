@@ -95,7 +95,7 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
   },
 )
 
-test('a look into a picture leaves its small thumbnail behind', async ({
+test('examining an image stores its small thumbnail', async ({
   media: { mediaProcessor, store, again },
 }) => {
   const sha256 = await store(await twoColours(600, 400).jpeg().toBuffer())

@@ -57,7 +57,7 @@ test.for([
   { what: 'an iPhone', more: apple, told: { place: '-33.50000, 151.25000', owner: 'Max' } },
   { what: 'nobody who tells', more: box('udta'), told: { place: '', owner: '', device: '' } },
 ])(
-  'what a film by $what tells is found, and the film is not changed',
+  'private metadata in a video from $what is found, and the video is not changed',
   async ({ more, told }, { media }) => {
     const film = await filmWith(more)
     const { details, stripped } = await media.mediaProcessor.photoCopy(

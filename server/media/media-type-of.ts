@@ -7,7 +7,7 @@ export const HEAD_BYTES = 64 * 1024
 const MAX_FONT_TABLES = 100
 
 /** Canonical names of types that have several. */
-const USUAL_NAMES: Record<string, string> = {
+const COMMON_NAMES: Record<string, string> = {
   'video/matroska': 'video/x-matroska',
   'audio/matroska': 'audio/x-matroska',
   'video/vnd.avi': 'video/x-msvideo',
@@ -29,7 +29,7 @@ export async function mediaTypeOf(head: Uint8Array): Promise<string> {
     return textType(head) ?? recognised ?? 'application/octet-stream'
   }
   const [name = recognised] = recognised.split(';')
-  return USUAL_NAMES[name] ?? name
+  return COMMON_NAMES[name] ?? name
 }
 
 async function recognise(head: Uint8Array): Promise<string | undefined> {

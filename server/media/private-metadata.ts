@@ -6,7 +6,7 @@ export interface PrivateMetadata {
   place: string
   /** Serial numbers of camera and lens. */
   device: string
-  /** Names of owner, artist etc. */
+  /** Name of the owner, artist etc. */
   owner: string
   /** Maker and model, shared by thousands of cameras. */
   camera: string

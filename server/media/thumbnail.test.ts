@@ -69,7 +69,7 @@ test('the first page of a document is drawn on white', async ({
   expect(isNear(await pointOf(picture, 250, 75), [255, 255, 255])).toBe(true)
 })
 
-test('location and camera of a photo are not published', async ({
+test('the location and camera of a photo are not published', async ({
   media: { mediaProcessor, store },
 }) => {
   const bytes = await twoColours(60, 40)
@@ -145,7 +145,7 @@ test('a thumbnail that cannot be stored is still shown', async ({
   await other.close()
 })
 
-test('nodes that are asked for the same thumbnail make it once', async ({
+test('nodes that need the same thumbnail make it only once', async ({
   media: { store, thumbnails, again },
 }) => {
   const sha256 = await store(await twoColours(65, 40).png().toBuffer())

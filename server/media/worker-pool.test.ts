@@ -56,7 +56,7 @@ test('a process reads its own code and the bytes, and can do nothing else', asyn
   expect(await run('test/escapes')).toBe('nothing')
 })
 
-test('a process does many jobs, and is replaced when it holds too much afterwards', async () => {
+test('a process does many jobs, and is replaced when it uses too much memory', async () => {
   const { run } = open()
   const first = await run('test/fine')
   expect(await run('test/swells')).toBe(first)

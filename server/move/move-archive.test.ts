@@ -113,7 +113,7 @@ test('files added after the rows were read are reported and left for the next mo
   expect(await filesIn(target)).toEqual(['a.txt', 'b.txt'])
 })
 
-test('trash, history and earlier bytes come along, and can be used there', async () => {
+test('trash, history and earlier versions are moved too, and work in the new place', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   for (const path of ['/In/a.txt', '/In/b/c.txt', '/a.txt', '/z.txt']) await add(source, path)
   const { db } = source.database
@@ -145,7 +145,7 @@ test('trash, history and earlier bytes come along, and can be used there', async
   expect(await filesIn(target)).toEqual(['a.txt', 'a.txt', 'c.txt', 'z.txt'])
 })
 
-test('rows that are cut off do not come at all: those of the last move stay', async () => {
+test('an interrupted transfer of rows keeps the rows of the last move', async () => {
   const [source, target] = [await openPlace(), await openPlace()]
   await add(source, '/In/a.txt')
   await move(source, target)

@@ -22,7 +22,7 @@ async function openStatus(
   return { config, data, db, status: createSiteStatus({ db, config, folder, diagnostics }) }
 }
 
-test('an empty site is read as it is', async () => {
+test('the status of an empty site is read', async () => {
   const { status, config } = await openStatus({ TRASH_DAYS: '0' })
   const facts = await status.read()
   expect(facts).toMatchObject({

@@ -15,7 +15,7 @@ test('a body that comes in many small chunks is passed on in few large ones, who
   expect(small.every(({ length }) => length === 0)).toBe(true)
 })
 
-test('of a body that breaks off, what came before is handed on, and then the failure', async () => {
+test('the part of an interrupted body that arrived is passed on, then the failure', async () => {
   const body = Readable.from(
     (async function* () {
       yield Buffer.from('what came, ')

@@ -65,8 +65,18 @@ test.for<{ what: string; name: string; bytes: () => string | Buffer; type: strin
     bytes: () => picture,
     type: 'image/jpeg',
   },
-  { what: 'a text of two endings', name: 'x.jpg.html', bytes: () => 'a text', type: 'text/plain' },
-  { what: 'a text without an ending', name: 'README', bytes: () => 'read me', type: 'text/plain' },
+  {
+    what: 'a text with two extensions',
+    name: 'x.jpg.html',
+    bytes: () => 'a text',
+    type: 'text/plain',
+  },
+  {
+    what: 'a text without an extension',
+    name: 'README',
+    bytes: () => 'read me',
+    type: 'text/plain',
+  },
   {
     what: 'settings of a web server',
     name: '.htaccess',
@@ -305,7 +315,7 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
   },
 )
 
-test('U10: bytes that a visitor sends cost the same look, whether the archive has them or not', async () => {
+test('U10: uploads of visitors take the same examination, whether the archive has the bytes or not', async () => {
   let looks = 0
   const counted = await openUploadSite({}, (store) => {
     const mediaProcessor = createMediaProcessor({

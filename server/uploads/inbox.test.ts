@@ -104,7 +104,7 @@ test('D09: a PDF can only be downloaded until it is accepted', async () => {
   expect(await disposition(`/files/x?id=${accepted?.id}`)).toMatch(/^inline/)
 })
 
-test('no one else can see it', async () => {
+test('nobody else can see the inbox', async () => {
   const entry = await sent('hidden.txt', 'hidden until then')
   const stranger = await openSender(site)
   for (const sender of [visitor, stranger]) {

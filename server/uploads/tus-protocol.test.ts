@@ -88,7 +88,7 @@ test.for<{
     status: 404,
     code: 'upload/gone',
   },
-])('an upload is not gone on with $what', async ({ act, status, code }) => {
+])('an upload is not continued $what', async ({ act, status, code }) => {
   const begun = await author.begin(100, { name: 'guarded.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
   await author.patch(address, 0, 'x'.repeat(10))
@@ -141,20 +141,20 @@ test.for<{
     status: 400,
   },
   {
-    what: 'with words that are no base64',
+    what: 'with metadata that is not base64',
     size: 1,
     metadata: {},
     extra: { 'upload-metadata': 'name ???' },
     status: 400,
   },
   {
-    what: 'of a length to be told later',
+    what: 'with a deferred length',
     size: 1,
     metadata: { name: 'a' },
     extra: { 'upload-defer-length': '1' },
     status: 400,
   },
-])('no upload begins $what', async ({ size, metadata, extra, status }) => {
+])('no upload starts $what', async ({ size, metadata, extra, status }) => {
   const begun = await author.begin(size, metadata, extra)
   expect(begun.status).toBe(status)
   expect(

@@ -37,7 +37,7 @@ const text = (length = 100) => {
   return `${count} `.padEnd(length, 'tank ')
 }
 
-test('a file that comes in chunks is in its folder at the end, and nothing is left of its way there', async () => {
+test('a file uploaded in chunks is in its folder at the end, and no temporary files remain', async () => {
   const bytes = Buffer.from(text(200_000))
   const begun = await author.begin(bytes.length, {
     name: 'chunks.txt',
@@ -87,7 +87,7 @@ test('a lost response to a completed upload can be requested again', async () =>
   expect(await resultIn(again)).toMatchObject({ path: '/unheard.txt' })
 })
 
-test('through a proxy that knows only POST it goes the same way', async () => {
+test('an upload works through a proxy that allows only POST', async () => {
   const bytes = text()
   const begun = await author.begin(bytes.length, { name: 'by-post.txt', path: '/' })
   const answer = await author.send('POST', begun.headers.get('location') ?? '', {
@@ -102,7 +102,7 @@ test('through a proxy that knows only POST it goes the same way', async () => {
   expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/by-post.txt' })
 })
 
-test('a folder that is renamed while a file is on its way to it gets the file under its new name', async () => {
+test('a file uploaded to a folder that is renamed meanwhile is in the renamed folder', async () => {
   await author.json('POST', '/api/files/mkdir', { path: '/Old name' })
   const bytes = text()
   const begun = await author.begin(bytes.length, { name: 'late.txt', path: '/Old name' })
@@ -126,7 +126,7 @@ test('trashing a folder does not lose a file that is being uploaded to it', asyn
   expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/stays.txt' })
 })
 
-test('folders that were dropped come with their files', async () => {
+test('dropped folders are created with their files', async () => {
   const bytes = text()
   const answer = await author.upload(bytes, { name: 'a.txt', path: '/Vehicles', below: '/One/Two' })
   expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/One/Two/a.txt' })
@@ -150,7 +150,7 @@ test.for<{ choice: string; outcome: object; status: number }>([
   { choice: 'keep-both', status: 200, outcome: { path: '/Case/hull (2).txt' } },
   { choice: 'allow-case', status: 200, outcome: { path: '/Case/hull.txt' } },
 ])(
-  'a name that differs from another in case alone: $choice',
+  'a name that differs from another only in case: $choice',
   async ({ choice, outcome, status }) => {
     const place = { path: '/Case', below: `/${choice}` }
     await author.json('POST', '/api/files/mkdir', { path: '/Case', onClash: 'skip' })

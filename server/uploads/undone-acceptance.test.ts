@@ -59,7 +59,7 @@ test('the original of a photo has the metadata removed from its public copy', as
   expect(told).toMatchObject({ device: 'SN-4711' })
 })
 
-test('where it took the place of a file, that one is as it was and the new one in the inbox', async () => {
+test('if it replaced a file, that file is restored and the new one is in the inbox', async () => {
   const entry = await site.sent('hull.txt', 'another hull', 'Max')
   const { batch, id } = await site.accept(entry, { onClash: 'replace' })
   expect((await site.undo(batch)).status).toBe(200)
@@ -73,7 +73,7 @@ test.for([
     (path: string) => ['PATCH', '/api/files/meta', { path, meta: { description: 'x' } }],
   ],
   ['moved', (path: string) => ['PUT', '/api/files/actionMove', { src: path, dst: '/moved.txt' }]],
-] as const)('what was %s since its acceptance stays in the archive', async ([how, change]) => {
+] as const)('a file %s since its acceptance stays in the archive', async ([how, change]) => {
   const entry = await site.sent(`${how}.txt`, `to be ${how}`)
   const { batch, path, id } = await site.accept(entry)
   const [method, address, body] = change(path ?? '') as [string, string, object]

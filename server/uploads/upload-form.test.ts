@@ -30,7 +30,7 @@ const MB = 2 ** 20
 const filesIn = async (answer: Response) =>
   ((await answer.json()) as { files: Record<string, unknown>[] }).files
 
-test('a file of an Author goes into the folder that was named, the fields behind it or before', async () => {
+test('an upload of an Author goes to the given folder, whether fields follow or precede the file', async () => {
   const answer = await author.form(
     { 'tank 🛡.txt': 'bytes' },
     { path: '/Vehicles', timestamp: '1790000000' },
@@ -46,7 +46,7 @@ test('a file of an Author goes into the folder that was named, the fields behind
   ])
 })
 
-test('a file of a visitor waits in the inbox, under the name that was given', async () => {
+test('an upload of a visitor waits in the inbox under its name', async () => {
   const answer = await visitor.form(
     { 'seen.txt': 'seen here' },
     { username: 'Max 1', timestamp: '1790000000' },
@@ -111,14 +111,17 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
   },
   { what: 'nothing', name: 'x.txt', bytes: '', status: 400 },
   { what: 'more than a file may have', name: 'x.txt', bytes: 'x'.repeat(2 * MB + 1), status: 413 },
-])('$what is rejected by its bytes, with what is taken', async ({ name, bytes, status }) => {
-  const before = await site.blobList()
-  const rejected = await errorIn(await visitor.form({ [name]: bytes }))
-  expect(rejected.status).toBe(status)
-  expect(await site.blobList()).toEqual(before)
-  if (status === 415) expect(rejected.message).toContain('Accepted: txt, pdf, png')
-  if (status === 413) expect(rejected.message).toContain('The limit is 2 MB.')
-})
+])(
+  '$what is rejected by its bytes, with a list of accepted types',
+  async ({ name, bytes, status }) => {
+    const before = await site.blobList()
+    const rejected = await errorIn(await visitor.form({ [name]: bytes }))
+    expect(rejected.status).toBe(status)
+    expect(await site.blobList()).toEqual(before)
+    if (status === 415) expect(rejected.message).toContain('Accepted: txt, pdf, png')
+    if (status === 413) expect(rejected.message).toContain('The limit is 2 MB.')
+  },
+)
 
 test('a file of exactly the limit is accepted unchanged', async () => {
   const text = randomBytes(MB).toString('hex')

@@ -81,7 +81,7 @@ test('U07: rejected bodies of unknown length count, and are soon no longer read'
   expect(await few.leftovers()).toEqual([])
 })
 
-test('U07: what broke off counts as far as it came', async () => {
+test('U07: an interrupted upload counts the bytes received', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
   expect((await unannounced(visitor, 7, false).answer).status).toBe(400)

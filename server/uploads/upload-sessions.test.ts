@@ -67,7 +67,7 @@ test('a visitor cannot upload to a folder', async () => {
   expect(await errorIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
 })
 
-test('a user who lost the role cannot continue with it', async () => {
+test('a user who lost the role cannot continue an upload', async () => {
   const former = await openSender(site, 'Author')
   const begun = await former.begin(10, { name: 'a', path: '/' })
   await site.db.updateTable('user').set({ roles: '' }).execute()
@@ -117,7 +117,7 @@ test.for(['visitor', 'editor'])(
   },
 )
 
-test('two requests that go on with one upload do not mix their bytes', async () => {
+test('two requests that continue one upload do not mix their bytes', async () => {
   const bytes = text(60_000)
   const begun = await author.begin(bytes.length, {
     name: 'race.txt',
@@ -162,6 +162,31 @@ test('an upload whose bytes another node has does not start over silently, and k
   await rename(`${staged}.moved`, staged)
   expect((await author.patch(address, 0, text(100))).status).toBe(200)
 })
+
+test.for(['metadata', 'said'])(
+  'an upload that a build of version 0.2.0 stored under “%s” continues after the update',
+  async (field) => {
+    await author.upload('the first version', { name: `${field}.txt`, path: '/' })
+    const bytes = text()
+    const begun = await author.begin(bytes.length, { name: `${field}.txt`, path: '/' })
+    const address = begun.headers.get('location') ?? ''
+    const id = address.slice('/api/uploads/'.length)
+    const row = await site.db
+      .selectFrom('arrival')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { metadata, sender } = JSON.parse(row.said)
+    const { onConflict: _, ...rest } = metadata
+    const said = JSON.stringify({
+      [field]: { ...rest, onClash: 'replace' },
+      sender: { ...sender, kind: 'manager' },
+    })
+    await site.db.updateTable('arrival').set({ said }).where('id', '=', id).execute()
+    const answer = await author.patch(address, 0, bytes)
+    expect(await answer.json()).toMatchObject({ state: 'new version', path: `/${field}.txt` })
+  },
+)
 
 /** Sends all bytes of an upload, and the server stops before it takes them in. */
 async function arriveWhole(sender: UploadSender, name: string, bytes: string): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
+import { withOnConflict } from '#domain/archive/on-conflict.ts'
+import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/schema.ts'
@@ -116,7 +118,7 @@ function rowOf({ id, sender, metadata, size }: NewUploadSession) {
 }
 
 function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
-  const { metadata, sender } = JSON.parse(row.said) as Pick<UploadSession, 'metadata' | 'sender'>
+  const { metadata, sender } = readSession(row.said)
   return {
     id: row.id,
     metadata,
@@ -124,5 +126,21 @@ function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
     size: row.size,
     createdAt: new Date(row.created_at),
     result: row.outcome === null ? undefined : (JSON.parse(row.outcome) as UploadResult),
+  }
+}
+
+type StoredSession = Pick<UploadSession, 'metadata' | 'sender'>
+type OldMetadata = Omit<UploadMetadata, 'onConflict'> & { onClash: UploadMetadata['onConflict'] }
+type OldSession = {
+  sender: { kind: SenderKind | 'manager' } & Omit<StoredSession['sender'], 'kind'>
+} & ({ metadata: UploadMetadata | OldMetadata } | { said: OldMetadata })
+
+/** Builds of version 0.2.0 used other names; an upload that one of them began continues after an update. */
+function readSession(json: string): StoredSession {
+  const { sender, ...stored } = JSON.parse(json) as OldSession
+  const metadata = 'said' in stored ? stored.said : stored.metadata
+  return {
+    metadata: 'onClash' in metadata ? withOnConflict(metadata) : metadata,
+    sender: { ...sender, kind: sender.kind === 'manager' ? 'editor' : sender.kind },
   }
 }

@@ -76,7 +76,7 @@ test('an offset is acknowledged after its bytes, and then the offset itself, are
 })
 
 describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %s', (left) => {
-  test('takes nothing of what a broken connection left and was acknowledged', async () => {
+  test('keeps acknowledged bytes of a broken connection', async () => {
     const { openFile, powerCut } = losableDisk()
     const folder = await temporaryFolder()
     const before = await openStaging(folder, { openFile })

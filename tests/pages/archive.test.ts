@@ -59,7 +59,7 @@ test('an empty folder says so and links to its parent', async () => {
   const empty = await folder(EMPTY)
   expect(empty.texts('h2')).toContain('This folder is empty')
   expect(empty.names).toEqual([])
-  const up = empty.texts('main a').indexOf('To the folder above')
+  const up = empty.texts('main a').indexOf('Go to the parent folder')
   expect(empty.attributes('main a', 'href')[up]).toBe('/archive?dir=/Tests')
 })
 

@@ -211,7 +211,7 @@ test('the page of a case describes itself to search engines and share cards', as
   })
 })
 
-test('the changes of a catalogue are listed by day, the latest first, and link to the cases', async () => {
+test('the changes of a catalogue are listed by day, newest first, and link to the cases', async () => {
   const { texts, attributes } = await site.page(`${TEST_CATALOGUE.address}/changes`)
   expect(texts('main h2')).toEqual([
     expect.stringMatching(/^20 November 2026 ?1 case$/),

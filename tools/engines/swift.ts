@@ -18,11 +18,11 @@ import {
 import { swiftRing } from './swift-ring.ts'
 
 export interface SwiftOptions {
-  /** Where it keeps its data and logs, on a file system with extended attributes; made when it is not there. */
+  /** Where it keeps its data and logs, on a file system with extended attributes; created if missing. */
   folder: string
-  /** Where it speaks S3. */
+  /** Port of its S3 API. */
   port?: number
-  /** Processes that speak S3, one by default. */
+  /** Processes of the S3 API; one by default. */
   workers?: number
 }
 
@@ -141,7 +141,7 @@ async function isHealthy(port: number): Promise<boolean> {
   }
 }
 
-/** What speaks S3 first, so that nothing is half taken in by those behind it. */
+/** Ends the S3 API first, so that the servers behind it complete every request. */
 async function ended(running: EngineProcess[]): Promise<void> {
   await running.at(-1)?.end('SIGTERM')
   await Promise.all(running.slice(0, -1).map((server) => server.end('SIGTERM')))

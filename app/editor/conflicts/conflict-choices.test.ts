@@ -24,7 +24,7 @@ test.for([
     choices: ['keep-both', 'allow-case'],
   },
   { what: 'one of both kinds', conflicts: [file, inCase], can: moving, choices: ['keep-both'] },
-])('for $what the choices are $choices', ({ conflicts, can, choices }) => {
+])('a conflict of $what offers $choices', ({ conflicts, can, choices }) => {
   expect(possibleChoices(conflicts, can)).toEqual(choices)
 })
 

@@ -59,7 +59,7 @@ test('nothing is transferred before every conflict is resolved; then each goes a
   expect(reported).toEqual([{ text: '2 transferred, 1 left', batches: ['of /b', 'of /c'] }])
 })
 
-test('any other error is shown in the words of the server', async () => {
+test('any other error is shown with the message of the server', async () => {
   const { editor, transfer, reported } = folderWith()
   const problem = { code: 'archive/not-found', text: 'There is no such folder.', details: {} }
   await transferItems(editor, { ...transfer, send: async () => ({ ok: false, problem }) })
@@ -69,7 +69,7 @@ test('any other error is shown in the words of the server', async () => {
   expect(notice?.again).toBeUndefined()
 })
 
-test('without the network nothing is reported as done, and “Try again” sends the same', async () => {
+test('while offline nothing is reported as done, and “Try again” repeats the request', async () => {
   const { editor, transfer, reported } = folderWith('/a')
   const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
   const first: CallResult[] = [{ ok: false, problem }]

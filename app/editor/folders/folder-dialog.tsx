@@ -19,12 +19,12 @@ interface FolderDialogProps {
   items: readonly Item[]
   onChoose(into: ArchivePath): void
   /** Called with a folder that was created here, and its batch. */
-  onMade(path: ArchivePath, batch: string | null): void
+  onCreated(path: ArchivePath, batch: string | null): void
   onClose(): void
 }
 
 export function FolderDialog(props: FolderDialogProps) {
-  const { calls, why, start = ROOT, items, onChoose, onMade, onClose } = props
+  const { calls, why, start = ROOT, items, onChoose, onCreated, onClose } = props
   const { tree, problem, again, open, close } = useFolderTree(calls, start)
   const [chosen, setChosen] = useState<ArchivePath>()
   const [made, setMade] = useState<ArchivePath>()
@@ -53,8 +53,8 @@ export function FolderDialog(props: FolderDialogProps) {
       <NewFolderForm
         calls={calls}
         place={chosen ?? start}
-        onMade={async (path, batch) => {
-          onMade(path, batch)
+        onCreated={async (path, batch) => {
+          onCreated(path, batch)
           await open(chosen ?? start)
           setChosen(path)
           setMade(path)

@@ -9,7 +9,7 @@ const below = new Map<ArchivePath, TreeFolder[]>([
   [at('/Vehicles'), [folder('/Vehicles/Germany', true), folder('/Vehicles/Sweden', false)]],
 ])
 
-test('a tree shows what is open, each folder under the one that holds it', () => {
+test('a tree shows the open folders, each below its parent', () => {
   const rows = treeRows({ below, open: new Set([at('/'), at('/Vehicles')]) })
   expect(rows.map(({ name, level }) => `${level} ${name}`)).toEqual([
     '1 Root',

@@ -12,27 +12,27 @@ import { placeText } from '../item.ts'
 interface NewFolderProps {
   calls: EditorCalls
   place: ArchivePath
-  onMade(path: ArchivePath, batch: string | null): Promise<void>
+  onCreated(path: ArchivePath, batch: string | null): Promise<void>
 }
 
-export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
+export function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  const [isMaking, setIsMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
 
-  async function make(onConflict: OnConflict = 'refuse') {
-    if (isMaking) return
-    setIsMaking(true)
+  async function create(onConflict: OnConflict = 'refuse') {
+    if (isCreating) return
+    setIsCreating(true)
     const body = { path: within(place, name.trim()), onClash: onConflict }
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
-    setIsMaking(false)
+    setIsCreating(false)
     setProblem(outcome.ok ? undefined : outcome.problem)
     const path = outcome.ok ? outcome.answer.changed[0]?.path : undefined
     if (!outcome.ok || !path) return
     setIsOpen(false)
     setName('')
-    await onMade(path as ArchivePath, outcome.answer.batch)
+    await onCreated(path as ArchivePath, outcome.answer.batch)
   }
 
   const [conflict] = problem?.details.clashes ?? []
@@ -51,7 +51,7 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
       className="new-folder"
       onSubmit={(event) => {
         event.preventDefault()
-        void make()
+        void create()
       }}
     >
       <TextField
@@ -75,7 +75,7 @@ export function NewFolderForm({ calls, place, onMade }: NewFolderProps) {
         <NameTaken
           conflict={conflict}
           canReplace={false}
-          onChoose={(choice) => void make(choice)}
+          onChoose={(choice) => void create(choice)}
         />
       )}
     </form>

@@ -46,7 +46,7 @@ test('photos are read a few at a time, and undone together', async () => {
   expect(saved).toMatchObject({ batches: ['b3', 'b2', 'b1'], changed: 120, tried: 120 })
 })
 
-test('words are saved in one call', async () => {
+test('text is saved in one call', async () => {
   const { asked, change } = serverFor(9)
   const meta = bulkMetadataOf({ ...ALL_KEPT, source: { ...ALL_KEPT.source, mode: 'set' } })
   await saveInBulk({ change }, items, { meta, onProgress: () => undefined })

@@ -40,7 +40,7 @@ export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
 const PHOTOS_A_CALL = 50
 
 export interface Saved {
-  /** Batches to undo, the latest first. */
+  /** Batches to undo, newest first. */
   batches: string[]
   changed: number
   /** How many were sent, changed or not. */

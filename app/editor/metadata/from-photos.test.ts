@@ -7,8 +7,11 @@ test.for([
   { changes: { location: { mode: 'set', text: 'Kyiv' } }, how: undefined },
   { changes: { location: { mode: 'photo', precision: '10 km' } }, how: 'to about 10 km.' },
   { changes: { location: { mode: 'photo', precision: 'exact' } }, how: 'taken, exactly.' },
-] as const)('$changes publishes places: $how', ({ changes, how }) => {
-  const question = placeQuestion(changes)
-  if (how === undefined) expect(question).toBeUndefined()
-  else expect(question?.text).toContain(how)
-})
+] as const)(
+  'for $changes the question about publishing places ends in: $how',
+  ({ changes, how }) => {
+    const question = placeQuestion(changes)
+    if (how === undefined) expect(question).toBeUndefined()
+    else expect(question?.text).toContain(how)
+  },
+)

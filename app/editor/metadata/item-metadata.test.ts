@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { changesOf, fieldsOf } from './item-metadata.ts'
 
-test('only edited fields are sent, so that changes of others stay', () => {
+test('only edited fields are sent, so changes by others to other fields are kept', () => {
   const before = { ...NO_METADATA, name: 'a.png', location: 'Kyiv' }
   const after = { ...before, description: 'A hull.' }
   expect(changesOf(fieldsOf('file'), before, after)).toEqual({ description: 'A hull.' })

@@ -30,7 +30,7 @@ test.for([
   { field: 'meta.source.text', told: '"x" is no source.', at: 'source', says: '"x" is no source.' },
   { field: 'items.3', told: 'A name must not be empty.', at: undefined, says: undefined },
   { field: 'path', told: 'A name must not be empty.', at: undefined, says: undefined },
-])('what is wrong with $field is said at $at', ({ field, told, at, says }) => {
+])('an error in $field is shown at $at', ({ field, told, at, says }) => {
   const wrong = wrongField(problemOf(field, told), fieldsOf('file'))
   expect([wrong?.name, wrong?.text]).toEqual([at, says])
 })
@@ -42,6 +42,6 @@ test.for([
   { before: 'README', after: 'read.me', isTold: false },
   { before: '.htaccess', after: 'htaccess', isTold: false },
   { before: 'No. 5 of the second series', after: 'No 5', isTold: false },
-])('$before becomes $after: is the ending missed? $isTold', ({ before, after, isTold }) => {
+])('renaming $before to $after warns about the extension: $isTold', ({ before, after, isTold }) => {
   expect(extensionQuestion(before, after) !== undefined).toBe(isTold)
 })

@@ -22,7 +22,7 @@ export function wrongField(
   return { name: known.name, text: sentence.endsWith('.') ? sentence : `${sentence}.` }
 }
 
-/** A longer text after a dot is no extension. */
+/** A longer text after a dot does not count as an extension. */
 const MAX_LETTERS = 12
 
 /** Asked before a file loses or changes its extension. `undefined` if it keeps it, or never had one. */

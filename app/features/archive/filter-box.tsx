@@ -16,7 +16,7 @@ export function FilterBox({
 }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // A fast reader types before the script is there: what stands in the box then counts.
+    // A fast reader types before the script has loaded: apply that text.
     if (box.current) onType(box.current.value)
   }, [onType])
 

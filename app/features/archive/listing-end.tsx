@@ -21,7 +21,7 @@ export function ListingEnd({
 }) {
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = state === 'idle'
-  // The address changes with each page: the end is then looked at anew, for it may still be near.
+  // The address changes with each page: observe the end again, as it may still be near.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!end.current || !isWaiting) return

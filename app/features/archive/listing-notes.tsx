@@ -16,8 +16,8 @@ export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
   )
 }
 
-/** The address opens what this folder does not have; once another file was opened, that is past. */
-export function OpenedAstray({
+/** Shown until the reader opens another file. */
+export function MissingFileNote({
   file,
 }: {
   file: { id: FileId; name: string | undefined } | undefined
@@ -36,7 +36,7 @@ export function OpenedAstray({
   )
 }
 
-/** What must be said of a folder before its entries. */
+/** Notes above the entries of a folder. */
 export function PlaceNote({
   isEmpty,
   parentHref,
@@ -56,12 +56,12 @@ function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
     <div className="listing-note">
       <h2>This folder is empty</h2>
       <p>
-        Folders, pictures and documents that come into it will be listed on this page, each with its
-        date, its description and its source.
+        Folders, images and documents added to it are listed here with their date, description and
+        source.
       </p>
       {parentHref && (
         <Link className="button" to={parentHref}>
-          To the folder above
+          Go to the parent folder
         </Link>
       )}
     </div>
@@ -76,10 +76,10 @@ function Continued({ startHref }: { startHref: string }) {
   )
 }
 
-/** What a filter found, and how far it has looked. */
+/** What a filter found, and how far it has searched. */
 export function FilterOutcome({
   shown,
-  looked,
+  searched,
   total,
   isWhole,
   clearHref,
@@ -87,7 +87,7 @@ export function FilterOutcome({
   onClear,
 }: {
   shown: number
-  looked: number
+  searched: number
   total: number
   isWhole: boolean
   clearHref: string
@@ -100,7 +100,8 @@ export function FilterOutcome({
     <div className="row filter-outcome">
       <p role="status">
         {shown.toLocaleString('en')} of {total.toLocaleString('en')} shown
-        {!isWhole && ` · ${looked.toLocaleString('en')} of ${total.toLocaleString('en')} looked at`}
+        {!isWhole &&
+          ` · ${searched.toLocaleString('en')} of ${total.toLocaleString('en')} searched`}
       </p>
       <a
         className="button"
@@ -117,8 +118,7 @@ export function FilterOutcome({
       </a>
       {isEmpty && (
         <p className="listing-note">
-          Nothing in this folder has these words in its name or description. The filter does not
-          look into the folders below.
+          No item in this folder matches in its name or description. Subfolders are not searched.
         </p>
       )}
     </div>

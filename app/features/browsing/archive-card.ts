@@ -13,7 +13,7 @@ const MAX_DESCRIPTION = 200
  * page of the listing make no other page of it.
  */
 export function archiveCard(
-  { place, totals, films, description, listing, opened }: ArchivePageData,
+  { place, totals, videos, description, listing, opened }: ArchivePageData,
   siteUrl: string,
 ) {
   const { path } = place
@@ -32,7 +32,7 @@ export function archiveCard(
     title: path === '/' ? 'Archive' : `${nameOf(path)} – Archive`,
     description:
       description.slice(0, MAX_DESCRIPTION) ||
-      `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, films)}`,
+      `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`,
     address: siteUrl + archiveAddress(canonical),
     image: picture && siteUrl + thumbnailAddress(picture as FileView, '0x1080'),
   }

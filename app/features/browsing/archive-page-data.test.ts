@@ -64,7 +64,7 @@ test('a folder that does not exist has no page', async () => {
   expect(await archivePageData(archive, { ...question, path: elsewhere })).toBeUndefined()
 })
 
-test('the opened file comes with its place among all pictures of the folder', async () => {
+test('the opened file has its position among all images of the folder', async () => {
   const page = await archivePageData(archive, { ...question, open: id })
   expect(page?.opened).toMatchObject({ id, index: 640, kind: 'image' })
 })
@@ -73,17 +73,17 @@ test('a file that does not exist opens nothing, and the page can say so', async 
   const open = fileId.parse('z'.repeat(22))
   const page = await archivePageData(archive, { ...question, open })
   expect(page?.opened).toBeUndefined()
-  expect(page?.astray).toEqual({ id: open, name: undefined })
+  expect(page?.missing).toEqual({ id: open, name: undefined })
 })
 
-test('a file of another folder opens nothing, but is named', async () => {
+test('a file of another folder is not opened, but is named', async () => {
   const moved: Archive = {
     ...archive,
     file: async () => ({ ...file, folder: archivePath.parse('/Elsewhere') }),
   }
   const page = await archivePageData(moved, { ...question, open: id })
   expect(page?.opened).toBeUndefined()
-  expect(page?.astray).toEqual({ id, name: 'a.png' })
+  expect(page?.missing).toEqual({ id, name: 'a.png' })
 })
 
 test('the README of a folder is shown on its first page', async () => {
@@ -109,13 +109,13 @@ test('the description of a folder is on its first page and in its metadata for s
   expect(further?.description).toBe('')
 })
 
-test('a filter stops looking after 5,000 entries, and the page goes on from there', async () => {
+test('a filter stops searching after 5,000 entries, and the next page continues from there', async () => {
   const page = await archivePageData(endless, { ...question, filter: 'nowhere' })
   expect(page?.listing).toMatchObject({ images: [], next: '5000' })
-  expect(page?.filtered).toEqual({ words: 'nowhere', looked: 5000 })
+  expect(page?.filtered).toEqual({ words: 'nowhere', searched: 5000 })
 })
 
-test('a filter that leaves a page of entries looks no further', async () => {
+test('a filter that finds a full page stops searching', async () => {
   const page = await archivePageData(endless, { ...question, filter: 'a.png' })
   expect(page?.listing.images).toHaveLength(200)
   expect(page?.listing.next).toBe('200')

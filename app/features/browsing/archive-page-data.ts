@@ -16,7 +16,7 @@ import { loadedCount } from './listing-pages.ts'
 /** Entries in the page itself; the rest follows as the reader scrolls. */
 const FIRST_PAGE = 200
 /** Number of entries that a filter searches for one page; a link continues the search. */
-const MAX_LOOKED_AT = 5000
+const MAX_SEARCHED = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
@@ -32,23 +32,23 @@ export interface ArchivePageData {
   filtered: Filtered | undefined
   /** Captions that all files share, shown once; only for a folder that fits on one page. */
   shared: { images: SharedWords; files: SharedWords } | undefined
-  /** Films among its images; `undefined` where not all of them were looked at. */
-  films: number | undefined
+  /** Videos among its images; `undefined` if not all of them were examined. */
+  videos: number | undefined
   /** The file that the address opens, although it may lie beyond the first page. */
   opened: FileView | undefined
   /** What the address opens, but this folder does not have. */
-  astray: Astray | undefined
+  missing: MissingFile | undefined
 }
 
 export interface Filtered {
   words: string
-  /** How many entries were looked at. */
-  looked: number
+  /** Number of entries examined. */
+  searched: number
 }
 
-export interface Astray {
+export interface MissingFile {
   id: FileId
-  /** Its name, if it lies in another folder. */
+  /** Its name, if it is in another folder. */
   name: string | undefined
 }
 
@@ -57,13 +57,13 @@ export async function archivePageData(
   archive: Archive,
   { path, order, cursor, open, filter = '' }: Question,
 ): Promise<ArchivePageData | undefined> {
-  const [found, readme, { opened, astray } = NOTHING] = await Promise.all([
+  const [found, readme, { opened, missing } = NOTHING] = await Promise.all([
     matchingEntries(archive, { path, order, limit: FIRST_PAGE, cursor }, filter),
     cursor === undefined ? archive.readme(path) : undefined,
     open && openedFile(archive, { path, order, open }),
   ])
   if (!found) return undefined
-  const { listing, looked, whole } = found
+  const { listing, searched, whole } = found
   return {
     place: { path, order, cursor },
     totals: listing.folder.totals,
@@ -71,16 +71,16 @@ export async function archivePageData(
     readme,
     listing: listingView(listing),
     shared: whole && { images: sharedWords(whole.images), files: sharedWords(whole.files) },
-    films: whole?.images.filter(({ mediaType }) => mediaKind(mediaType) === 'video').length,
-    filtered: filter === '' ? undefined : { words: filter, looked },
+    videos: whole?.images.filter(({ mediaType }) => mediaKind(mediaType) === 'video').length,
+    filtered: filter === '' ? undefined : { words: filter, searched },
     opened,
-    astray,
+    missing,
   }
 }
 
 interface Found {
   listing: Listing
-  looked: number
+  searched: number
   /** The folder without the filter, if one page holds all of it. */
   whole: Listing | undefined
 }
@@ -96,27 +96,27 @@ async function matchingEntries(
   if (!listing) return undefined
   const isWhole = question.cursor === undefined && listing.next === undefined
   const whole = isWhole ? listing : undefined
-  if (!test) return { listing, looked: 0, whole }
+  if (!test) return { listing, searched: 0, whole }
   const kept: Listing = { ...listing, folders: [], images: [], files: [] }
-  let looked = 0
+  let searched = 0
   let page: Listing | undefined = listing
   while (page) {
     kept.folders.push(...page.folders.filter(test))
     kept.images.push(...page.images.filter(test))
     kept.files.push(...page.files.filter(test))
-    looked += loadedCount(page)
+    searched += loadedCount(page)
     const cursor: string | undefined = page.next
     kept.next = cursor
-    const isEnough = loadedCount(kept) >= FIRST_PAGE || looked >= MAX_LOOKED_AT
+    const isEnough = loadedCount(kept) >= FIRST_PAGE || searched >= MAX_SEARCHED
     page =
       cursor === undefined || isEnough ? undefined : await archive.list({ ...question, cursor })
   }
-  return { listing: kept, looked, whole }
+  return { listing: kept, searched, whole }
 }
 
-type Opened = Pick<ArchivePageData, 'opened' | 'astray'>
+type Opened = Pick<ArchivePageData, 'opened' | 'missing'>
 
-const NOTHING: Opened = { opened: undefined, astray: undefined }
+const NOTHING: Opened = { opened: undefined, missing: undefined }
 
 function listingView({ folders, images, files, next }: Listing): ListingView {
   return {
@@ -127,13 +127,13 @@ function listingView({ folders, images, files, next }: Listing): ListingView {
   }
 }
 
-/** A file that lies elsewhere, or nowhere, is no reason to fail: the folder says so and is shown without it. */
+/** A file that is missing or in another folder is not an error: the folder is shown with a note. */
 async function openedFile(
   archive: Archive,
   { path, order, open }: { path: Question['path']; order: Question['order']; open: FileId },
 ): Promise<Opened> {
   const file = await archive.file(open)
-  if (file?.folder !== path) return { opened: undefined, astray: { id: open, name: file?.name } }
+  if (file?.folder !== path) return { opened: undefined, missing: { id: open, name: file?.name } }
   const index = (await archive.imagePlace(open, order)) ?? 0
-  return { opened: fileView({ ...file, index }), astray: undefined }
+  return { opened: fileView({ ...file, index }), missing: undefined }
 }

@@ -4,7 +4,7 @@ import { imageStore, pageAround, storeInOrder } from './image-store.ts'
 
 const image = (id: string, index: number) => ({ id, index }) as FileView
 
-test('pictures are found by place and place by picture, with gaps between', () => {
+test('images are found by position and positions by image, across gaps', () => {
   const store = imageStore([image('a', 0), image('b', 1)], [image('z', 9999)])
   expect(store.byPlace.get(9999)?.id).toBe('z')
   expect(store.byPlace.get(5000)).toBeUndefined()

@@ -23,12 +23,12 @@ test('unchanged lists stay identical, so that they are not rendered again', () =
   expect(after.listing.images).toBe(before.listing.images)
 })
 
-test('a page that comes twice or too late is not added', () => {
+test('a page that arrives twice or too late is not added', () => {
   const state = withPage(startOf(page(files('a'), 'one')), 'one', page(files('b'), 'two'))
   expect(withPage(state, 'one', page(files('b'), 'two'))).toBe(state)
 })
 
-test('a failure of an older page says nothing of this one', () => {
+test('the failure of an older request does not affect the current one', () => {
   const state = startOf(page(files('a'), 'two'))
   const failed = { step: 'failed', isOffline: false } as const
   expect(withProgress(state, 'one', failed)).toBe(state)

@@ -11,19 +11,19 @@ export function AboutArmor() {
       <ul>
         <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>
         <li>
-          At a primary angle of 0° or less the shot runs along the plate and never crosses it. There
-          is no thickness then; -1 is shown in its place.
+          At a primary angle of 0° or less the shot runs along the plate and never crosses it. -1 is
+          shown instead of a thickness.
         </li>
-        <li>Without a secondary angle the plate is tilted on one axis alone.</li>
-        <li>Results have two decimals, a half rounded away from zero.</li>
+        <li>Without a secondary angle the plate is tilted on one axis only.</li>
+        <li>Results have two decimals; halves are rounded away from zero.</li>
         <li>
           Typing an effective thickness solves for the thickness of the plate. Whichever of the two
-          was typed last stays when an angle changes.
+          was typed last is kept when an angle changes.
         </li>
       </ul>
       <p>
-        This is geometry alone. It knows nothing of ricochets, of spaced or layered armour, or of
-        what a projectile does inside the plate.
+        This is pure geometry. It ignores ricochets, spaced or layered armour, and what a projectile
+        does inside the plate.
       </p>
     </section>
   )

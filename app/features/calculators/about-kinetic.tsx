@@ -4,14 +4,14 @@ export function AboutKinetic() {
       <h2 id="about-kinetic">About this calculation</h2>
       <p>
         The kinetic energy of a body is half its mass times the square of its velocity, E = m·v²/2.
-        Two of the three give the third. Twice the mass doubles the energy; twice the velocity makes
-        it four times as large.
+        Two of the three give the third. Doubling the mass doubles the energy; doubling the velocity
+        quadruples it.
       </p>
       <p>
-        The two fields that you went to last are the inputs, marked at their edge. Going to the
-        third makes it one, and the field that you left longest ago is computed. Another unit shows
-        the same quantity. Results have two decimals, a half rounded away from zero; what follows
-        from them is computed with all digits.
+        The two fields that you focused last are the inputs, marked at their edge. Focusing the
+        third makes it an input, and the least recently used field is computed. Changing a unit
+        keeps the quantity. Results have two decimals; halves are rounded away from zero. Further
+        values are computed at full precision.
       </p>
       <h3>Units</h3>
       <ul>

@@ -27,11 +27,11 @@ test.for([
   ['0.22222222^2', '0.22222222{2}'],
   ['sin(α°)·sin(β°)', 'sin(α°) · sin(β°)'],
   ['', ''],
-] as const)('%s is set as %s', ([formula, shown]) => {
+] as const)('%s is typeset as %s', ([formula, shown]) => {
   expect(set(formula)).toBe(shown)
 })
 
-test('no working keeps a sign for an exponent or an index that was meant to be set', () => {
+test('no working shows the raw markup of an exponent or index', () => {
   const workings = [
     perforationWorking(DEFAULT_INPUT),
     perforationWorking({ ...DEFAULT_INPUT, material: 'Steel', rhop: 7850 }),

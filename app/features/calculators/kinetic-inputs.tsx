@@ -34,7 +34,7 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
   const computed = computedOf(form.pair)
   return (
     <fieldset className="calculator-group">
-      <legend className="label">Two in, the third out</legend>
+      <legend className="label">Enter two, get the third</legend>
       {quantities.map((quantity) => (
         <div key={quantity} data-wide="">
           <NumberField
@@ -42,9 +42,7 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
             label={labels[quantity]}
             text={texts[quantity]}
             unit={unitSelects[quantity]({ form, onChange })}
-            range={
-              quantity === computed ? 'computed; go here to make it an input' : ranges[quantity]
-            }
+            range={quantity === computed ? 'computed; focus to make it an input' : ranges[quantity]}
             problem={quantity === computed ? undefined : problemAt(quantity, form, answer)}
             isGiven={quantity !== computed}
             onType={(text) => onChange((now) => withText(now, quantity, text))}

@@ -12,10 +12,7 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
     <div className="wrap map-page">
       <header>
         <h1>{title}</h1>
-        <p>
-          A map by another site of how vehicles are armoured in a game. It is about the game, not
-          about the real vehicles.
-        </p>
+        <p>An external map of vehicle armour in a game. It shows the game, not real vehicles.</p>
       </header>
       {map ? (
         <OutsideFrame address={map} name="armour map" height={FRAME_HEIGHT} />

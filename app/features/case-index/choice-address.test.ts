@@ -14,7 +14,7 @@ test.for([
     address: `${PAGE}?vehicle=Leopard+2A6,Strv+122&status=not+recovered&sort=title`,
   },
   { filter: {}, order: { direction: 'desc' }, address: `${PAGE}?order=desc` },
-] as const)('the address $address says what is chosen', ({ filter, order, address }) => {
+] as const)('the URL $address contains the choice', ({ filter, order, address }) => {
   const chosen = Object.entries(filter).map(([group, options]) => [group, new Set(options)])
   expect(
     choiceAddress(PAGE, {

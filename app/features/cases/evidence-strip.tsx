@@ -6,7 +6,7 @@ import { formatClock } from '#domain/units/clock.ts'
 
 const HEIGHT = 150
 /** Of a file whose size is not known. */
-const USUAL_WIDTH = 225
+const DEFAULT_WIDTH = 225
 
 /** A file of the archive as much as a page shows of it. */
 export interface ShownFile
@@ -46,7 +46,7 @@ function Thumbnail({ file }: { file: ShownFile }) {
       src={thumbnailAddress(file, '0x150')}
       srcSet={`${thumbnailAddress(file, '0x300')} 2x`}
       alt={file.description || file.name}
-      width={width && height ? Math.round((width * HEIGHT) / height) : USUAL_WIDTH}
+      width={width && height ? Math.round((width * HEIGHT) / height) : DEFAULT_WIDTH}
       height={HEIGHT}
       loading="lazy"
       decoding="async"
@@ -55,7 +55,7 @@ function Thumbnail({ file }: { file: ShownFile }) {
 }
 
 function marksOf({ kind, duration, isSample }: ShownFile): string {
-  const film =
+  const videoLabel =
     kind === 'video' ? `Video ${duration === undefined ? '' : formatClock(duration)}` : ''
-  return [isSample ? sampleLabel(kind) : '', film.trim()].filter(Boolean).join(', ')
+  return [isSample ? sampleLabel(kind) : '', videoLabel.trim()].filter(Boolean).join(', ')
 }

@@ -20,7 +20,7 @@ interface HeadProps {
   filterQuery: string
 }
 
-/** Title block of a catalogue: what it is, how fresh, and what can be taken away. */
+/** Title block of a catalogue: subject, last change and downloads. */
 export function CatalogueHead(props: HeadProps) {
   const { title, subtitle, address, folders, added, updated, cases, records } = props
   const [folder, ...subfolders] = folders

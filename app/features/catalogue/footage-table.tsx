@@ -67,8 +67,8 @@ function FootageNote({ total, folderAddress }: Footage) {
   return (
     <>
       {total === 1 ? 'One file' : `${total} files`} of{' '}
-      <a href={folderAddress}>the archive folder on this operation</a>, the latest first. A date is
-      the event's where it is known, else the day of the upload.
+      <a href={folderAddress}>the archive folder on this operation</a>, newest first. A date is the
+      event's where it is known, else the day of the upload.
     </>
   )
 }

@@ -6,7 +6,7 @@ test.for([
   { date: '2023.06', description: 'A hull', caption: '2023.06 · A hull' },
   { date: '2023.06', description: '2023.06: A hull', caption: '2023.06 · A hull' },
   { date: '2023.06', description: '2023.06', caption: '2023.06' },
-])('a picture of $date described as "$description" is captioned "$caption"', (picture) => {
+])('an image of $date described as "$description" is captioned "$caption"', (picture) => {
   expect(captionOf(picture)).toBe(picture.caption)
 })
 

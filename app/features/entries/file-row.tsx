@@ -5,7 +5,7 @@ import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { SourceLinks } from './source-links.tsx'
 
-/** What the viewer can show in place, although it is no picture. */
+/** What the viewer can show in place, although it is not an image. */
 const PREVIEWED = new Set<FileView['kind']>(['pdf', 'text', 'audio'])
 const MAX_DESCRIPTION = 400
 
@@ -33,7 +33,7 @@ export function FileRow({ file }: { file: FileView }) {
   )
 }
 
-/** Opens the file itself in a new tab, as the specification has it for what is no picture. */
+/** Opens the file itself in a new tab, as the specification requires for everything but images. */
 export function FileLink({ file }: { file: FileView }) {
   return (
     <a

@@ -18,11 +18,11 @@ test.for([
   { widths: [100, 100, 100, 100], starts: [0, 3] },
   { widths: [900, 100], starts: [0, 1] },
   { widths: [154, 154, 1], starts: [0, 2] },
-])('pictures of $widths begin rows of 316 px at $starts', ({ widths, starts }) => {
+])('images of $widths px start rows of 316 px at $starts', ({ widths, starts }) => {
   expect(rowStarts(widths, { width: 316, fit: 1 })).toEqual(starts)
 })
 
-test('squeezed pictures fit in pairs where whole ones would not', () => {
+test('images that may shrink fit in pairs where full-size ones would not', () => {
   expect(rowStarts([200, 200, 200, 200], { width: 358, fit: 1 })).toEqual([0, 1, 2, 3])
   expect(rowStarts([200, 200, 200, 200], { width: 358, fit: 0.78 })).toEqual([0, 2])
 })
@@ -31,11 +31,11 @@ test.for([
   { widths: [200, 200], room: 500, height: 150 },
   { widths: [200, 200], room: 308, height: 112.5 },
   { widths: [1500], room: 300, height: 30 },
-])('pictures of $widths in $room px are $height px high', ({ widths, room, height }) => {
+])('images of $widths px in $room px are $height px high', ({ widths, room, height }) => {
   expect(rowHeight(widths, room)).toBe(height)
 })
 
-test('cards stand in columns, one at least', () => {
+test('cards form columns, at least one', () => {
   expect(cardRowStarts(5, { width: 320, card: 150, gap: 12 })).toEqual([0, 2, 4])
   expect(cardRowStarts(2, { width: 90, card: 150, gap: 12 })).toEqual([0, 1])
 })

@@ -37,7 +37,7 @@ function drawingOf(hash: string): string | undefined {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(hash), (byte) => byte.charCodeAt(0)))
   } catch {
-    // A hash this browser cannot read: an empty ground stands in for it.
+    // A hash this browser cannot read: a plain background replaces it.
     return undefined
   }
 }

@@ -16,12 +16,12 @@ test('without a filter everything is shown and headings count the whole folder',
   expect(shown.counts).toEqual({ folders: '1', images: '1,200', files: '0' })
 })
 
-test('films are not counted as images', () => {
-  const { counts } = shownEntries(entries, totals, { films: 2, test: undefined })
+test('videos are not counted as images', () => {
+  const { counts } = shownEntries(entries, totals, { videos: 2, test: undefined })
   expect(counts.images).toBe('1,198 · 2 videos')
 })
 
-test('with a filter headings say how many of how many', () => {
+test('with a filter headings show how many of how many entries match', () => {
   const shown = shownEntries(entries, totals, {
     test: ({ name }) => name.startsWith('hull'),
   })

@@ -8,7 +8,7 @@ type Test = (entry: { name: string; description: string }) => boolean
 export function shownEntries(
   all: Entries,
   totals: FolderTotals,
-  { films = 0, test }: { films?: number | undefined; test: Test | undefined },
+  { videos = 0, test }: { videos?: number | undefined; test: Test | undefined },
 ) {
   const entries: Entries = test
     ? {
@@ -24,7 +24,7 @@ export function shownEntries(
     count: entries.folders.length + entries.images.length + entries.files.length,
     counts: {
       folders: count('folders'),
-      images: test ? count('images') : pictures(totals, films),
+      images: test ? count('images') : pictures(totals, videos),
       files: count('files'),
     },
   }
@@ -34,6 +34,6 @@ function number(value: number): string {
   return value.toLocaleString('en')
 }
 
-function pictures({ images }: FolderTotals, films: number): string {
-  return films > 0 ? `${number(images - films)} · ${counted(films, 'video')}` : number(images)
+function pictures({ images }: FolderTotals, videos: number): string {
+  return videos > 0 ? `${number(images - videos)} · ${counted(videos, 'video')}` : number(images)
 }

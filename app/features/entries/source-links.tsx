@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 
-const MOST = 3
+const MAX_SHOWN = 3
 
 /** The sources of a file in one line; web addresses are links that lend them no weight. */
 export function SourceLinks({ sources }: { sources: string }) {
   const all = sourcesOf(sources)
   return (
     <>
-      {all.slice(0, MOST).map(({ text, address }, at) => (
+      {all.slice(0, MAX_SHOWN).map(({ text, address }, at) => (
         <Fragment key={text}>
           {at > 0 && ' · '}
           {address ? (
@@ -20,7 +20,7 @@ export function SourceLinks({ sources }: { sources: string }) {
           )}
         </Fragment>
       ))}
-      {all.length > MOST && ` · ${all.length - MOST} more`}
+      {all.length > MAX_SHOWN && ` · ${all.length - MAX_SHOWN} more`}
     </>
   )
 }

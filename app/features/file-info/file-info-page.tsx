@@ -57,7 +57,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         </p>
         <VerifyButton {...file} />
         <p className="verify-note">
-          A copy with the same fingerprint is the same file, down to the last bit.
+          A copy with the same hash is the same file, down to the last bit.
         </p>
       </section>
     </article>

@@ -38,7 +38,7 @@ function infoOf(changes: Partial<ArchiveFile> = {}) {
   return fileInfo(archived(changes), site)
 }
 
-test('the way to its folder ends at the entry of the file', () => {
+test('the link to its folder leads to the entry of the file', () => {
   expect(infoOf().folderAddress).toBe('/archive?dir=/Vehicles/Germany#file-0123456789abcdefghijkl')
 })
 
@@ -73,7 +73,7 @@ test.for([
   { width: 300, height: 200, size: { width: 300, height: 200 } },
   { width: undefined, height: 200, size: undefined },
 ])(
-  'the preview of $width × $height pixels keeps its place before it loads',
+  'the preview of $width × $height pixels reserves its space before it loads',
   ({ width, height, size }) => {
     expect(previewSize({ width, height })).toEqual(size)
   },
@@ -90,7 +90,7 @@ test.for([
   expect(linkedData(infoOf({ mediaType, name }))['@type']).toEqual(type)
 })
 
-test('search engines get public addresses, the hash, and each source by its kind', () => {
+test('linked data has public URLs, the hash, and each source by its kind', () => {
   expect(linkedData(infoOf())).toMatchObject({
     name: 'hull.jpg',
     url: 'https://example.org/fileinfo/0123456789abcdefghijkl',

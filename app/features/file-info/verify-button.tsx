@@ -75,7 +75,7 @@ async function outcome(
   if (!globalThis.crypto?.subtle) return { step: 'failed', sentence: NO_CRYPTO }
   tell({ step: 'loading', percent: 0 })
   try {
-    // What was kept from before proves nothing about what the site sends now.
+    // Cached bytes prove nothing about what the site sends now.
     const response = await fetch(address, { signal, cache: 'no-store' })
     if (!response.ok || !response.body) return { step: 'failed', sentence: NOT_LOADED }
     let told = 0

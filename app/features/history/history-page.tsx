@@ -42,8 +42,8 @@ export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
   return (
     <ListPage here="History" heading={heading} {...{ editor, operations, pages }}>
       <p>
-        All changes{links.length === 0 && ' to files and folders'}, the latest first. Entries are
-        never deleted; only the name of a sender is removed when a file is deleted permanently.
+        All changes{links.length === 0 && ' to files and folders'}, newest first. Entries are never
+        deleted; only the name of a sender is removed when a file is deleted permanently.
       </p>
       <SubjectLinks links={links} />
       <HistoryFilter key={filter} parameters={parameters} />

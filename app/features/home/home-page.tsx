@@ -7,9 +7,9 @@ import type { SiteContent } from '#domain/site/site.ts'
 import { ShotDrawing } from './shot-drawing.tsx'
 
 interface Home extends Pick<SiteContent, 'home' | 'links'> {
-  /** The latest first. */
+  /** Newest first. */
   changes: readonly LatestChange[]
-  /** Cases of the first featured page; 0 if it is no catalogue. */
+  /** Cases of the first featured page; 0 if it is not a catalogue. */
   cases: number
 }
 

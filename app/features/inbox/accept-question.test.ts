@@ -42,7 +42,7 @@ test.for([
   },
   { of: [PHOTO], name: 'a', isStripped: false, reader: away, asks: [REMOVED, PUBLISH] },
   { of: [TEXT], name: 'a.txt', isStripped: false, reader: away, asks: [] },
-])('of $of.0.name, accepted as $name, stripped: $isStripped, is asked: $asks', async (row) => {
+])('accepting $of.0.name as $name (stripped: $isStripped) asks: $asks', async (row) => {
   const values = { ...emptyMetadata(row.of), name: row.name }
   const questions = await acceptQuestions({ ...row, entries: row.of, values }, row.reader)
   expect(questions.map(({ action }) => action)).toEqual(row.asks)

@@ -13,7 +13,7 @@ export interface SoFar {
   /** How many were skipped. */
   left: number
   rejected: Rejected[]
-  /** Batches to undo, the latest first. */
+  /** Batches to undo, newest first. */
   batches: string[]
 }
 

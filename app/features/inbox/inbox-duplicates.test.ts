@@ -14,7 +14,7 @@ test.for([
   { list: [entry('c', '1'), entry('b', '2'), entry('a', '1')], copies: ['c'] },
   { list: [entry('a', '1', '/a.txt')], copies: ['a'] },
   { list: [entry('b', '2'), entry('a', '1')], copies: [] },
-])('the copies are what came after the first, and what the archive has: $copies', (row) => {
+])('duplicates are later uploads and files in the archive: $copies', (row) => {
   expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
 })
 

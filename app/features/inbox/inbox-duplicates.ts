@@ -1,6 +1,6 @@
 import type { InboxEntry } from './inbox-operations.ts'
 
-/** Entries whose bytes are in the archive or in an earlier entry; lists have the latest first. */
+/** Entries whose bytes are in the archive or in an earlier entry; lists start with the newest. */
 export function duplicatesIn(entries: readonly InboxEntry[]): InboxEntry[] {
   const known = new Set<string>()
   return entries.toReversed().filter(({ sha256, in_archive }) => {

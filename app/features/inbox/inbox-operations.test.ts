@@ -68,7 +68,7 @@ const taken = (entry: string) => ({
   clash: { path: '', name: entry, kind: 'file' },
 })
 
-test('many are accepted in several calls, and announced once', async () => {
+test('many uploads are accepted in several calls and announced once', async () => {
   const inbox = opened(added)
   await inbox.accept(entries(250), ORDER)
   expect(inbox.sent.map((call) => call.entries.length)).toEqual([100, 100, 50])
@@ -76,7 +76,7 @@ test('many are accepted in several calls, and announced once', async () => {
   expect(inbox.undoes).toEqual(['b2', 'b1'])
 })
 
-test('files without a name conflict are accepted, and each decision is sent on its own', async () => {
+test('uploads without a name conflict are accepted, and each decision is sent separately', async () => {
   const inbox = opened((entry, { onClash: onConflict }) =>
     entry !== 'e0' && onConflict === 'refuse' ? taken(entry) : added(entry),
   )
@@ -119,7 +119,7 @@ test('a rejected upload stays with its reason', async () => {
   })
 })
 
-test('the dialog gets the error of a failed first call, and of a later one also what was done', async () => {
+test('the dialog shows the error of a failed first call; after a later failure also what was done', async () => {
   const never = opened(() => 'away')
   expect(await never.accept(entries(1), ORDER)).toMatchObject({ text: 'It is away.' })
   const later = opened((entry) => (entry === 'e100' ? 'away' : added(entry)))

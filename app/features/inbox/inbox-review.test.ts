@@ -33,7 +33,7 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
   return { ...review, editor, reported, sent, undoes }
 }
 
-test('many are rejected in several calls without a question, and undone together, the last first', async () => {
+test('many uploads are rejected in several calls without a question, and undone together in reverse order', async () => {
   const inbox = opened()
   inbox.reject(entries(250))
   await expect.poll(() => inbox.reported).toEqual(['Rejected 250 items.'])

@@ -13,7 +13,7 @@ test.for(plotAxes.map(({ id }) => id))('curves along the %s share their steps', 
   expect(second?.series.points.map(({ x }) => x)).toEqual(first?.series.points.map(({ x }) => x))
 })
 
-test('the chart has a number where the model holds and a gap where it does not', () => {
+test('the chart has values where the model is valid and gaps elsewhere', () => {
   const curves = curvesAlong('velocity', own, [slower], 50)
   const [steps, high, low, bare, ...valid] = chartData({ curves, band: undefined })
   expect(valid).toHaveLength(2)
@@ -24,7 +24,7 @@ test('the chart has a number where the model holds and a gap where it does not',
   })
 })
 
-test('the band goes straight between the places where it is known', () => {
+test('the band is interpolated linearly between known points', () => {
   const curves = curvesAlong('obliquity', own, [], 50)
   const places = bandInputs('obliquity', DEFAULT_INPUT, 50, curves[0]).length
   const band = Array.from({ length: places }, (_, at) => ({ lowMm: at, highMm: at * 10 }))
@@ -34,7 +34,7 @@ test('the band goes straight between the places where it is known', () => {
   expect(high?.[5]).toBe(12.5)
 })
 
-test('inputs without any number have curves without points to draw', () => {
+test('curves of inputs without numbers have no points', () => {
   const [first] = curvesAlong('velocity', { name: '', input: { ...DEFAULT_INPUT, dia: 0 } }, [], 50)
   expect(first?.series.points.every(({ limitMm }) => limitMm === undefined)).toBe(true)
 })

@@ -86,7 +86,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
         <>
           <LazyChart curves={curves} band={band} />
           <p className="field-note">
-            Shaded: where the model holds. Dotted: what the equation would give outside.
+            Shaded: where the model is valid. Dotted: the equation outside that range.
             {band && ' The band holds 90 of 100 shots that the model covers.'}
           </p>
           <CompareChoice curves={curves} {...compare} />

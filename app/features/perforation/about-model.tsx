@@ -8,9 +8,9 @@ export function AboutModel({ decisions }: { decisions: readonly ModelDecision[] 
       <p>
         W. Lanz and W. Odermatt fitted one equation to firings of long rods into rolled steel. It
         gives the line-of-sight length of the channel through the thickest plate that is just
-        perforated; in the mode Penetration it gives the depth in a target without a back. Outside
+        perforated; in the mode Penetration it gives the depth in a semi-infinite target. Outside
         the range of those firings it says nothing, and so does this page: then the limit is set to
-        0 mm and every broken limit is named.
+        0 mm and every violated limit is listed.
       </p>
       <p>
         The coefficients, limits and default values are those of the calculator at{' '}

@@ -41,7 +41,7 @@ export function Answer({ input, result, uncertainty }: AnswerProps) {
 function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
   if (result.outcome !== 'computed') return undefined
   if (input.process === 'Penetration')
-    return 'It is the depth in a target without a back, shot along its normal.'
+    return 'It is the depth in a semi-infinite target, hit along its normal.'
   return unbrokenUnits(
     `It is measured in the line of sight; the plate is ${shownMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
   )

@@ -54,7 +54,7 @@ export function rangeWords(
     p_len: 'above 0',
     dia: 'above 0',
     f_len: '0 for a plain cylinder',
-    df: input.f_len === 0 ? 'not read: there is no frustum' : 'at most the diameter',
+    df: input.f_len === 0 ? 'ignored without a frustum' : 'at most the diameter',
     rhop: between(chosen?.penetratorDensityKgM3),
     bhnp: penetratorHardness(chosen),
     vt: velocity(result),

@@ -21,12 +21,12 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Digits and rounding.',
     decision:
-      'No source says how mass and energy are rounded: they are shown with two decimals. The limit has one, rounded as longrods.ch does it, from the binary number that the computer holds, so that a half may fall to either side. All other figures are rounded as they are written, a half away from zero. The minimum velocity has three decimals: rounded in the list of failures, and rounded up at its field and beside the result, where the velocity that is named must be enough.',
+      'No source says how mass and energy are rounded: they are shown with two decimals. The limit has one, rounded as longrods.ch does it, from the binary number that the computer holds, so a half may be rounded either way. All other figures are rounded as written, halves away from zero. The minimum velocity has three decimals: rounded in the list of failures, and rounded up at its field and beside the result, where the stated velocity must be enough.',
   },
   {
     doubt: 'Frustum of a template.',
     decision:
-      'No source gives the diameter at the tip, so that field keeps what it holds. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which count the nose in.',
+      'No source gives the diameter at the tip, so that field keeps what it holds. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which include the nose.',
   },
   {
     doubt: 'Steel with the default density.',
@@ -36,7 +36,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Rounding before computing.',
     decision:
-      'longrods.ch rounds the velocity to three decimals and the obliquity to two before it computes. We compute with what you type; with no more decimals than that, nothing differs.',
+      'longrods.ch rounds the velocity to three decimals and the obliquity to two before it computes. We compute with what you type; with no more decimals than that, the results are equal.',
   },
   {
     doubt: 'Figures of the rounds.',
@@ -46,6 +46,6 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Invalid values.',
     decision:
-      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter is not read.',
+      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter is ignored.',
   },
 ]

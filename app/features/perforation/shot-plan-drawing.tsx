@@ -79,13 +79,13 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
 }
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
-  if (!limit) return 'There is no limit to draw; the plate is only a hint.'
+  if (!limit) return 'No limit to draw; the plate is only indicative.'
   return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 
 function drawingLabel(input: PerforationInput, limit: string | undefined): string {
   const rod = `Drawing: a penetrator of ${input.p_len} by ${input.dia} millimetres`
-  if (input.process === 'Penetration') return `${rod} before a target without a back`
+  if (input.process === 'Penetration') return `${rod} in front of a semi-infinite target`
   const plate = limit ? `whose line of sight is ${limit}` : 'without a computed thickness'
   return `${rod} before a plate inclined at ${input.nato} degrees ${plate}`
 }

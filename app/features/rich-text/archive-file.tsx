@@ -21,7 +21,7 @@ interface FigureProps {
   caption: string
 }
 
-/** A picture or film with its caption. A page opens it in the viewer; without a script it leads to the file's page. */
+/** An image or video with its caption. A page opens it in the viewer; without a script it leads to the file's page. */
 export function FileFigure({ id, file, alt, caption }: FigureProps) {
   return (
     <figure className="media" data-file={id}>
@@ -93,7 +93,7 @@ function Thumbnail({ file, alt }: { file: ShownFile; alt: string }) {
 
 /** What a thumbnail alone would not tell. */
 function marksOf({ kind, duration, isSample }: ShownFile): string {
-  const film =
+  const videoLabel =
     kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
-  return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
+  return [isSample && sampleLabel(kind), videoLabel].filter(Boolean).join(', ')
 }

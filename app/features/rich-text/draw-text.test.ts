@@ -65,7 +65,7 @@ const figure = (file: string) =>
   }) as const
 const gallery = (folder: string) => [{ kind: 'gallery', folder }] as const
 
-test('a picture gets the lasting address of its file and keeps its place before it has loaded', async () => {
+test('a figure has the permanent URL of its file and reserves its space before it loads', async () => {
   const { html, files } = await drawn([words('<p>Before</p>'), figure(FILM)])
   expect(html).toContain(
     `src="/files/hull%20%22rear%22.mp4?id=${FILM}&amp;v=abababababab&amp;thumbnail=0x150"`,
@@ -85,7 +85,7 @@ test('the caption of a picture names the sources that the archive has for it', a
   )
 })
 
-test('a lost file is reported as lost, above its caption', async () => {
+test('a missing file is reported above its caption', async () => {
   const { html, files } = await drawn([figure('1111111111111111111111')])
   expect(html).toContain('The archive does not have this file any more.')
   expect(html).not.toContain('<img')
@@ -107,7 +107,7 @@ test('a part inside an element keeps its position', async () => {
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
 
-test('a gallery shows the pictures and films of its folder and leads to all of its files', async () => {
+test('a gallery shows the images and videos of its folder and links to all its files', async () => {
   const { html, files } = await drawn(gallery(FOLDER))
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
@@ -116,7 +116,7 @@ test('a gallery shows the pictures and films of its folder and leads to all of i
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
 
-test('a gallery of a folder that was moved shows it where it is', async () => {
+test('a gallery of a moved folder shows the folder at its new path', async () => {
   const { html, files } = await drawn(gallery('/Old'))
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
@@ -132,7 +132,7 @@ test.for([
   expect(html).not.toContain('<ul')
 })
 
-test('only an address that the site names may be framed; another one stays a link', async () => {
+test('only URLs allowed by site.yaml are embedded; others stay links', async () => {
   const address = 'https://a.example/x?y=1&z=2'
   const embed = [{ kind: 'embed', address, title: 'T' }] as const
   const framed = await drawn(embed, [address])
@@ -145,7 +145,7 @@ test('only an address that the site names may be framed; another one stays a lin
   expect(rejected.frames).toEqual([])
 })
 
-test('a link to another place leads where the page says', async () => {
+test('a link elsewhere leads to where the page resolves it', async () => {
   const place = [{ kind: 'place', fragment: 'über', blocks: [words('<em>there</em>')] }] as const
   expect((await drawn(place)).html).toBe('<a href="#%C3%BCber"><em>there</em></a>')
   const page = { embeds: [], placeAddress: (fragment: string) => `/blog/x#${fragment}` }
@@ -153,7 +153,7 @@ test('a link to another place leads where the page says', async () => {
   expect(draw(place)).toBe('<a href="/blog/x#über"><em>there</em></a>')
 })
 
-test('a text without any of these stays as it is, whatever its words look like', async () => {
+test('text without embeds is unchanged, whatever it looks like', async () => {
   const html = '<p>&lt;div class="gallery" data-folder="/x"&gt; $&amp; $1</p>'
   expect(await drawn([words(html)])).toEqual({ html, files: [], frames: [] })
 })

@@ -13,7 +13,7 @@ function editModeOf(...items: Item[]) {
   return { editMode, selected: () => editMode.selected().map(({ name }) => name) }
 }
 
-test('selecting an item turns edit mode on, leaving edit mode selects nothing', () => {
+test('selecting an item turns edit mode on, and leaving edit mode clears the selection', () => {
   const { editMode, selected } = editModeOf(a, b)
   editMode.toggle(a, false)
   expect([editMode.isOn(), selected()]).toEqual([true, ['a']])
@@ -50,7 +50,7 @@ test('entries hidden by a filter stay selected but are not changed', () => {
   expect(selected()).toEqual(['a', 'b', 'c'])
 })
 
-test('a menu or a drag takes the selection when its entry belongs to it, otherwise the entry', () => {
+test('a menu or drag applies to the selection if its entry is selected, otherwise to the entry alone', () => {
   const { editMode } = editModeOf(a, b, c)
   editMode.toggle(a, false)
   editMode.toggle(b, false)

@@ -15,6 +15,6 @@ test.for<[left: string[], first: string | undefined]>([
   [['a', 'b', 'c', 'd'], undefined],
   [[], undefined],
   [['elsewhere'], undefined],
-])('after %j have left a list of a to d, %s is next', ([left, first]) => {
+])('after %j left a list of a to d, %s is focused', ([left, first]) => {
   expect(neighboursOf(left.map(item), order)[0]).toBe(first)
 })

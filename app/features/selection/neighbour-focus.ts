@@ -1,10 +1,10 @@
 import type { Item } from '#app/editor/item.ts'
 import { isFocusLost } from '#app/editor/restore-focus.ts'
 
-/** By then a dialog has returned the focus, where it could. */
-const RETURNED_MS = 150
-/** As long as a list may take to render. */
-const GIVEN_UP_MS = 5_000
+/** By then a closing dialog has returned the focus, if it could. */
+const DIALOG_CLOSE_MS = 150
+/** Longer than any list takes to render. */
+const TIMEOUT_MS = 5_000
 
 /** Keys of the entries to focus once others have left a list: the next ones, then those before. */
 export function neighboursOf(left: readonly Item[], order: readonly Item[]): string[] {
@@ -18,16 +18,16 @@ export function neighboursOf(left: readonly Item[], order: readonly Item[]): str
 
 /** If the focus was on an entry that left the list, focuses its neighbour, or the button above the list. */
 export function focusNeighbour(left: readonly Item[], neighbours: readonly string[]) {
-  const givenUpAt = performance.now() + GIVEN_UP_MS
-  const look = () => {
-    const isOld = left[0] && entryElement(left[0].key) && performance.now() < givenUpAt
-    if (isOld) return void setTimeout(look, RETURNED_MS)
+  const timeoutAt = performance.now() + TIMEOUT_MS
+  const check = () => {
+    const isOld = left[0] && entryElement(left[0].key) && performance.now() < timeoutAt
+    if (isOld) return void setTimeout(check, DIALOG_CLOSE_MS)
     if (!isFocusLost()) return
     const entry = neighbours[0] && entryElement(neighbours[0])
     const place = entry || document.querySelector<HTMLElement>('[data-edit-toggle]')
     place?.focus({ preventScroll: !entry })
   }
-  setTimeout(look, RETURNED_MS)
+  setTimeout(check, DIALOG_CLOSE_MS)
 }
 
 function entryElement(key: string): HTMLElement | null {

@@ -53,7 +53,7 @@ test.for([
   { shown: undefined, selected: 'abcde', hidden: 0 },
   { shown: 'adx', selected: 'ad', hidden: 3 },
   { shown: '', selected: '', hidden: 5 },
-])('a filter that leaves $shown leaves $selected selected', ({ shown, ...visible }) => {
+])('a filter that shows $shown keeps $selected selected', ({ shown, ...visible }) => {
   const keys = shown === undefined ? undefined : new Set(shown)
   const { selected, hidden } = visibleSelection(selectAll(order), keys)
   expect({ selected: selected.map(({ name }) => name).join(''), hidden }).toEqual(visible)

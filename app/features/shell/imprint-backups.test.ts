@@ -13,13 +13,10 @@ test.for<{ retention: Retention; span: string }>([
   { retention: { count: 4, unit: 'week' }, span: '4 Wochen' },
   { retention: { count: 7, unit: 'day' }, span: '7 Tage' },
   { retention: { count: 1, unit: 'day' }, span: 'einen Tag' },
-])(
-  'the notice on data protection says that backups keep what is deleted for $span',
-  ({ retention, span }) => {
-    expect(textOf(retention)).toContain(`Sicherungskopien noch höchstens ${span} erhalten`)
-  },
-)
+])('the privacy notice says that backups keep deleted data for $span', ({ retention, span }) => {
+  expect(textOf(retention)).toContain(`Sicherungskopien noch höchstens ${span} erhalten`)
+})
 
-test('where the site makes no backups it says nothing of them', () => {
+test('without backups the privacy notice does not mention them', () => {
   expect(textOf(undefined)).not.toContain('Sicherung')
 })

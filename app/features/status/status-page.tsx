@@ -21,7 +21,7 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
       <div className="row status-title">
         <h1>Status</h1>
         <p>
-          Read at <LocalTime iso={readAt} />
+          As of <LocalTime iso={readAt} />
         </p>
       </div>
       <StatusNeeds report={report} />

@@ -6,7 +6,7 @@ import { trashOperations } from './trash-operations.ts'
 
 const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashAnswer['entries'][number]
 
-test('emptying the trash deletes what the question counted and says how much that was', async () => {
+test('emptying the trash deletes what the confirmation counted and reports the number', async () => {
   const sent: object[] = []
   const reported: string[] = []
   const went = Array.from({ length: 3 }, () => ({}))

@@ -9,7 +9,7 @@ export interface TrashedData {
   formToken: string
 }
 
-export function inTrash(
+export function trashedData(
   { at, ...place }: TrashedPlace,
   { brand, formToken = '' }: { brand: string; formToken: string | undefined },
 ): TrashedData {

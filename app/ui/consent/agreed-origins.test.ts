@@ -13,17 +13,17 @@ test.for([
   '"https://map.example"',
   '[1,null,{}]',
   '[',
-])('%s on the device is no agreement', (stored) => {
+])('stored %s is not consent', (stored) => {
   expect(agreedOrigins(stored)).toEqual([])
 })
 
-test('an agreement holds for its own origin, and twice is once', () => {
+test('consent applies to its own origin, and repeating it has no effect', () => {
   const both = withOrigin(withOrigin(undefined, MAP), SHEET)
   expect(agreedOrigins(both)).toEqual([MAP, SHEET])
   expect(withOrigin(both, MAP)).toBe(both)
 })
 
-test('taking one back leaves the others, and the last leaves nothing', () => {
+test('withdrawing one consent keeps the others, and withdrawing the last stores nothing', () => {
   const both = withOrigin(withOrigin(undefined, MAP), SHEET)
   expect(agreedOrigins(withoutOrigin(both, MAP))).toEqual([SHEET])
   expect(withoutOrigin(withOrigin(undefined, MAP), MAP)).toBeUndefined()

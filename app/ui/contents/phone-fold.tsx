@@ -8,8 +8,8 @@ interface FoldProps {
 }
 
 /**
- * Closed on a phone until the reader, a link, a search in the page or a printer opens it. Elsewhere, it is no fold at
- * all: its content always shows.
+ * Closed on a phone until the reader, a link, a search in the page or a printer opens it. On wider
+ * screens its content is always shown.
  */
 export function PhoneFold({ title, children }: FoldProps) {
   return (

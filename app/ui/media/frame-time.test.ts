@@ -25,6 +25,6 @@ test.for([
   expect(steppedTime(from, direction, 0.04, 10)).toBeCloseTo(to, 9)
 })
 
-test('a film of unknown length can be stepped through', () => {
+test('a video of unknown length can be stepped through', () => {
   expect(steppedTime(1, 1, 0.04, Number.NaN)).toBeCloseTo(1.04, 9)
 })

@@ -33,7 +33,7 @@ test.for([
   expect(await textStart(bytesOf(text), limit)).toEqual({ text: start, isWhole })
 })
 
-test('letters that arrive in two chunks are joined', async () => {
+test('characters split between two chunks are joined', async () => {
   const bytes = new TextEncoder().encode('Stärke')
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -51,7 +51,7 @@ test.for([
   { encoding: 'UTF-16, low byte first', bytes: [0xff, 0xfe, 0x53, 0, 0xe4, 0], text: 'Sä' },
   { encoding: 'UTF-16, high byte first', bytes: [0xfe, 0xff, 0, 0x53, 0, 0xe4], text: 'Sä' },
   { encoding: 'windows-1252', bytes: [0x53, 0x74, 0xe4, 0x72, 0x80], text: 'Stär€' },
-])('a text in $encoding is read', async ({ bytes, text }) => {
+])('text in $encoding is decoded', async ({ bytes, text }) => {
   const body = new Blob([new Uint8Array(bytes)]).stream()
   expect(await textStart(body)).toEqual({ text, isWhole: true })
 })

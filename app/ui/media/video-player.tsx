@@ -61,21 +61,21 @@ function Player({
   const [cameWithPage] = useState(!isHydrated)
 
   useEffect(() => {
-    const film = video.current
-    if (!film || !isCurrent) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) stop(film)
-    else if (!cameWithPage) film.play().catch(() => {})
-    const unwatch = watchFrames(film)
+    const element = video.current
+    if (!element || !isCurrent) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) stop(element)
+    else if (!cameWithPage) element.play().catch(() => {})
+    const unwatch = watchFrames(element)
     return () => {
       unwatch()
-      film.pause()
+      element.pause()
     }
   }, [isCurrent, cameWithPage])
 
-  const look = useEffectEvent((film: HTMLVideoElement) => {
-    if (film.error) void reasonOf(film, address).then(onProblem)
-    else if (hasNoVideo(film)) onProblem(CANNOT_PLAY)
-    else if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onReady?.()
+  const look = useEffectEvent((element: HTMLVideoElement) => {
+    if (element.error) void reasonOf(element, address).then(onProblem)
+    else if (hasNoVideo(element)) onProblem(CANNOT_PLAY)
+    else if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onReady?.()
   })
   // A server-rendered video may have failed before hydration.
   useEffect(() => {
@@ -150,10 +150,10 @@ function Player({
   )
 }
 
-/** Where motion is not wanted, a film waits for its reader. */
-function stop(film: HTMLVideoElement): void {
-  film.autoplay = false
-  if (film.played.length === 0) film.pause()
+/** Where motion is not wanted, a video waits for its reader. */
+function stop(element: HTMLVideoElement): void {
+  element.autoplay = false
+  if (element.played.length === 0) element.pause()
 }
 
 /** Keys for single frames, in the viewer and on a page. */
@@ -171,13 +171,13 @@ function keepSidewaysKeys(event: KeyboardEvent) {
 }
 
 /** Browsers that only support the audio codec play the sound without a picture. */
-function hasNoVideo(film: HTMLVideoElement): boolean {
-  return film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
+function hasNoVideo(element: HTMLVideoElement): boolean {
+  return element.readyState >= HTMLMediaElement.HAVE_METADATA && element.videoWidth === 0
 }
 
 /** Tells an unsupported format from a network error. */
-async function reasonOf(film: HTMLVideoElement, address: string): Promise<string> {
-  if (film.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
+async function reasonOf(element: HTMLVideoElement, address: string): Promise<string> {
+  if (element.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
   return answer?.ok ? CANNOT_PLAY : NOT_LOADED
 }

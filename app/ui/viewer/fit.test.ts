@@ -24,7 +24,7 @@ test.for([
   { shownHeight: 600, height: 1080, zoom: 8, pixelRatio: 2, needs: false },
   { shownHeight: 600, height: undefined, zoom: 8, pixelRatio: 1, needs: true },
 ])(
-  'a picture $height px high, $shownHeight px on screen, zoomed $zoom times at ratio $pixelRatio needs its original: $needs',
+  'an image $height px high, $shownHeight px on screen, at zoom $zoom and pixel ratio $pixelRatio needs its original: $needs',
   ({ needs, ...magnified }) => {
     expect(needsOriginal(magnified)).toBe(needs)
   },
@@ -35,7 +35,7 @@ test.for([
   { size: { width: 640, height: 480 }, limit: 8 },
   { size: { width: 6000, height: 4000 }, limit: 30 },
   { size: { width: 40_000, height: 100 }, limit: 40 },
-])('a picture of $size can be zoomed $limit times', ({ size, limit }) => {
+])('an image of $size can be zoomed $limit times', ({ size, limit }) => {
   expect(zoomLimit(size)).toBe(limit)
 })
 
@@ -44,6 +44,6 @@ test.for([
   ['a.SVG', true],
   ['a.jpg', false],
   ['gif', false],
-] as const)('%s is always shown by its original: %s', ([name, always]) => {
+] as const)('%s is always shown as the original: %s', ([name, always]) => {
   expect(needsOriginalAlways(name)).toBe(always)
 })

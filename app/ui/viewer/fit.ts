@@ -27,10 +27,10 @@ export function needsOriginal({ shownHeight, height, zoom, pixelRatio }: Magnifi
   return shownHeight * zoom * pixelRatio > PREVIEW_HEIGHT
 }
 
-const LEAST = 8
-const MOST = 40
+const MIN_ZOOM = 8
+const MAX_ZOOM = 40
 /** Approximate minimum width of a slide. */
-const SMALL_PLACE = 400
+const MIN_SLIDE_WIDTH = 400
 
 /** Maximum zoom: each pixel of the original is about twice its size. */
 export function zoomLimit({
@@ -40,7 +40,7 @@ export function zoomLimit({
   width?: number | undefined
   height?: number | undefined
 }): number {
-  return Math.min(MOST, Math.max(LEAST, (2 * Math.max(width, height)) / SMALL_PLACE))
+  return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, (2 * Math.max(width, height)) / MIN_SLIDE_WIDTH))
 }
 
 /** Animated or vector formats, which thumbnails cannot represent. */

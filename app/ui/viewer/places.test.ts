@@ -18,6 +18,6 @@ test.for([
   { place: 0, total: 10_000, reach: 1, around: [0, 1, 9999] },
   { place: 0, total: 2, reach: 2, around: [0, 1] },
   { place: 0, total: 1, reach: 2, around: [0] },
-])('near $place of $total lie $around', ({ place, total, reach, around }) => {
+])('next to $place of $total are $around', ({ place, total, reach, around }) => {
   expect(placesAround(place, total, reach)).toEqual(around)
 })

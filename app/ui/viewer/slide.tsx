@@ -61,8 +61,8 @@ function Controls({ children }: { children: React.ReactNode }) {
 function keepDrag(event: PointerEvent) {
   const { target } = event
   if (!(target instanceof Element)) return
-  const film = target.closest('video')
-  const isOnControls = film && event.clientY > film.getBoundingClientRect().bottom - CONTROLS
+  const video = target.closest('video')
+  const isOnControls = video && event.clientY > video.getBoundingClientRect().bottom - CONTROLS
   if (isOnControls || target.closest('section, audio, button, select, a')) event.stopPropagation()
 }
 

@@ -9,14 +9,14 @@ const ROOT = '.viewer'
 export function onViewerKey(event: KeyboardEvent, zoom: RefObject<ZoomRef | null>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '0') zoom.current?.changeZoom(1)
-  const film = document.querySelector<HTMLVideoElement>(`${ROOT} .yarl__slide_current video`)
-  if (!film) return
-  onFrameKey(event, (direction) => stepFrame(film, direction))
+  const video = document.querySelector<HTMLVideoElement>(`${ROOT} .yarl__slide_current video`)
+  if (!video) return
+  onFrameKey(event, (direction) => stepFrame(video, direction))
   const isOnFrame = event.target instanceof Element && event.target.matches('.yarl__container')
   if (event.key === ' ' && isOnFrame) {
     event.preventDefault()
-    if (film.paused) film.play().catch(() => {})
-    else film.pause()
+    if (video.paused) video.play().catch(() => {})
+    else video.pause()
   }
 }
 
@@ -43,7 +43,7 @@ function leadsOn(target: EventTarget): boolean {
   return target instanceof Element && target.closest(ROOT) !== null && !target.matches('select')
 }
 
-/** Nothing may go on playing once the viewer closes. */
+/** Nothing may keep playing once the viewer is closed. */
 export function stopAllMedia() {
   for (const media of document.querySelectorAll<HTMLMediaElement>(`${ROOT} video, ${ROOT} audio`)) {
     media.pause()

@@ -4,7 +4,7 @@ const DIRECTIVES: Readonly<Record<string, string>> = { image: 'figure', video: '
 const MAX_CAPTION = 200
 
 /**
- * The line that shows a picture or film in an article or case, as docs/writing.md has it; `undefined` for
+ * The line that shows an image or video in an article or case, as docs/writing.md describes; `undefined` for
  * what cannot be shown there. The caption is the file's description, or its name where it has none.
  */
 export function articleLine({

@@ -5,10 +5,10 @@ test.for([
   { name: 'hull.PNG', kind: 'image', label: 'PNG' },
   { name: 'a.b.mp4', kind: 'video', label: 'MP4' },
   { name: 'manual.pdf', kind: 'pdf', label: 'PDF' },
-])('$name claims to be a $label', ({ name, kind, label }) => {
+])('$name is labelled $label', ({ name, kind, label }) => {
   expect(claimedType(name)).toEqual({ kind, label })
 })
 
-test.for(['png', 'notes.txt', 'a.png.bin', 'data.'])('%s claims nothing', (name) => {
+test.for(['png', 'notes.txt', 'a.png.bin', 'data.'])('%s has no claimed type', (name) => {
   expect(claimedType(name)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import type { MediaKind } from './media-type.ts'
 
-const ENDINGS: Partial<Record<MediaKind, string>> = {
+const EXTENSIONS: Partial<Record<MediaKind, string>> = {
   image: 'png jpg jpeg gif webp avif heic tif tiff bmp svg',
   video: 'mp4 m4v mov mkv webm avi mpg mpeg',
   pdf: 'pdf',
 }
 
-/** What a file extension claims, if readers would take the file for a picture, film or document. */
+/** What a file extension claims, if readers would take the file for a image, video or document. */
 export interface ClaimedType {
   kind: MediaKind
   /** `PNG`. */
@@ -14,11 +14,11 @@ export interface ClaimedType {
 }
 
 export function claimedType(name: string): ClaimedType | undefined {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  if (ending === undefined) return
-  for (const [kind, endings] of Object.entries(ENDINGS)) {
-    if (endings.split(' ').includes(ending)) {
-      return { kind: kind as MediaKind, label: ending.toUpperCase() }
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  if (extension === undefined) return
+  for (const [kind, extensions] of Object.entries(EXTENSIONS)) {
+    if (extensions.split(' ').includes(extension)) {
+      return { kind: kind as MediaKind, label: extension.toUpperCase() }
     }
   }
   return undefined

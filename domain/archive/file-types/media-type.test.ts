@@ -21,7 +21,7 @@ test.for([
   ['application/x-elf', 'other', 'files'],
   ['', 'other', 'files'],
   ['imagery/jpeg', 'other', 'files'],
-] as const)('%s is %s and stands among %s', ([mediaType, kind, section]) => {
+] as const)('%s is %s and is listed among %s', ([mediaType, kind, section]) => {
   expect(mediaKind(mediaType)).toBe(kind)
   expect(sectionOf(mediaType)).toBe(section)
 })
@@ -43,6 +43,6 @@ test.for([
   ['application/pdf', false],
   ['application/json', false],
   ['application/octet-stream', false],
-] as const)('that a browser would run %s as a page of this site is %s', ([mediaType, active]) => {
+] as const)('a browser would run %s as a page of this site: %s', ([mediaType, active]) => {
   expect(isActive(mediaType)).toBe(active)
 })

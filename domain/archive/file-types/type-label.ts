@@ -21,8 +21,8 @@ const LABELS: Record<string, string> = {
 const SHORT = /^[a-z0-9]{2,5}$/i
 
 /**
- * `PDF`, `TXT`, `ZIP`. The bytes decide; if they are inconclusive, the file extension does, but never for a picture,
- * film or document.
+ * `PDF`, `TXT`, `ZIP`. The bytes decide; if they are inconclusive, the file extension does, but never for an image,
+ * video or document.
  */
 export function typeLabel(mediaType: string, name: string): string {
   const known = LABELS[mediaType]
@@ -34,7 +34,7 @@ export function typeLabel(mediaType: string, name: string): string {
 }
 
 function labelOfName(name: string): string | undefined {
-  const ending = name.slice(name.lastIndexOf('.') + 1)
-  if (ending === name || !SHORT.test(ending) || claimedType(name)) return
-  return ending.toUpperCase()
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  if (extension === name || !SHORT.test(extension) || claimedType(name)) return
+  return extension.toUpperCase()
 }

@@ -14,6 +14,6 @@ test.for([
   expect(entryFilter(typed)?.(entry)).toBe(isShown)
 })
 
-test('blanks alone filter nothing', () => {
+test('spaces alone filter nothing', () => {
   expect(entryFilter('  ')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ test('a call without a query asks for the whole root by date', () => {
   expect(archivePageQuery.parse({})).toEqual({ dir: '/', sort: 'date', view: 'grid', filter: '' })
 })
 
-test('numbers come as text and leave as numbers', () => {
+test('numbers in the query are parsed', () => {
   expect(listingQuery.parse({ limit: '7' }).limit).toBe(7)
   expect(imagesQuery.parse({ from: '120', limit: '1' })).toMatchObject({ from: 120, limit: 1 })
 })
@@ -51,7 +51,7 @@ test.for([
   [archivePageQuery, { view: 'cards' }],
   [archivePageQuery, { open: '1' }],
   [archivePageQuery, { open: [ID, ID] }],
-] as const)('values that mean nothing are rejected: %#', ([schema, query]) => {
+] as const)('invalid values are rejected: %#', ([schema, query]) => {
   expect(schema.safeParse(query).success).toBe(false)
 })
 

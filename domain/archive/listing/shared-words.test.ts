@@ -14,7 +14,7 @@ test.for([
   expect(sharedWords(files)).toEqual(shared)
 })
 
-test('what is shared is left out of a file, and nothing else', () => {
+test('only shared words are omitted from the label of a file', () => {
   const file = { ...drawing('Drawing: hull'), name: 'hull.png' }
   expect(withoutShared(file, drawing('Drawing: '))).toEqual({
     ...file,

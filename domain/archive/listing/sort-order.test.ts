@@ -7,7 +7,7 @@ import {
   sortLabels,
 } from './sort-order.ts'
 
-test('the menu has the six keys of the specification, in its order and words', () => {
+test('the menu has the six sort keys of the specification, in its order and wording', () => {
   expect(sortKeys.map((key) => sortLabels[key])).toEqual([
     'Name',
     'Date',
@@ -29,7 +29,7 @@ test.for([
   { key: 'source', first: 'asc', asc: 'A to Z', desc: 'Z to A' },
   { key: 'description', first: 'asc', asc: 'A to Z', desc: 'Z to A' },
   { key: 'size', first: 'desc', asc: 'smallest first', desc: 'largest first' },
-] as const)('$key starts $first and calls its directions $asc, $desc', (row) => {
+] as const)('$key starts $first and its directions are labelled $asc, $desc', (row) => {
   expect(naturalDirection(row.key)).toBe(row.first)
   expect(directionLabel({ key: row.key, direction: 'asc' })).toBe(row.asc)
   expect(directionLabel({ key: row.key, direction: 'desc' })).toBe(row.desc)

@@ -4,7 +4,7 @@ import { sortText } from './sort-text.ts'
 const ordered = (texts: readonly string[]) =>
   texts.toSorted((one, other) => (sortText(one) < sortText(other) ? -1 : 1))
 
-describe('texts stand in the order a reader expects', () => {
+describe('texts are sorted as a reader expects', () => {
   test.for([
     [['Leopard 2A4', 'Leopard 2A6', 'Leopard 2A10']],
     [['image 1.jpg', 'image 2.jpg', 'image 9.jpg', 'image 10.jpg', 'image 100.jpg']],
@@ -22,7 +22,7 @@ describe('texts stand in the order a reader expects', () => {
   })
 })
 
-test('the order is that of a collator with numbers by value, which databases do not have', () => {
+test('texts sort as in a numeric collator, which databases lack', () => {
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   const words = ['hull', 'Hülle', 'turret', 'Türme', 'gun', 'éclat', 'Zug', 'angle', 'Ärmel', 'x']
   const texts = words.flatMap((word, at) => [
@@ -50,14 +50,14 @@ test.for([
   ['0007', '7'],
   ['000', '0'],
   ['m²', 'm2'],
-] as const)('%j and %j stand at the same place', ([one, other]) => {
+] as const)('%j and %j sort as equal', ([one, other]) => {
   expect(sortText(one)).toBe(sortText(other))
 })
 
-test('a long description costs the index eighty characters', () => {
+test('a long description takes eighty characters in the index', () => {
   expect(sortText('x'.repeat(20_000))).toBe('x'.repeat(80))
 })
 
-test('a text cut in the middle of a character is still text for every database', () => {
+test('text cut within a character is still valid for every database', () => {
   expect(sortText(`${'x'.repeat(79)}🛡`).isWellFormed()).toBe(true)
 })

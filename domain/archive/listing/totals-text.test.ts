@@ -17,6 +17,6 @@ test.for([
     films: undefined,
     text: '1 folder · 10,000 images and videos',
   },
-])('a folder says "$text"', ({ totals, films, text }) => {
+])('a folder shows "$text"', ({ totals, films, text }) => {
   expect(totalsText(totals, films)).toBe(text)
 })

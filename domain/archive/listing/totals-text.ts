@@ -8,23 +8,24 @@ export function counted(count: number, one: string): string {
 
 /**
  * Of the folder itself: `6 folders · 9 images · 3 files · 48 MB`.
- * @param films How many of its images are films, where that is known.
+ * @param videos Number of videos among its images, if known.
  */
 export function totalsText(
   { folders, images, files, bytes }: FolderTotals,
-  films: number | undefined,
+  videos: number | undefined,
 ): string {
   const parts = [
     folders > 0 ? counted(folders, 'folder') : '',
-    ...imagesText(images, films),
+    ...imagesText(images, videos),
     files > 0 ? counted(files, 'file') : '',
     bytes > 0 ? formatBytes(bytes, 0) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : 'Empty'
 }
 
-function imagesText(images: number, films: number | undefined): string[] {
-  if (films === undefined && images > 0) return [`${images.toLocaleString('en')} images and videos`]
-  const still = images - (films ?? 0)
-  return [still > 0 ? counted(still, 'image') : '', films ? counted(films, 'video') : '']
+function imagesText(images: number, videos: number | undefined): string[] {
+  if (videos === undefined && images > 0)
+    return [`${images.toLocaleString('en')} images and videos`]
+  const still = images - (videos ?? 0)
+  return [still > 0 ? counted(still, 'image') : '', videos ? counted(videos, 'video') : '']
 }

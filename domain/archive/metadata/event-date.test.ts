@@ -13,7 +13,7 @@ test.for([
   { input: '2024.02.29', text: '2024.02.29', precision: 'day', starts: '2024-02-29' },
   { input: '2000.02.29', text: '2000.02.29', precision: 'day', starts: '2000-02-29' },
   { input: '1916.09.15', text: '1916.09.15', precision: 'day', starts: '1916-09-15' },
-])('$input is known to the $precision', ({ input, text, precision, starts }) => {
+])('$input has the precision $precision', ({ input, text, precision, starts }) => {
   expect(parseEventDate(input)).toEqual({
     text,
     precision,
@@ -30,7 +30,7 @@ test.for([
   '2023.13',
   '2023.01.00',
   '2023.01.32',
-])('there is no day %s', (input) => {
+])('%s is not a calendar day', (input) => {
   expect(parseEventDate(input)).toBeUndefined()
 })
 
@@ -48,7 +48,7 @@ test.for([
   '-2023',
   '2023.06.08T10:00',
   '２０２３',
-])('%j is not written as a date', (input) => {
+])('%j is not a valid date', (input) => {
   expect(parseEventDate(input)).toBeUndefined()
 })
 

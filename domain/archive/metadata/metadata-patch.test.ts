@@ -21,7 +21,7 @@ test.for([
   { date: inDays(3), isTaken: false },
   { date: '3024', isTaken: false },
   { date: '9999.12', isTaken: false },
-])('an event of "$date" can be said to have happened: $isTaken', ({ date, isTaken }) => {
+])('the event date "$date" is accepted: $isTaken', ({ date, isTaken }) => {
   expect(metadataPatch.safeParse({ event_date: date }).success).toBe(isTaken)
   const inBulk = { event_date: { mode: 'set', text: date } }
   expect(bulkMetadata.safeParse(inBulk).success).toBe(isTaken)
@@ -80,7 +80,7 @@ test.for([
     before: BEFORE,
     after: { event_date: '' },
   },
-])('$change makes $after of it', ({ change, before, after }) => {
+])('$change results in $after', ({ change, before, after }) => {
   expect(changedInBulk(before, bulkMetadata.parse(change))).toEqual({ ...before, ...after })
 })
 
@@ -96,7 +96,7 @@ test.for([
   { name: '..' },
   { upload_author: 'me' },
   { id: 'x' },
-])('%j cannot be said of a file', (said) => {
+])('%j is not valid metadata of a file', (said) => {
   expect(metadataPatch.safeParse(said).success).toBe(false)
 })
 
@@ -106,7 +106,7 @@ test.for([
   { event_date: { mode: 'append', text: '2020' } },
   { description: { mode: 'photo', precision: 'exact' } },
   { location: { mode: 'photo' } },
-])('%j is no change of many files', (changes) => {
+])('%j is not a valid bulk change', (changes) => {
   expect(bulkMetadata.safeParse(changes).success).toBe(false)
 })
 

@@ -19,7 +19,7 @@ export const metadataPatch = z.strictObject({ name: entryName, ...forEachField(t
 export type MetadataPatch = z.output<typeof metadataPatch>
 
 const photoMode = z.literal('photo').meta({
-  description: 'What each photo itself says, where the field is empty',
+  description: 'Fills the field from the metadata of each photo, where it is empty',
 })
 
 const ofPhoto = z.strictObject({ mode: photoMode })

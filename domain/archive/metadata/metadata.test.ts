@@ -28,13 +28,13 @@ test.for(metadataFields)('$label survives a sidecar, bulk editing and the histor
   expect(withValues(NO_METADATA, recorded)).toEqual(expected)
 })
 
-test('an answer says null where no event date is known, and an empty text elsewhere', () => {
+test('an answer has null for an unknown event date and an empty text for other unknown fields', () => {
   const { event_date, ...texts } = metadataJson(NO_METADATA)
   expect(event_date).toBeNull()
   expect(new Set(Object.values(texts))).toEqual(new Set(['']))
 })
 
-test('a field that an entry of the history does not know is neither compared nor changed', () => {
+test('a field that a history entry lacks is neither compared nor changed', () => {
   const old = { description: 'Hull', source: '', location: '', event_date: null }
   expect(hasValues(NOW, old)).toBe(true)
   expect(hasValues({ ...NOW, event_date: '2023' }, old)).toBe(false)
@@ -44,7 +44,7 @@ test('a field that an entry of the history does not know is neither compared nor
   })
 })
 
-test('of a folder its description alone is recorded', () => {
+test('only the description of a folder is recorded', () => {
   expect(recordedMetadata('folder', NOW)).toEqual({ description: 'Hull' })
 })
 

@@ -13,9 +13,12 @@ test.for([
   { description: '2023.06: hull', text: '2023.06' },
   { description: '2023.06.08-09 Two days', text: '2023.06.08' },
   { description: '2024.02.29 Leap day', text: '2024.02.29' },
-])('a description that opens "$description" dates the event $text', ({ description, text }) => {
-  expect(fileWith(description)).toMatchObject({ text, of: 'event' })
-})
+])(
+  'a description that starts with "$description" dates the event $text',
+  ({ description, text }) => {
+    expect(fileWith(description)).toMatchObject({ text, of: 'event' })
+  },
+)
 
 test.for([
   '',
@@ -30,7 +33,7 @@ test.for([
   '2023.13.01 Hull',
   '2023.02.30 Hull',
   '2023.00 Hull',
-])('a description that opens %j says no date, so the upload stands in', (description) => {
+])('a description that starts with %j has no date, so the upload date is shown', (description) => {
   expect(fileWith(description)).toEqual({
     text: '2026.11.20',
     startsAt: UPLOADED,
@@ -38,7 +41,7 @@ test.for([
   })
 })
 
-test('the event date an author entered comes before the description', () => {
+test('the event date entered by an author precedes the description', () => {
   expect(fileWith('2021.01.01 Hull', '2023.06')).toMatchObject({ text: '2023.06', of: 'event' })
 })
 

@@ -9,7 +9,7 @@ test.for([
   { says: { date: '2023-6-8' }, means: { ...NO_METADATA, event_date: '2023.06.08' } },
   { says: { date: '' }, means: NO_METADATA },
   { says: { location: ' Ko\u0308ln ' }, means: { ...NO_METADATA, location: 'K\u00F6ln' } },
-])('an author who writes $says means $means', ({ says, means }) => {
+])('$says in a sidecar means $means', ({ says, means }) => {
   expect(sidecar.parse(says)).toEqual(means)
 })
 
@@ -26,6 +26,6 @@ test.for([
   { says: { source: { a: 'b' } }, message: 'must be a text or a list of texts' },
   { says: { description: ['Hull'] }, message: 'must be a text' },
   { says: { description: 'x'.repeat(20_001) }, message: 'may have 20000 characters at most' },
-])('"$message" answers a mistake', ({ says, message }) => {
+])('an invalid sidecar is reported as "$message"', ({ says, message }) => {
   expect(sidecar.safeParse(says).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

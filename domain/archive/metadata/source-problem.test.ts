@@ -26,6 +26,6 @@ test.for([
   'https://user:secret@example.org',
   'https://example.org/a b',
   `https://${'x'.repeat(200)} y`,
-])('%j is told to be no source', (sources) => {
+])('%j is rejected as a source', (sources) => {
   expect(sourceProblem(sources)).toMatch(/is no (source|whole address)/)
 })

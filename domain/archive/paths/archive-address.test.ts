@@ -27,6 +27,6 @@ test.for<{ place: ArchivePlace; address: string }>([
     address: '/archive?dir=/Vehicles/Germany&filter=two%20words',
   },
   { place: { path: ROOT, ...usual, filter: ' ' }, address: '/archive' },
-])('$address says only what is not as usual', ({ place, address }) => {
+])('$address omits default values', ({ place, address }) => {
   expect(archiveAddress(place)).toBe(address)
 })

@@ -16,7 +16,7 @@ test.for([
   { given: '/%2e%2e/x', path: '/%2e%2e/x' },
   { given: '/A/PRIVATE', path: '/A/PRIVATE' },
   { given: '/A/Private ', path: '/A/Private ' },
-])('$given is the place $path', ({ given, path }) => {
+])('$given is the path $path', ({ given, path }) => {
   expect(archivePath.parse(given)).toBe(path)
 })
 
@@ -74,7 +74,7 @@ test('reading a path twice changes nothing', () => {
   expect(archivePath.parse(once)).toBe(once)
 })
 
-test('the sentence says what is wrong', () => {
+test('the message says what is wrong', () => {
   const problems = archivePath.safeParse('/a/../b').error?.issues.map(({ message }) => message)
   expect(problems).toEqual(['A name must not be "." or "..".'])
 })

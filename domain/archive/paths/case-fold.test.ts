@@ -8,7 +8,7 @@ test.for([
   ['Танк', 'ТАНК'],
   ['ΣΑΣ', 'σας'],
   ['A\u0308.png', 'ä.png'],
-])('%s and %s are one name where case does not count', ([one = '', other = '']) => {
+])('%s and %s are the same name regardless of case', ([one = '', other = '']) => {
   expect(caseFold(one)).toBe(caseFold(other))
 })
 
@@ -17,6 +17,6 @@ test.for([
   ['a b', 'ab'],
   ['Armel', 'Ärmel'],
   ['9', '09'],
-])('%s and %s are two names', ([one = '', other = '']) => {
+])('%s and %s are different names', ([one = '', other = '']) => {
   expect(caseFold(one)).not.toBe(caseFold(other))
 })

@@ -54,17 +54,17 @@ describe('a name is rejected with a reason', () => {
   })
 })
 
-test('spaces at the ends of a name go, and within it stay', () => {
+test('spaces at the ends of a name are removed, and those within it kept', () => {
   expect(entryName.parse('  Hull  rear.jpg\u3000')).toBe('Hull  rear.jpg')
   expect(entryName.safeParse(' .. ').success).toBe(false)
   expect(entryName.safeParse('a.jpg\n').success).toBe(false)
 })
 
-test('a name is kept in composed Unicode, so that a letter typed on a Mac is the same letter', () => {
+test('a name is stored in composed Unicode, so that a letter typed on a Mac is the same letter', () => {
   expect(entryName.parse('Gepa\u0308ck.jpg')).toBe('Gepäck.jpg')
 })
 
-test('the length that counts is that of the composed name', () => {
+test('the length limit applies to the composed name', () => {
   expect(entryName.safeParse('a\u0308'.repeat(127)).success).toBe(true)
   expect(entryName.safeParse('\u0958'.repeat(80)).success).toBe(false)
 })

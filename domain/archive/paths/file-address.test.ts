@@ -29,7 +29,7 @@ test.for([
   expect(encoded).toMatch(/^[A-Za-z0-9%._-]+$/)
 })
 
-test('an address says what is wanted of the file', () => {
+test('a file URL contains the requested form', () => {
   const address = `/files/x?id=${id}&v=0123456789ab`
   expect(downloadAddress(named('x'))).toBe(`${address}&download`)
   expect(thumbnailSizes.map((size) => thumbnailAddress(named('x'), size))).toEqual([

@@ -24,6 +24,6 @@ test.for([
   { chosen: ['/a', '/ab', '/a'], left: ['/a', '/ab'] },
   { chosen: ['/', '/a'], left: ['/'] },
   { chosen: [], left: [] },
-])('of $chosen what is taken along is left out: $left', ({ chosen, left }) => {
+])('of $chosen, items inside another chosen folder are omitted: $left', ({ chosen, left }) => {
   expect(topmost(chosen.map(at))).toEqual(left)
 })

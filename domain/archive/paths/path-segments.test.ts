@@ -13,7 +13,7 @@ test.for([
     crumbs: ['Root', 'Vehicles', 'Germany', 'IFV Puma'],
   },
   { path: '/Root', name: 'Root', parent: '/', crumbs: ['Root', 'Root'] },
-])('$path is called $name and lies in $parent', ({ path, name, parent, crumbs }) => {
+])('$path has the name $name and the parent $parent', ({ path, name, parent, crumbs }) => {
   const parsed = archivePath.parse(path)
   expect(nameOf(parsed)).toBe(name)
   expect(parentOf(parsed)).toBe(parent)
@@ -29,12 +29,12 @@ test('each crumb leads to the folder it names', () => {
   ])
 })
 
-test('a file of the root has no doubled slash', () => {
+test('a file in the root folder has no double slash', () => {
   expect(within(ROOT, 'README.md')).toBe('/README.md')
   expect(within(archivePath.parse('/Vehicles'), 'hull.jpg')).toBe('/Vehicles/hull.jpg')
 })
 
-test('name and parent put together give the path again', () => {
+test('name and parent joined give the path', () => {
   const path = archivePath.parse('/Vehicles/United Kingdom/MBT Challenger 2')
   const parent = parentOf(path)
   expect(parent && within(parent, nameOf(path))).toBe(path)

@@ -12,9 +12,12 @@ test.for([
   expect(coordinates && coordinatesText(coordinates)).toBe(shown)
 })
 
-test.for(['place', 'withheld'] as const)('known to "%s", no numbers are shown', (precision) => {
-  expect(shownCoordinates({ latitude: 47.5, longitude: 35.9 }, precision)).toBeUndefined()
-})
+test.for(['place', 'withheld'] as const)(
+  'with precision "%s" no coordinates are shown',
+  (precision) => {
+    expect(shownCoordinates({ latitude: 47.5, longitude: 35.9 }, precision)).toBeUndefined()
+  },
+)
 
 test.for(['91, 35', '47, 181', '47.5', 'Robotyne', '47.5; 35.9', ''])(
   '"%s" is no point',

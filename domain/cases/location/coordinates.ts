@@ -20,7 +20,7 @@ const DECIMALS: Record<Precision, number | undefined> = {
 }
 const FORM = /^(-?\d{1,2}(?:\.\d+)?), ?(-?\d{1,3}(?:\.\d+)?)$/
 
-/** Parses `47.523686, 35.930824`; `undefined` if that is no place on earth. */
+/** Parses `47.523686, 35.930824`; `undefined` if the numbers are not a valid position. */
 export function parseCoordinates(text: string): Coordinates | undefined {
   const [, latitude, longitude] = FORM.exec(text.trim())?.map(Number) ?? []
   if (latitude === undefined || longitude === undefined) return undefined

@@ -14,7 +14,7 @@ const recordOf = (id: string, date: string, related: string[] = []) =>
     sources: [{ address: 'https://example.org/post', title: 'A post', publisher: 'Nobody' }],
   })
 
-test('records stand in the order of their posts, each with its point and the cases it may concern', () => {
+test('records are sorted by their posts, each with its point and possible cases', () => {
   const cases = [madeCase({ id: 'one' }), madeCase({ id: 'other' })]
   const records = [
     recordOf('late', '2024.02.18', ['other']),

@@ -30,7 +30,7 @@ test.for([
   'https://twitter.com/somebody/status/17',
   'https://mobile.twitter.com/Somebody/status/17/',
   'https://x.com/somebody/status/17?s=20',
-])('a withheld place takes %s with it, from the page and from every file', (address) => {
+])('a withheld place hides %s as well, on the page and in every file', (address) => {
   const shown = forms(locatedBy(address, 'withheld'))
   for (const text of Object.values(shown)) expect(text).not.toContain('status/17')
   for (const text of [shown.page, shown.json])
@@ -38,7 +38,7 @@ test.for([
   for (const text of Object.values(shown)) expect(text).toContain('https://example.org/report')
 })
 
-test('a place that may be shown keeps its post', () => {
+test('a public place keeps its post', () => {
   for (const text of Object.values(forms(locatedBy(POST, 'exact')))) expect(text).toContain(POST)
 })
 

@@ -31,7 +31,7 @@ test.for([
   },
 )
 
-test('a rating above 10 has no class, and says which it is', () => {
+test('a rating above 10 has no class and is reported', () => {
   expect(() => damageClassOf(ratingOf('11'))).toThrow('Invalid cdurs rating 11')
   expect(ratingName(11)).toBe('Unknown Rating')
   expect(ratingColour(11)).toBe('default')

@@ -28,7 +28,7 @@ test('the form state of a URL produces the same URL', () => {
   expect(rejected).toEqual([])
 })
 
-test('half a number is no number yet, and an empty hardness is none', () => {
+test('an incomplete number is not a number, and an empty hardness is unset', () => {
   const half = withField(withField(typed, 'vt', '1.'), 'dia', '-')
   expect(half.fields).toMatchObject({ vt: '1.', dia: '-' })
   expect(stateOf(withField(half, 'bhnp', '')).input).toMatchObject({
@@ -38,7 +38,7 @@ test('half a number is no number yet, and an empty hardness is none', () => {
   })
 })
 
-test('a template fills what it knows, in km/s, and leaves the tip and the target', () => {
+test('a template fills its fields, in km/s, and keeps the tip and the target', () => {
   const filled = withTemplate(withField(typed, 'nato', '30'), round)
   expect(stateOf(filled)).toMatchObject({
     template: 'A round',
@@ -55,7 +55,7 @@ test('a template fills what it knows, in km/s, and leaves the tip and the target
   })
 })
 
-test('a round is named only while its own figures stand in the fields', () => {
+test('a round is named only while the fields hold its figures', () => {
   const filled = withTemplate(typed, round)
   expect(withField(filled, 'nato', '0').template).toBe('A round')
   expect(withField(filled, 'vt', '1.6').template).toBeUndefined()

@@ -33,14 +33,14 @@ test.for([
   { field: 'vt', from: 0.9556743631447341, to: 2.2 },
   { field: 'nato', from: 0, to: 75 },
   { field: 'bhnt', from: 150, to: 500 },
-] as const)('against $field the model holds from $from to $to', ({ field, from, to }) => {
+] as const)('along $field the model is valid from $from to $to', ({ field, from, to }) => {
   const [range, ...others] = limitSeries(sweepOf(field, DEFAULT_INPUT)).validRanges
   expect(range?.from).toBeCloseTo(from, 9)
   expect(range?.to).toBeCloseTo(to, 9)
   expect(others).toEqual([])
 })
 
-test('where the minimum velocity turns with the hardness, the model holds on both sides of the gap', () => {
+test('where the minimum velocity reverses with the hardness, the model is valid on both sides of the gap', () => {
   const slow = { ...DEFAULT_INPUT, vt: 1.087 }
   const { validRanges } = limitSeries(sweepOf('bhnt', slow))
   expect(validRanges.map(({ from, to }) => [Math.round(from), Math.round(to)])).toEqual([
@@ -112,7 +112,7 @@ test.for([-1.7, 0])('a velocity of %d km/s has no curve of its own', (vt) => {
   expect(points.every(({ x, limitMm }) => limitMm === undefined || x > 0)).toBe(true)
 })
 
-test('a loss of velocity is a number of 0 or more', () => {
+test('a loss of velocity is at least 0', () => {
   expect(velocityAtRangeKms(1.737, 60, 2)).toBeCloseTo(1.617, 12)
   expect([0, 50].map(lossProblem)).toEqual([undefined, undefined])
   for (const loss of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {

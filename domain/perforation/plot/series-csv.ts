@@ -1,4 +1,4 @@
-import { csvText, unarmed } from '../../units/csv.ts'
+import { csvText, withoutFormulas } from '../../units/csv.ts'
 import { numberFields } from '../shot.ts'
 import { pointsWithPresent, type Series, type SeriesPoint, type Sweep } from './limit-series.ts'
 
@@ -44,7 +44,7 @@ export function isInFlight(sweep: Sweep, { x }: SeriesPoint): boolean {
 function pointCells(name: string, point: SeriesPoint, { present }: Series): string[] {
   const { x, limitMm, isValid, codes } = point
   return [
-    unarmed(name),
+    withoutFormulas(name),
     String(x),
     cell(limitMm),
     isValid ? 'yes' : 'no',

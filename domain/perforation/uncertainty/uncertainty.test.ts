@@ -12,7 +12,7 @@ test('the same seed gives the same numbers, another seed gives others', () => {
   expect(draw(0).every((number) => number >= 0 && number < 1)).toBe(true)
 })
 
-test('seeded numbers fill the stretch from 0 to 1 evenly', () => {
+test('seeded numbers are uniform between 0 and 1', () => {
   for (const seed of [0, 1, 2, -1, 2 ** 31, Number.NaN]) {
     const next = seededNumbers(seed)
     const tenths = new Array<number>(10).fill(0)
@@ -31,7 +31,7 @@ test.for([
   [[1, 2], 0.95, 1.95],
   [[7], 0.05, 7],
   [[], 0.5, undefined],
-] as const)('of %j, the quantile of %d is %d', ([numbers, share, value]) => {
+] as const)('in %j the quantile of %d is %d', ([numbers, share, value]) => {
   const found = quantile(Float64Array.from(numbers), share)
   if (value === undefined) expect(found).toBeUndefined()
   else expect(found).toBeCloseTo(value, 12)
@@ -60,7 +60,7 @@ test('the band of one input is the limit at 5, 50 and 95 percent of its toleranc
   expect(shares).toEqual([{ field: 'vt', share: expect.closeTo(1, 1) }])
 })
 
-test('a band is the same whenever it is asked for', () => {
+test('a band is the same on every call', () => {
   expect(uncertainty(DEFAULT_INPUT, { vt: 0.05 })).toEqual(uncertainty(DEFAULT_INPUT, { vt: 0.05 }))
 })
 
@@ -94,13 +94,13 @@ test('an upper diameter has no share without a frustum, and one as soon as some 
   expect(shares.map(({ field }) => field)).toEqual(['f_len', 'df'])
 })
 
-test('an effect that turns is seen: an obliquity around 0 explains the whole', () => {
+test('a non-monotonic effect is found: an obliquity around 0 explains all variance', () => {
   const { shares } = banded({ nato: 40, rhot: 1 }, { ...DEFAULT_INPUT, nato: 0 })
   expect(shares[0]?.field).toBe('nato')
   expect(shares[0]?.share).toBeGreaterThan(0.95)
 })
 
-test('samples outside the validity are counted by reason and have no part in the band', () => {
+test('samples outside the validity are counted by reason and excluded from the band', () => {
   const { p95Mm, outside, outsideBy, samples } = banded(
     { nato: 10 },
     { ...DEFAULT_INPUT, nato: 70 },

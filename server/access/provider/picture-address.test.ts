@@ -21,6 +21,6 @@ test.for([
   'https://[::1]/x.png',
   'javascript:alert(1)',
   'data:image/png;base64,AA',
-])('%j is no address of a picture', (address) => {
+])('%j is not a picture URL', (address) => {
   expect(pictureOrigin(address)).toBeUndefined()
 })

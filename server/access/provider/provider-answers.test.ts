@@ -51,7 +51,7 @@ test.for<{ what: string; change: (query: URLSearchParams) => void; problem: stri
   },
   { what: 'a made-up code', change: (query) => query.set('code', 'x'), problem: 'ended' },
   { what: 'no code', change: (query) => query.delete('code'), problem: 'ended' },
-])('an answer with $what signs nobody in', async ({ change, problem }) => {
+])('a provider answer with $what logs nobody in', async ({ change, problem }) => {
   provider.letIn(ERIKA)
   const query = new URLSearchParams(await provider.visit(await begin()))
   change(query)
@@ -60,7 +60,7 @@ test.for<{ what: string; change: (query: URLSearchParams) => void; problem: stri
   expect(await browser.user()).toEqual({})
 })
 
-test('an answer counts once, and in the browser that asked alone', async () => {
+test('a provider answer is valid once, and only in the browser that asked', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
   const stranger = openBrowser(site)
@@ -98,7 +98,7 @@ test('a login that took longer than ten minutes starts over', async () => {
   expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
 })
 
-test('a provider that changes its keys between two sign-ins is believed by the new ones', async () => {
+test('after a provider rotates its keys the new ones are used', async () => {
   provider.letIn(ERIKA)
   await signIn()
   provider.turnKeys('second')

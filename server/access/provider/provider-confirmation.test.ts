@@ -92,7 +92,7 @@ test('W30: a confirmation belongs to the logged-in user and this session', async
   expect(await site.db.selectFrom('user').select('name').execute()).toEqual([{ name: 'erika' }])
 })
 
-test('W30: a log-in that the provider remembers confirms nothing', async () => {
+test('W30: a login that the provider remembers confirms nothing', async () => {
   provider.letIn(ERIKA)
   await signIn()
   await browser.get('/login/oidc/confirm')
@@ -140,6 +140,6 @@ test('W30: a passkey does not work if the provider has not accepted the user for
   expect((await prove()).status).toBe(200)
 })
 
-test('a visitor finds no way to confirm anything', async () => {
+test('a visitor cannot confirm anything', async () => {
   expect((await browser.get('/login/oidc/confirm')).status).toBe(404)
 })

@@ -57,13 +57,13 @@ test('a user of the provider is logged in with the roles it assigns', async () =
   expect(browser.cookies.has('__Host-step')).toBe(false)
 })
 
-test('marks that are not seen in a name of the provider are not shown, and its letters look like no others', async () => {
+test('invisible marks are removed from the name of a provider account, and a lookalike username is not used', async () => {
   provider.letIn({ ...ERIKA, name: 'Erika\u202e\u001b M.', preferred_username: '\u0435rika' })
   await signIn()
   expect(await browser.user()).toMatchObject({ name: 'erika@example.org', nickname: 'Erika M.' })
 })
 
-test('the way there carries a code challenge, a nonce and a state, and no secret', async () => {
+test('the redirect to the provider has a code challenge, a nonce and a state, and no secret', async () => {
   const { searchParams, href } = new URL(await begin())
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',
@@ -77,7 +77,7 @@ test('the way there carries a code challenge, a nonce and a state, and no secret
   expect(href).not.toContain('secret')
 })
 
-test('the same person is the same user again, with the name and roles of now', async () => {
+test('a returning user keeps the account and gets the current name and roles', async () => {
   provider.letIn(ERIKA)
   await signIn()
   const first = await browser.user()
@@ -94,7 +94,7 @@ test('the same person is the same user again, with the name and roles of now', a
   expect(await browser.user()).toEqual({})
 })
 
-test('roles that the operator set hold against the provider until they are left to it', async () => {
+test('roles set by the operator override the provider until they are left to it', async () => {
   provider.letIn({ ...ERIKA, roles: ['Author'] })
   await signIn()
   await setRoles(site.db, 'erika', [])
@@ -120,7 +120,7 @@ test('the provider does not recreate a removed user until the operator allows it
   expect(after.user_id).not.toBe(before.user_id)
 })
 
-test('the provider does not take the role of the last Admin', async () => {
+test('the provider does not remove the role of the last Admin', async () => {
   provider.letIn({ ...ERIKA, roles: ['Admin'] })
   await signIn()
   provider.letIn({ ...ERIKA, roles: [] })
@@ -135,7 +135,7 @@ test.for([
   { what: 'a day without use', past: { seen_at: Date.now() - 25 * 3_600_000 } },
   { what: 'a week', past: { started_at: Date.now() - 8 * 86_400_000 } },
 ])(
-  '$what ends a session of the provider, so that a role taken there ends here',
+  '$what ends a session from the provider, so that a role removed there ends here',
   async ({ past }) => {
     provider.letIn(ERIKA)
     await signIn()
@@ -181,7 +181,7 @@ test.for(['javascript:alert(1)', 'https://a;sandbox/x.png'])(
   },
 )
 
-test('a picture that was kept before its address was looked at writes nothing into the policy', async () => {
+test('a picture URL stored before URLs were checked adds nothing to the policy', async () => {
   provider.letIn(ERIKA)
   await signIn()
   await site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()

@@ -19,7 +19,7 @@ afterEach(() => there.close())
 
 const beginMany = () => Promise.all(Array.from({ length: 30 }, () => provider.begin('/')))
 
-test('the provider is asked once a minute, however many want to log in', async () => {
+test('the provider is requested once a minute, however many users log in', async () => {
   const begun = await beginMany()
   expect(begun.every(({ ok }) => ok)).toBe(true)
   await beginMany()
@@ -29,7 +29,7 @@ test('the provider is asked once a minute, however many want to log in', async (
   expect(there.discoveries()).toBe(2)
 })
 
-test('a provider that is away is asked once for all, and again two seconds later', async () => {
+test('an unreachable provider is requested once for all logins, and again two seconds later', async () => {
   there.breakDown()
   for (let times = 0; times < 2; times += 1) {
     for (const begun of await beginMany()) expect(begun).toMatchObject({ problem: 'away' })

@@ -59,7 +59,7 @@ test.for([
     from: (at: number) => `2001:db8:1:${at.toString(16)}::1`,
     looked: 70,
   },
-])('of 70 guesses at $what $looked are looked at', async ({ name, from, looked }) => {
+])('of 70 guesses at $what $looked are checked', async ({ name, from, looked }) => {
   expect(await lookedAt(70, name, from)).toBe(looked)
 })
 
@@ -70,7 +70,7 @@ test('concurrent guesses are limited like sequential ones', async () => {
   expect(rejected.filter((one) => !one).length).toBeLessThanOrEqual(10)
 })
 
-test('guesses of others, by name and from one address, do not count against a browser with a count of its own', async () => {
+test('guesses by others do not count against a known browser, which has a limit of its own', async () => {
   await lookedAt(
     70,
     () => 'erika',
@@ -105,7 +105,7 @@ test('a quarter of an hour later the name can be tried again', async () => {
   expect(await isRejected('erika', '10.0.0.1')).toBe(false)
 })
 
-test('a success forgets the failures of its account, and keeps those of its address', async () => {
+test('a successful login resets the failures of the account, not those of the address', async () => {
   await lookedAt(
     9,
     () => 'erika',

@@ -34,7 +34,7 @@ async function addErika() {
 const signIn = (fields: Record<string, string> = {}, by = browser) =>
   by.submit('/login', { name: 'erika', password: PASSWORD, ...fields })
 
-test('name and password sign in, and the page asked for comes next', async () => {
+test('logging in with name and password opens the requested page', async () => {
   await addErika()
   const answer = await signIn({ next: '/archive?dir=/Vehicles' })
   expect(answer.status).toBe(303)
@@ -51,11 +51,14 @@ test.for([
   ['/archive?dir=/Ā', '/archive?dir=/%C4%80'],
   ['/blog/装甲 x', '/blog/%E8%A3%85%E7%94%B2%20x'],
   ['/a%20b?x=\ud800', '/a%20b?x=%EF%BF%BD'],
-])('a next page with letters of its own, %j, is led to as %s', async ([next = '', location]) => {
-  await addErika()
-  const answer = await signIn({ next })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-})
+])(
+  'a next page with non-ASCII letters, %j, is redirected to as %s',
+  async ([next = '', location]) => {
+    await addErika()
+    const answer = await signIn({ next })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+  },
+)
 
 test.for(['//evil.example', 'https:evil', '\\\\evil.example', '/\\evil.example', ''])(
   'the page after signing in is never %j',
@@ -84,7 +87,7 @@ test('a wrong password and an unknown name get the same answer after the same wo
   expect(hashed).toBe(3)
 })
 
-test('the page shows again what was typed, and never the password', async () => {
+test('the page keeps the typed name, and never the password', async () => {
   const answer = await signIn({ name: 'nobody', password: 'my secret of old', next: '/blog' })
   const text = await answer.text()
   expect(JSON.parse(text).problem.typed).toEqual({ name: 'nobody', next: '/blog' })
@@ -113,7 +116,7 @@ test('after ten failures the name is locked for a quarter of an hour, even for t
   expect((await signIn()).status).toBe(303)
 })
 
-test('from one address fifty names can be tried, and then none, whatever succeeded between', async () => {
+test('one address can try fifty names and then none, whatever succeeded in between', async () => {
   await addErika()
   const from = 'address 127.0.0.1'
   const failed = Array.from({ length: 49 }, (_, at) => ({
@@ -131,19 +134,16 @@ test.for<{ what: string; change: () => Promise<unknown> }>([
   { what: 'changed', change: () => setPassword(site.db, 'erika', 'x') },
   { what: 'reset', change: () => resetPassword(site.db, 'erika', 'x') },
   { what: 'removed with its account', change: () => removeUser(site.db, 'erika') },
-])(
-  'a password that is $what while it is looked at signs nobody in any more',
-  async ({ change }) => {
-    await addErika()
-    site.access.passwords.verify = async () => {
-      await change()
-      return true
-    }
-    const answer = await signIn()
-    expect([answer.status, browser.cookies.has('__Host-session')]).toEqual([401, false])
-    expect(await site.db.selectFrom('session').selectAll().execute()).toEqual([])
-  },
-)
+])('a password that is $what while it is checked logs nobody in', async ({ change }) => {
+  await addErika()
+  site.access.passwords.verify = async () => {
+    await change()
+    return true
+  }
+  const answer = await signIn()
+  expect([answer.status, browser.cookies.has('__Host-session')]).toEqual([401, false])
+  expect(await site.db.selectFrom('session').selectAll().execute()).toEqual([])
+})
 
 test.for([
   { what: 'a very long password', password: 'x'.repeat(20_000), status: 401 },
@@ -154,7 +154,7 @@ test.for([
   expect((await signIn({ password })).status).toBe(status)
 })
 
-test('signing in gives a token that the browser did not have, and ends the one it had', async () => {
+test('logging in issues a new token and ends the previous one', async () => {
   await addErika()
   browser.cookies.set('__Host-session', 'A'.repeat(43))
   await signIn()

@@ -17,8 +17,8 @@ afterEach(() => database.close())
 
 test.for([
   { what: 'one address', from: () => '10.0.0.1' },
-  { what: 'one network of the newer kind', from: (at: number) => `2001:db8:1:2::${at}` },
-])('what $what begins many times keeps nobody else from signing in', async ({ from }) => {
+  { what: 'one IPv6 network', from: (at: number) => `2001:db8:1:2::${at}` },
+])('many login steps begun by $what do not block other logins', async ({ from }) => {
   const mine = await steps.store('a', { mine: true }, '10.0.0.2')
   const first = await steps.store('a', {}, from(0))
   let last = first
@@ -33,7 +33,7 @@ test.for([
   { what: 'another session of the account', holder: { userId: 'erika', session: 'second' } },
   { what: 'another account', holder: { userId: 'max', session: 'first' } },
   { what: 'nobody who is logged in', holder: undefined },
-])('W30: a step of one session is nothing to $what', async ({ holder }) => {
+])('W30: a step of one session is not valid for $what', async ({ holder }) => {
   const own = { userId: 'erika', session: 'first' }
   const token = await steps.store('a', { own: true }, '10.0.0.1', own)
   const login = await steps.store('a', { login: true }, '10.0.0.1')
@@ -43,7 +43,7 @@ test.for([
   expect(await steps.take('a', token, own)).toEqual({ own: true })
 })
 
-test('where many addresses have begun all that there is room for, the oldest leaves', async () => {
+test('with 20,000 pending login steps the oldest is dropped', async () => {
   const old = await steps.store('a', {}, '10.0.0.1')
   const rows = Array.from({ length: 20_000 }, (_, at) => ({
     ...{ id: `${at}`.padStart(64, '0'), kind: 'a', content: '{}' },

@@ -128,7 +128,7 @@ test.for([
     text: `---\ntitle: x\nsources:\n${'- '.repeat(30_000)}\n---\n`,
     says: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
-])('$what is told of', async ({ path, text, tells = path, says }) => {
+])('$what is reported', async ({ path, text, tells = path, says }) => {
   const sentences = await diagnosticsIn({ [path]: text })
   expect(sentences[0]?.slice(0, 300)).toContain(tells)
   expect(sentences[0]).toContain(says)
@@ -173,7 +173,7 @@ test.for([
     records: record('r').replace('47.5', 'north') + record('s', '    related: [nobody]\n'),
     says: ':20: records.2.related.1: ',
   },
-])('a record with $what is told of by its own line', async ({ records, says }) => {
+])('a record with $what is reported with its own line', async ({ records, says }) => {
   const path = `${CATALOGUE}/records.yaml`
   const sentences = await diagnosticsIn({ [path]: `records:\n${records}` })
   expect(sentences.at(-1)?.replaceAll(/\S*\/(?=cases\/leopard2-ukraine\/first)/g, '')).toContain(

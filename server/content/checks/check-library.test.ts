@@ -233,7 +233,7 @@ test.for([
     change: ['Made up.[^1]', '::embed{address="https://video.example/1" title="A film"}'],
     says: ':22: https://video.example/1 is shown as a link only; to frame it, name it under embeds: in site.yaml.',
   },
-] as const)('a case with $what is told of by file, line and field', async ({ change, says }) => {
+] as const)('a case with $what is reported with file, line and field', async ({ change, says }) => {
   const article =
     '---\ntitle: Puma\ndescription: Nothing in it happened.\nadded: 2026-11-02\n---\nA text.\n'
   const diagnostics = await diagnosticsIn({
@@ -265,7 +265,7 @@ test.for([
     change: ['Made up.[^1]', '<!-- to be written -->'],
     says: ':21: this case has no text; expected what happened, below the head.',
   },
-] as const)('a case with $what is warned of', async ({ change, says }) => {
+] as const)('a case with $what causes a warning', async ({ change, says }) => {
   expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${says}`])
 })
 

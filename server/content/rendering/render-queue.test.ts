@@ -24,7 +24,7 @@ function madeUp() {
   }
 }
 
-test('of the texts of a page the shortest come first', async () => {
+test('the shortest texts of a page are rendered first', async () => {
   const { add, ran, ended } = madeUp()
   for (const size of [30, 10, 20]) add('a', size, 1)
   await ended

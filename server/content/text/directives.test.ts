@@ -287,13 +287,13 @@ describe('mistakes', () => {
     { what: 'an anchor', text: '[a](#b)\n\n:::quote\nb\n\n## B {#b}' },
     { what: 'a fold', text: 'a\n\n:::quote\nb\n\n## Damage description\n\nc' },
     { what: 'a block that ends', text: '::::quote\n:::details{title="t"}\na\n:::' },
-  ])('of a block without an end and $what only the end is told', ({ text }) => {
+  ])('of a block without an end and $what only the missing end is reported', ({ text }) => {
     const { problems } = render(text)
     const line = 10 + text.slice(0, text.indexOf(':::')).split('\n').length - 1
     expect(problems).toEqual([{ line, message: ':::quote has no end: expected a line of ":::".' }])
   })
 
-  test('a block without an end takes in nothing of what follows', () => {
+  test('a block without an end does not include what follows', () => {
     const text = 'a\n\n> :::quote\n> b\n\n:::details\nc\n\n## Damage description\n\nd'
     expect(render(text)).toMatchObject({
       main: '<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n<p>c</p>',

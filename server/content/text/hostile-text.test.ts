@@ -93,7 +93,7 @@ test.for([
   '::drawing{name="../../files/x" alt="a"}',
   "::drawing{name='puma' alt='\" onerror=\"alert(1)'}",
   '::media{__proto__="x" constructor="y" file="4EtLyJwjFkcsmTSLH9mkUm" caption="a"}',
-])('nothing in it can run or lead astray: %s', (text) => {
+])('nothing in it can run or mislead: %s', (text) => {
   for (const kind of KINDS) {
     const html = render(text, { kind })
     // Quoted values are inert, whatever they hold.

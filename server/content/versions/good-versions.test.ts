@@ -196,7 +196,7 @@ test('without the database pages show what is in memory, and it is stored when t
   expect((await restarted.library.article('puma'))?.title).toBe('Second')
 })
 
-test('a file that was never valid shows what it did before, and the check reports both', async () => {
+test('a file that was never valid changes nothing on the page, and the check reports both', async () => {
   const { folder } = await contentFolder({ ...BAD, [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
   const library = await start(folder, await testDatabase())
   expect(await shown(library)).toEqual({

@@ -117,7 +117,7 @@ test.for([
   expect(changesOf(undefined, stored, more).map(({ kind }) => kind)).toEqual(makes)
 })
 
-test('nodes whose folders differ come to rest with the version that was saved last', () => {
+test('nodes with different folders settle on the version saved last', () => {
   const nodes = [good('first', 1), good('third', 3), { ...good('second', 2), failingSince: 4 }]
   let stored: StoredVersion | undefined
   const make = (change: VersionChange) => {
@@ -136,7 +136,7 @@ test('nodes whose folders differ come to rest with the version that was saved la
   expect(stored?.sha256).toBe('third')
 })
 
-test('no more is stored than there may be, and the rest is counted', () => {
+test('at most the allowed number of versions is stored, and the rest is counted', () => {
   const text = 'x'.repeat(256 * 1024)
   const files = new Map(
     Array.from({ length: 200 }, (_, at) => {

@@ -53,7 +53,7 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
       if (unstored > reportedUnstored)
         report(
           new Error(
-            `${unstored} content files are too many or too large to store as last good versions. Their pages are shown; after a restart, one with a mistake is not.`,
+            `${unstored} content files exceed the limits for stored valid versions. Their pages are shown, but after a restart not those with a mistake.`,
           ),
         )
       reportedUnstored = unstored

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { csvText, unarmed } from '#domain/units/csv.ts'
+import { csvText, withoutFormulas } from '#domain/units/csv.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from './history.ts'
 
@@ -26,5 +26,5 @@ function cellsOf(row: HistoryRow): string[] {
   const time = new Date(row.at).toISOString()
   const { actor_name, action, kind, subject_id, from_path, to_path, before, after, batch } = row
   const texts = [actor_name, action, kind, subject_id, from_path, to_path, before, after, batch]
-  return [time, ...texts.map((text) => unarmed(text ?? ''))]
+  return [time, ...texts.map((text) => withoutFormulas(text ?? ''))]
 }

@@ -46,7 +46,7 @@ test.for<{ what: string; type: string; bytes: () => Promise<Buffer> }>([
     type: 'image/webp',
     bytes: () => twoColours(60, 40).webp().withExif(exif).withXmp(xmp).toBuffer(),
   },
-])('$what loses what stands beside its picture, and not one pixel', async ({ type, bytes }) => {
+])('$what loses its metadata, and not one pixel', async ({ type, bytes }) => {
   const before = await bytes()
   expect(before.includes(SECRET)).toBe(true)
   const after = withoutMetadata(before, type)
@@ -112,7 +112,7 @@ test('bytes appended to a picture are removed with its metadata', async () => {
   expect(withoutMetadata(film, 'image/jpeg')).toEqual(withoutMetadata(picture, 'image/jpeg'))
 })
 
-test('bytes that were cut anywhere end in a picture or a plain sentence, and never in a wait', async () => {
+test('truncated bytes result in an image or an error message, never in a hang', async () => {
   const whole = await twoColours(60, 40).jpeg().withExif(exif).toBuffer()
   for (let length = 2; length < whole.length; length += 97) {
     try {

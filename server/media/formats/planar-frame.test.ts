@@ -23,7 +23,7 @@ test.for([
   }
 })
 
-test('a frame of ten bits looks like one of eight', () => {
+test('a 10-bit frame looks like an 8-bit one', () => {
   const samples = [63, 63, 63, 63, 102, 240].flatMap((value) => [(value << 2) & 255, value >> 6])
   const frame = { bytes: Uint8Array.from(samples), width: 2, height: 2, format: '' }
   const layout = layoutOf(frame)
@@ -34,6 +34,6 @@ test('a frame of ten bits looks like one of eight', () => {
   )
 })
 
-test('an unknown layout is not guessed at', () => {
+test('an unknown pixel format has no layout', () => {
   expect(layoutOf(frameOf([0, 0, 0], 'NV12'))).toBeUndefined()
 })

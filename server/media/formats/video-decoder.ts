@@ -11,7 +11,7 @@ interface NativeFrame {
   copyTo(into: Buffer): void
 }
 interface NativeDecoder {
-  configure(film: { codec: string; width: number; height: number; extradata?: Buffer }): void
+  configure(video: { codec: string; width: number; height: number; extradata?: Buffer }): void
   decode(packet: Buffer, isKey: boolean, timestamp: number, duration: number): void
   flush(done: () => void): void
   close(): void

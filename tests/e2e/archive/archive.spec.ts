@@ -115,7 +115,7 @@ test.describe('the filter', () => {
   test('says when nothing matches', async ({ page, archive }) => {
     await archive.open(APFSDS)
     await archive.filter.fill('no such words')
-    await expect(page.getByText('Nothing in this folder has these words')).toBeVisible()
+    await expect(page.getByText('No item in this folder matches')).toBeVisible()
     await page.getByRole('button', { name: 'Clear the filter' }).first().click()
     await expect(archive.picture('cartridge.png')).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 export type QueuePage = 'archive' | 'upload'
 
-/** Uploads go on while the user reads other pages of the site. */
+/** Uploads continue while the user reads other pages of the site. */
 const queues = new Map<QueuePage, UploadQueue>()
 /** Each removes the note about a queue from other pages. */
 const notes = new Map<QueuePage, () => void>()

@@ -31,6 +31,9 @@ test.for<{ what: string; folders: string[]; files: string[]; empty: string[] }>(
     files: [],
     empty: ['/a'],
   },
-])('of a dropped tree, $what: what no file brings along is made', ({ folders, files, empty }) => {
-  expect(emptyFolders(folders, files.map(file))).toEqual(empty)
-})
+])(
+  'a dropped tree with $what: folders that no file creates are created',
+  ({ folders, files, empty }) => {
+    expect(emptyFolders(folders, files.map(file))).toEqual(empty)
+  },
+)

@@ -53,7 +53,7 @@ test('a paused file keeps its place among the four', () => {
   expect(steps(after(add('a', 'b', 'c', 'd', 'e'), paused).state)[4]).toBe('queued')
 })
 
-test('when all are cancelled none starts', () => {
+test('if all uploads are cancelled none starts', () => {
   const { state, effects } = after(
     add('a', 'b', 'c', 'd', 'e'),
     to([1, 2, 3, 4, 5], { type: 'cancel' }),
@@ -62,13 +62,13 @@ test('when all are cancelled none starts', () => {
   expect(effects.filter(({ type }) => type === 'attempt')).toEqual([])
 })
 
-test('hidden files are left out, and a line says so', () => {
+test('hidden files are skipped, and a message says so', () => {
   const { state } = after(add('a', '.DS_Store'))
   expect(names(state)).toEqual(['a'])
   expect(state.messages.map(({ text }) => text)).toEqual(['Skipped 1 hidden file: .DS_Store'])
 })
 
-test('uploads and messages have keys of their own', () => {
+test('uploads and messages have separate keys', () => {
   const { state } = after(add('a', '.b'), add('c'), ended(1, DONE))
   const keys = [...state.items, ...state.messages].map(({ key }) => key)
   expect(new Set(keys).size).toBe(4)
@@ -80,7 +80,7 @@ test('files for the inbox have no folders', () => {
   expect(state.items[0]?.below).toBe('')
 })
 
-test('a file that is chosen again takes its draft, another file does not', () => {
+test('a file chosen again resumes its draft, another file does not', () => {
   const drafts = [draftOf('1'), draftOf('2', { file_size: 2 }), draftOf('3', { path: null })]
   const { state } = after({ type: 'known drafts', drafts, maxBytes: 5 }, add('a'), add('a'))
   expect(state.items.map(({ draft }) => draft?.id)).toEqual(['1', undefined])
@@ -112,7 +112,7 @@ test.for<[path: string | null, isForEditors: boolean]>([
   expect(effects).toEqual([{ type: 'discard', address: '/api/uploads/1', isForEditors }])
 })
 
-test('Clear keeps what needs a decision and what is under way, and deletes what failed on the server', () => {
+test('Clear keeps uploads that are running or need a decision, and deletes failed ones on the server', () => {
   const { state, effects } = after(
     add('asks', 'done', 'rejected', 'sending'),
     to([3], { type: 'created', address: '/api/uploads/3' }),

@@ -30,7 +30,7 @@ test.for<PauseCause>(['busy', 'broken'])(
   },
 )
 
-test('a server that is away is waited for ten minutes, however its proxy answers', () => {
+test('an unreachable server is retried for ten minutes, whatever its proxy answers', () => {
   let item: Parameters<typeof nextRetry>[0] = FRESH
   let now = 0
   let count = 0
@@ -45,7 +45,7 @@ test('a server that is away is waited for ten minutes, however its proxy answers
   expect(nextRetry({ ...item, restarts: 3 }, 'server-away', now)).toBe('give up')
 })
 
-test('more stored bytes restart the wait', () => {
+test('progress restarts the ten minutes', () => {
   const away = { ...FRESH, tries: 6, awaySince: 0 }
   expect(nextRetry(away, 'server-away', 11 * MINUTE)).toBe('start over')
   expect(nextRetry({ ...away, awaySince: undefined }, 'server-away', 11 * MINUTE)).toMatchObject({

@@ -63,7 +63,7 @@ test('a small file is one form, with the choices for it', async () => {
   })
 })
 
-test('a large file goes in chunks, each from the offset that the server returns', async () => {
+test('a large file is sent in chunks, each from the offset that the server returned', async () => {
   const done = { status: 200, body: { state: 'added' } }
   const { reply, events, sent } = await send(33 * MB, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
@@ -90,7 +90,7 @@ test('an interrupted upload resumes from the offset of the server', async () => 
   expect(requests[1]?.headers).toMatchObject({ 'upload-offset': String(MB) })
 })
 
-test('a file that the server has finished meanwhile is not sent again', async () => {
+test('a file that the server has completed meanwhile is not sent again', async () => {
   const result = { state: 'added', path: '/hull.bin' }
   const { reply, sent } = await send(
     MB,
@@ -114,22 +114,19 @@ test('a complete upload is finished with the chosen option', async () => {
 test.for<[restarts: number, sent: string[]]>([
   [0, [`GET ${ADDRESS}`, 'POST /api/uploads', 'PATCH /api/uploads/2']],
   [3, [`GET ${ADDRESS}`]],
-])(
-  'after %i restarts, for a file that the server lost it sends: %j',
-  async ([restarts, expected]) => {
-    const { sent, events } = await send(
-      MB,
-      {
-        [`GET ${ADDRESS}`]: [{ status: 404, body: { code: 'upload/gone' } }],
-        'POST /api/uploads': [{ status: 201, location: '/api/uploads/2' }],
-        'PATCH /api/uploads/2': [{ status: 200 }],
-      },
-      { address: ADDRESS, restarts },
-    )
-    expect(sent).toEqual(expected)
-    expect(events.some(({ type }) => type === 'lost')).toBe(restarts === 0)
-  },
-)
+])('after %i restarts of an upload that the server lost: %j', async ([restarts, expected]) => {
+  const { sent, events } = await send(
+    MB,
+    {
+      [`GET ${ADDRESS}`]: [{ status: 404, body: { code: 'upload/gone' } }],
+      'POST /api/uploads': [{ status: 201, location: '/api/uploads/2' }],
+      'PATCH /api/uploads/2': [{ status: 200 }],
+    },
+    { address: ADDRESS, restarts },
+  )
+  expect(sent).toEqual(expected)
+  expect(events.some(({ type }) => type === 'lost')).toBe(restarts === 0)
+})
 
 test.for<[what: string, answer: Answer]>([
   ['a wrong offset', { status: 409, body: { code: 'upload/offset' } }],

@@ -16,7 +16,7 @@ test.for<[below: string, name: string, isLeftOut: boolean]>([
   expect(isSystemFile(chosen(below, name))).toBe(isLeftOut)
 })
 
-test('a line says how many files were skipped, and their names', () => {
+test('the message has the number and names of skipped files', () => {
   const one = chosen('/a', '.DS_Store')
   expect(leftOutText([one])).toBe('Skipped 1 hidden file: .DS_Store')
   const many = ['.a', '.b', '.c', '.d'].map((name) => chosen('', name))

@@ -102,7 +102,7 @@ test.for(ROWS)('on %s an upload becomes: %s, %s, %s, %s, %s, %s, %s', ([name = '
   expect(found).toEqual(steps)
 })
 
-test('an upload that starts is attempted, and says when it is done', () => {
+test('a started upload is attempted and reports completion', () => {
   const started = after(upload(STATES.queued), { type: 'start' })
   expect(started.effects).toEqual([{ type: 'attempt', key: 1 }])
   const { item, effects, message } = after(started.item, ended(STATES.done))
@@ -148,7 +148,7 @@ test('newly acknowledged bytes reset the number of retries, earlier ones do not'
 })
 
 test.for(['offline', 'logged-out', 'broken', 'busy', 'server-away'] as const)(
-  'an upload that is paused (%s) keeps what the server has, waits, and is tried again',
+  'a paused upload (%s) keeps its progress, waits, and is retried',
   (cause) => {
     const kept = { address: '/api/uploads/1', sha256: 'x', storedBytes: 5, sentBytes: 7 }
     const paused = after(upload(STATES.sending, kept), ended({ step: 'paused', why: '', cause }))
@@ -160,12 +160,12 @@ test.for(['offline', 'logged-out', 'broken', 'busy', 'server-away'] as const)(
   },
 )
 
-test('a paused upload whose next attempt is under way is not attempted twice', () => {
+test('a paused upload whose retry is running is not retried twice', () => {
   const { effects } = after(upload(STATES.paused), { type: 'resume' }, { type: 'retry' })
   expect(effects).toEqual([])
 })
 
-test('a connection that breaks each time is given up, and may be tried again from where it stopped', () => {
+test('an upload whose connection keeps breaking fails, and can be resumed', () => {
   const tries = Array.from({ length: 7 }, () => [ended(broken), { type: 'resume' } as const]).flat()
   const address = '/api/uploads/1'
   const { item } = after(upload(STATES.sending, { address }), ...tries)
@@ -175,7 +175,7 @@ test('a connection that breaks each time is given up, and may be tried again fro
   expect(again).toMatchObject({ state: { step: 'queued' }, tries: 0, address })
 })
 
-test('a server that stays away is left: the upload starts over elsewhere, and ends there in the end', () => {
+test('an upload whose server stays unreachable starts over, a limited number of times', () => {
   let item = upload(STATES.sending, { storedBytes: 5 })
   for (let restarts = 1; restarts <= 3; restarts += 1) {
     const address = `/api/uploads/${restarts}`
@@ -204,7 +204,7 @@ test('an upload that the server lost starts over', () => {
   })
 })
 
-test('a cancelled upload stops, is deleted on the server, and ignores what still comes of it', () => {
+test('a cancelled upload stops, is deleted on the server, and ignores late events', () => {
   const sending = upload(STATES.sending, {
     address: '/api/uploads/1',
     path: undefined,
@@ -236,7 +236,7 @@ test.for([
   { what: 'a folder that is gone', code: 'archive/not-found', choice: { path: '/Hulls' } },
   { what: 'a photo that cannot be cleaned', code: 'upload/photo', choice: { photo: 'keep' } },
   { what: 'a duplicate', code: 'duplicate', choice: { isWanted: true } },
-] as const)('after $what the choice counts, and what has arrived is used', ({ code, choice }) => {
+] as const)('after $what the choice applies, and received bytes are used', ({ code, choice }) => {
   const arrived = { address: '/api/uploads/1', sha256: 'x', tries: 2, restarts: 2 }
   const { item } = after(upload(failed(code), arrived), { type: 'retry', choice })
   expect(item).toMatchObject({

@@ -43,7 +43,7 @@ async function attempt(changed: Partial<UploadItem> = {}, parts: Partial<Attempt
 
 const isSent = () => vi.mocked(sendFile).mock.calls.length === 1
 
-test('a file is hashed, looked for in the archive, and sent', async () => {
+test('a file is hashed, looked up in the archive, and sent', async () => {
   const { result, events } = await attempt()
   expect(events).toEqual(['checking', 'hashed', 'sending'])
   expect(JSON.parse(String(vi.mocked(sendRequest).mock.lastCall?.[0].body))).toEqual({
@@ -70,7 +70,7 @@ test('a duplicate is not uploaded unless the uploader wants it', async () => {
   expect(isSent()).toBe(true)
 })
 
-test('of equal files in one upload only the first is sent', async () => {
+test('of identical files in one upload only the first is sent', async () => {
   const other = newUpload(2, { file: new File([], 'a'), below: '' }, { path: '/', photo: 'strip' })
   const { result } = await attempt({}, { duplicateOf: () => other })
   expect(result).toMatchObject({ step: 'failed', code: 'duplicate' })
@@ -110,7 +110,7 @@ test('a file that is cancelled while it is hashed is not sent', async () => {
 test.for<[isReadable: boolean, result: object]>([
   [true, { step: 'paused', cause: 'broken' }],
   [false, { step: 'failed', code: 'unreadable' }],
-])('when the connection breaks and the file can be read: %s', async ([isReadable, expected]) => {
+])('after a broken connection, with the file readable: %s', async ([isReadable, expected]) => {
   vi.mocked(sendFile).mockResolvedValue({ kind: 'unreachable' })
   const file = new File(['hull'], 'hull.txt')
   if (!isReadable) {

@@ -7,7 +7,7 @@ test.for<[names: string[], shown: number, text: string]>([
   [['a', 'b', 'c'], 3, 'a, b, c'],
   [['a', 'b', 'c', 'd', 'e'], 3, 'a, b, c, 2 more...'],
   [['a', 'b', 'c', 'd', 'e'], 4, 'a, b, c, d, 1 more...'],
-])('of %j, %i names are shown and the others counted', ([names, shown, text]) => {
+])('of the names %j the first %i are shown and the rest counted', ([names, shown, text]) => {
   expect(chosenText(names, shown)).toBe(text)
 })
 
@@ -16,11 +16,11 @@ test.for<[bytesPerSecond: number | undefined, left: number, text: string]>([
   [1024, 10 * 1024, '1 KB/s, about 10 s left'],
   [1024, 600 * 1024, '1 KB/s, about 10 min left'],
   [1024, 7500 * 1024, '1 KB/s, about 2 h 5 min left'],
-])('at %s bytes a second and %i left it says how long it takes', ([rate, left, text]) => {
+])('at %s bytes per second with %i left the time left is shown', ([rate, left, text]) => {
   expect(rateText(rate, left)).toBe(text)
 })
 
-test('the rate is of the last ten seconds, and unknown in the first half second', () => {
+test('the rate covers the last ten seconds, and is unknown in the first half second', () => {
   const rate = createTransferRate()
   rate.note(500, 0)
   expect(rate.bytesPerSecond(400)).toBeUndefined()

@@ -52,7 +52,7 @@ test.for<[state: UploadStep, text: string | undefined, tone: string | undefined]
   [failed('upload/photo'), 'Needs a decision: a.txt. Why.', 'asks'],
   [failed('duplicate'), 'Skipped: a.txt. Why.', 'asks'],
   [{ step: 'cancelled' }, undefined, undefined],
-])('of %j the line is %s', ([state, text, tone]) => {
+])('the message for %j is %s', ([state, text, tone]) => {
   expect(resultMessage(item(state))).toEqual(text && { text, tone })
 })
 

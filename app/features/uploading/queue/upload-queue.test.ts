@@ -31,7 +31,7 @@ function queueOfAttempts() {
 const done: AttemptResult = { step: 'done', text: '' }
 const failed = (code: string, why = 'Why.'): AttemptResult => ({ step: 'failed', code, why })
 
-test('each file has a result, and the open folder is told of the uploaded ones', async () => {
+test('each file has a result, and the open folder learns of the uploaded ones', async () => {
   const { queue, add, attempts, messages } = queueOfAttempts()
   let arrived = 0
   queue.onArrived(() => {
@@ -48,7 +48,7 @@ test('each file has a result, and the open folder is told of the uploaded ones',
   expect(queue.isRunning()).toBe(false)
 })
 
-test('a cancelled file that is uploaded again is not cancelled by the attempt before', async () => {
+test('a cancelled file that is uploaded again is not affected by its previous attempt', async () => {
   const { queue, add, attempts, steps } = queueOfAttempts()
   add('a')
   await expect.poll(steps).toEqual(['checking'])
@@ -62,7 +62,7 @@ test('a cancelled file that is uploaded again is not cancelled by the attempt be
   await expect.poll(steps).toEqual(['done'])
 })
 
-test('a cancelled attempt changes nothing any more', async () => {
+test('a cancelled attempt has no further effect', async () => {
   const { queue, add, attempts, steps } = queueOfAttempts()
   add('a')
   const [first] = attempts
@@ -155,7 +155,7 @@ test('uploads that need attention are first, completed ones last', async () => {
     .toEqual(['failed', 'sent', 'also sent', 'next', 'done'])
 })
 
-test('an attempt sees the other files of the queue that have the same bytes', () => {
+test('an attempt sees other queued files with the same content', () => {
   const { add, attempts } = queueOfAttempts()
   add('a', 'b')
   const [first, second] = attempts

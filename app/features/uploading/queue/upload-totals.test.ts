@@ -36,7 +36,7 @@ test.for<{ steps: UploadStep[]; text: string; percent: number | undefined }>([
     percent: undefined,
   },
   { steps: [cancelled, cancelled], text: '2 cancelled', percent: undefined },
-])('all files together: $text', ({ steps, text, percent }) => {
+])('the total of all files: $text', ({ steps, text, percent }) => {
   const totals = totalsOf(steps.map(item))
   expect([totals.files, ...totals.rest].filter(Boolean).join(', ')).toBe(text)
   expect(totals.percent).toBe(percent)
@@ -74,6 +74,6 @@ test.for<[steps: UploadStep[], text: string | undefined]>([
   [[done, failed('duplicate')], undefined],
   [[done, done], undefined],
   [[], undefined],
-])('of %j other pages say: %s', ([steps, text]) => {
+])('other pages show %j as: %s', ([steps, text]) => {
   expect(backgroundText(steps.map(item))).toBe(text)
 })

@@ -6,12 +6,12 @@ const failed: UploadMessage = { text: 'Failed: a.', tone: 'wrong' }
 const arrived = (count: number): UploadMessage[] =>
   Array.from({ length: count }, () => ({ text: 'Uploaded: b', tone: 'done' }))
 
-test('few files have a line each, in the order in which they arrived', () => {
+test('a few files have a message each, in order of completion', () => {
   const messages = [...arrived(3), failed, ...arrived(2)]
   expect(visibleMessages(messages)).toEqual({ lines: messages, uploaded: undefined })
 })
 
-test('of many files the failures have lines, and the others are counted', () => {
+test('of many files only failures have messages, and the rest are counted', () => {
   const messages = [...arrived(100), failed, ...arrived(102)]
   expect(visibleMessages(messages)).toEqual({ lines: [failed], uploaded: 202 })
 })
