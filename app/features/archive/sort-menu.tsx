@@ -25,7 +25,7 @@ export function SortMenu({
           <span>
             <span className="unseen">Sorted by </span>
             {sortLabels[order.key]}
-            <span className="sort-direction">, {directionLabel(order)}</span>
+            <span className="unseen-on-phone">, {directionLabel(order)}</span>
           </span>
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
         </>

@@ -9,7 +9,7 @@ export function ArticleSources({ sources }: { sources: Sources }) {
   return (
     <>
       <h2 id="sources">Sources</h2>
-      <ol>
+      <ol className="numbered-sources">
         {sources.map((source, index) => (
           <li key={source.address} id={`source-${index + 1}`}>
             <SourceLine source={source} />

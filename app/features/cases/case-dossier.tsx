@@ -34,7 +34,7 @@ export function CaseDossier({ one, texts, page, isAlone }: DossierProps) {
       ))}
       <header className="case-head">
         <Title>{ownAddress ? <a href={ownAddress}>{one.title}</a> : one.title}</Title>
-        <a className="case-cite" href={`${ownAddress ?? ''}#cite`}>
+        <a className="case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
           Cite
         </a>
         <CopyLinkBox label="Copy the address of this case" />
@@ -61,7 +61,7 @@ export function CaseDossier({ one, texts, page, isAlone }: DossierProps) {
           <Sureness one={one} />
         </div>
         <section className="case-proof">
-          <PartTitle>Sources</PartTitle>
+          <PartTitle className="caps">Sources</PartTitle>
           <CaseSources id={one.id} sources={one.sources} />
           <Provenance one={one} ownAddress={ownAddress} />
         </section>

@@ -28,7 +28,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
           <a href={fileInfoAddress(file.id)} title={file.name}>
             {hasPicture(file) ? <Thumbnail file={file} /> : <span>{file.name}</span>}
           </a>
-          {marksOf(file) && <span className="evidence-mark">{marksOf(file)}</span>}
+          {marksOf(file) && <span className="picture-mark">{marksOf(file)}</span>}
         </li>
       ))}
     </ul>

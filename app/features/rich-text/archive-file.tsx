@@ -40,7 +40,7 @@ export function GalleryTile({ file }: { file: ShownFile }) {
   return (
     <li data-file={file.id} title={file.name}>
       <Thumbnail file={file} alt={file.description || file.name} />
-      {marks !== '' && <span>{marks}</span>}
+      {marks !== '' && <span className="picture-mark">{marks}</span>}
     </li>
   )
 }

@@ -12,7 +12,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
     <div>
       <table className="status-book">
         <caption className="unseen">Readings</caption>
-        <thead>
+        <thead className="caps unseen-on-phone">
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Reading</th>
