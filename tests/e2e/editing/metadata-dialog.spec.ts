@@ -14,8 +14,7 @@ test('credit and licence of a selection appear in the viewer and on the file pag
   openFolderWith,
 }) => {
   const folder = await openFolderWith('picture-1.png', 'picture-2.png')
-  await editor.edit.click()
-  for (const name of ['picture-1.png', 'picture-2.png']) await archive.picture(name).click()
+  await editor.selectEntries(...['picture-1.png', 'picture-2.png'].map(archive.picture))
   await editor.bar.getByRole('button', { name: 'Metadata' }).click()
   for (const [field, text] of [
     ['Credit', 'A. Maker'],
@@ -105,8 +104,7 @@ test('a selection gets the same description in one step', async ({
   openFolderWith,
 }) => {
   await openFolderWith('note-1.txt', 'note-2.txt')
-  await editor.edit.click()
-  for (const name of ['note-1.txt', 'note-2.txt']) await archive.file(name).click()
+  await editor.selectEntries(...['note-1.txt', 'note-2.txt'].map(archive.file))
   await editor.bar.getByRole('button', { name: 'Metadata' }).click()
   await editor.dialog.getByLabel('Change description').selectOption('set')
   await editor.dialog.getByLabel('Description', { exact: true }).fill('One of two.')

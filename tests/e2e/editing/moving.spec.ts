@@ -21,9 +21,7 @@ test('a selection is moved with the folder dialog, and Undo moves it back', asyn
   openFolderWith,
 }) => {
   const path = await openFolderWith('Target', 'note-1.txt', 'note-2.txt')
-  await editor.edit.click()
-  await archive.file('note-1.txt').click()
-  await archive.file('note-2.txt').click()
+  await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-2.txt'))
   await editor.moveTo.click()
   await expect(editor.dialog).toContainText('Select a folder')
   await expect(editor.select).toBeDisabled()
@@ -78,8 +76,7 @@ test('a dialog traps the focus, closes on Escape and returns the focus, also aft
     items: [`${path}/picture-1.png`, `${path}/picture-2.png`],
     into: `${path}/Target`,
   })
-  await editor.edit.click()
-  for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
+  await editor.selectEntries(...['picture-1.png', 'picture-2.png'].map(archive.file))
   await expect(editor.bar.getByRole('link', { name: 'History' })).toBeVisible()
   const metadata = editor.bar.getByRole('button', { name: 'Metadata' })
   await metadata.press('Enter')
@@ -141,8 +138,7 @@ test('a name conflict offers to keep both, replace or skip', async ({
   const path = await openFolderWith('picture-1.png', 'picture-2.png')
   const bringBoth = async () => {
     await archive.open('/Tests/Many', { sort: 'name' })
-    await editor.edit.click()
-    for (const name of ['picture-1.png', 'picture-2.png']) await archive.file(name).click()
+    await editor.selectEntries(...['picture-1.png', 'picture-2.png'].map(archive.file))
     await editor.copyTo.click()
     await editor.folder(nameOf(path)).click()
     await editor.select.click()

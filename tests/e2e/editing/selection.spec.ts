@@ -34,8 +34,11 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
 }) => {
   await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
   await editor.edit.click()
+  await expect(editor.count).toHaveText('0 selected')
+  const place = await archive.file('note-2.txt').boundingBox()
   await archive.file('note-1.txt').click()
   await expect(editor.count).toHaveText('1 selected')
+  expect(await archive.file('note-2.txt').boundingBox()).toEqual(place)
   await archive.file('note-3.txt').click({ modifiers: ['Shift'] })
   await expect(editor.count).toHaveText('3 selected')
   await archive.file('note-2.txt').click({ modifiers: ['Control'] })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export type EditorPage = ReturnType<typeof editorPage>
 
@@ -8,20 +8,32 @@ export function editorPage(page: Page) {
   const dialog = page.getByRole('dialog')
   const notice = page.getByRole('region', { name: 'Last change' })
   const button = (name: string) => bar.getByRole('button', { name, exact: true })
+  const edit = button('Edit')
+  const count = bar.getByText(/ selected$/)
   return {
     bar,
     dialog,
     notice,
     question: page.getByRole('alertdialog'),
-    edit: button('Edit'),
+    edit,
     moveTo: button('Move to'),
     copyTo: button('Copy to'),
     remove: button('Delete'),
     newFolder: button('New folder'),
-    count: bar.getByText(/ selected$/),
+    count,
     undo: notice.getByRole('button', { name: 'Undo' }),
     folder: (name: string) => dialog.getByRole('treeitem', { name, exact: true }),
     select: dialog.getByRole('button', { name: 'Select', exact: true }),
+
+    /** Switches to edit mode and clicks the entries one by one. */
+    async selectEntries(...entries: Locator[]) {
+      await edit.click()
+      await expect(count).toHaveText('0 selected')
+      for (const [at, entry] of entries.entries()) {
+        await entry.click()
+        await expect(count).toHaveText(`${at + 1} selected`)
+      }
+    },
 
     /** Opens the menu of an entry and chooses an item. */
     async choose(name: string, choice: string) {
