@@ -30,7 +30,7 @@ function SourceLine({ source }: { source: Sources[number] }) {
       </a>
       <small>
         {[publisher, day, readVia && `read via ${readVia}`].filter(Boolean).join(', ')}
-        {claimOf && <span className="article-claim">{claimLabel(claimOf)}</span>}
+        {claimOf && <span className="tag">{claimLabel(claimOf)}</span>}
       </small>
     </>
   )

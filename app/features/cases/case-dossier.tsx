@@ -39,7 +39,7 @@ export function CaseDossier({ one, texts, page, isAlone }: DossierProps) {
         </a>
         <CopyLinkBox label="Copy the address of this case" />
         <p className="case-known">{knownSentence(one)}</p>
-        {one.isUnverified && <p className="case-label">citation not yet checked</p>}
+        {one.isUnverified && <p className="tag">citation not yet checked</p>}
       </header>
       <Body isAlone={isAlone}>
         <SourceChips id={one.id} sources={one.sources} geolocation={one.location.geolocation} />

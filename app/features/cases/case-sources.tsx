@@ -53,7 +53,7 @@ function SourceLine({ source }: { source: SourceView }) {
       <a href={address}>{title}</a>
       {readVia && ` (read via ${readVia})`}
       {claimOf && ' '}
-      {claimOf && <span className="case-label">{claimLabel(claimOf)}</span>}
+      {claimOf && <span className="tag">{claimLabel(claimOf)}</span>}
     </>
   )
 }

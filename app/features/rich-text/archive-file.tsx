@@ -1,14 +1,6 @@
-import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
-import { sampleLabel } from '#domain/archive/sample-label.ts'
-import { formatClock } from '#domain/units/clock.ts'
-
-const HEIGHT = 150
-
-export interface ShownFile extends FileView {
-  /** Drawn for the site: no evidence of anything. */
-  isSample: boolean
-}
+import '#app/ui/evidence.css'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import { marksOf, type ShownFile, thumbnailOf } from '#domain/archive/shown-file.ts'
 
 interface FigureProps {
   id: string
@@ -46,27 +38,9 @@ export function GalleryTile({ file }: { file: ShownFile }) {
 }
 
 function Thumbnail({ file, alt }: { file: ShownFile; alt: string }) {
-  const { width, height } = file
-  // The place is kept before the picture has loaded.
-  const shownWidth = width && height ? Math.round((width * HEIGHT) / height) : undefined
   return (
     <a href={fileInfoAddress(file.id)}>
-      <img
-        src={thumbnailAddress(file, '0x150')}
-        srcSet={`${thumbnailAddress(file, '0x300')} 2x`}
-        alt={alt}
-        width={shownWidth}
-        height={HEIGHT}
-        loading="lazy"
-        decoding="async"
-      />
+      <img {...thumbnailOf(file)} alt={alt} />
     </a>
   )
-}
-
-/** What a thumbnail alone would not tell. */
-function marksOf({ kind, duration, isSample }: ShownFile): string {
-  const film =
-    kind === 'video' && (duration === undefined ? 'Film' : `Film ${formatClock(duration)}`)
-  return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
 }
