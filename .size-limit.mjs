@@ -58,7 +58,7 @@ export default [
     path: withImports(['enhance-', ...parts.map((part) => `${part}-`)].map(onlyFile)),
     limit: '8 kB',
   })),
-  ...CALCULATORS.map((route) => withReact(route, '131 kB')),
+  ...CALCULATORS.map((route) => withReact(route, '130 kB')),
   ...EDITORS.map((route) => withReact(route, '200 kB')),
 ]
 

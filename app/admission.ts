@@ -5,14 +5,14 @@ import { siteContext } from './context.ts'
 import { shellData } from './shell-data.ts'
 
 /**
- * In front of every page and its data: what a visitor may not see asks for signing in first, unless
- * it is secret, and for a user without the right it is not there. Known by the router's own pattern, however it was spelt.
+ * In front of every page and its data: a visitor is sent to the login page, or gets a 404 if the page is
+ * secret; a user without permission gets a 404. The page is known by the pattern of the router, however its URL is spelt.
  */
 export const admit: MiddlewareFunction<Response> = ({ context, pattern, url }) => {
   const { user } = context.get(siteContext)
   const action = pageAction(pattern)
   if (action !== undefined && mayDo(user, action)) return
-  // Nothing was loaded yet: what stands around the page comes with the refusal.
+  // Nothing was loaded yet: the error carries the page shell with it.
   if (isSecretPage(action) || user) throw data({ shell: shellData(context) }, { status: 404 })
   throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
 }

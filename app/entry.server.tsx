@@ -8,8 +8,13 @@ import {
 } from 'react-router'
 import { siteContext } from './context.ts'
 import { ServerRenderContext } from './server-render.ts'
+import { SPECULATION_RULES as speculationRules } from './speculation-rules.ts'
+import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
+import { EARLY_CLICK_SCRIPT } from './ui/early-click.ts'
+import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
 const RENDER_MS = 10_000
+const earlyScripts = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + COMING_BACK_SCRIPT
 
 export default async function handleRequest(
   request: Request,
@@ -21,11 +26,13 @@ export default async function handleRequest(
   const { nonce, requestId, reportError } = loadContext.get(siteContext)
   let answered = status
   const stream = await renderToReadableStream(
-    <ServerRenderContext value={{ nonce, requestId }}>
+    <ServerRenderContext value={{ nonce, requestId, earlyScripts, speculationRules }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServerRenderContext>,
     {
       nonce,
+      // Parts of which a browser loads the code later are in the page, not in a script at its end.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(RENDER_MS),
       onError(error) {
         answered = 500

@@ -19,27 +19,23 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { admit } from './admission.ts'
+import { errorShell } from './error-shell.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
-import { FileProblemsNote } from './features/shell/file-problems-note.tsx'
+import { LazyFileProblemsNote } from './features/shell/lazy-file-problems-note.tsx'
 import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { refusedShell } from './refused-shell.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { type ShellData, shellData } from './shell-data.ts'
-import { SPECULATION_RULES } from './speculation-rules.ts'
-import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
-import { EARLY_CLICK_SCRIPT, useEarlyClick } from './ui/early-click.ts'
+import { useEarlyClick } from './ui/early-click.ts'
 import plateFont from './ui/fonts/plate-600.woff2?url'
 import uiFont from './ui/fonts/ui-400.woff2?url'
 import uiMediumFont from './ui/fonts/ui-500.woff2?url'
 import { REACT_READY } from './ui/react-ready.ts'
-import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
-const EARLY_SCRIPTS = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + COMING_BACK_SCRIPT
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export const middleware: Route.MiddlewareFunction[] = [admit]
@@ -59,7 +55,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = shellOf(useRouteLoaderData<typeof loader>('root'), useRouteError())
-  const { nonce } = use(ServerRenderContext)
+  const { nonce, earlyScripts = '', speculationRules = '' } = use(ServerRenderContext)
   const reactUse = useReactUse()
   return (
     <html lang="en" data-react={reactUse} suppressHydrationWarning>
@@ -89,8 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, they must run before the first paint */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, they must run before the first paint
+          dangerouslySetInnerHTML={{ __html: earlyScripts }}
+        />
       </head>
       <body>
         <a className="skip-link" data-not-printed="" href="#content">
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {shell && <SiteHeader {...shell} />}
         <main id="content" tabIndex={-1}>
-          {shell?.problems && <FileProblemsNote files={shell.problems} />}
+          {shell?.problems && <LazyFileProblemsNote files={shell.problems} />}
           {children}
         </main>
         {shell && <SiteFooter {...shell} />}
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
             type="speculationrules"
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
         ) : (
           <>
@@ -133,7 +133,7 @@ function useReactUse(): ReactUse {
 let lastShell: ShellData | undefined
 
 function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | undefined {
-  const shell = loaded ?? refusedShell(error) ?? lastShell
+  const shell = loaded ?? errorShell(error) ?? lastShell
   // The server makes pages for everybody.
   if (typeof document !== 'undefined') lastShell = shell
   return shell

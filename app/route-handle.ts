@@ -14,6 +14,11 @@ export interface RouteHandle {
 
 export const plainPage: RouteHandle = { reactUse: () => 'never' }
 
+/** The server renders it whole, and answers its form. */
+export const onUse: RouteHandle = {
+  reactUse: (data) => (data === undefined ? 'never' : 'on-use'),
+}
+
 /** Editors, whose data holds a form token, get their tools at once, and so does who is led to an open file. */
 export const onUseForVisitors: RouteHandle = {
   reactUse(data) {

@@ -4,6 +4,9 @@ import { createContext } from 'react'
 export interface ServerRender {
   nonce?: string
   requestId?: string
+  /** Run before the first paint. */
+  earlyScripts?: string
+  speculationRules?: string
 }
 
 export const ServerRenderContext = createContext<ServerRender>({})

@@ -5,7 +5,7 @@ import { siteContext } from './context.ts'
 export type ShellData = ReturnType<typeof shellData>
 
 /**
- * What stands around every page.
+ * The data of the shell around every page: header, menu, footer.
  * @param path Of the page, where there is one.
  */
 export function shellData(context: Readonly<RouterContextProvider>, path?: string) {

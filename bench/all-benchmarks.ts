@@ -9,6 +9,7 @@ import { importLarge } from './benchmarks/import-large.ts'
 import { importSmall } from './benchmarks/import-small.ts'
 import { jsonListing } from './benchmarks/json-listing.ts'
 import { largeArchive } from './benchmarks/large-archive.ts'
+import { lighthouse } from './benchmarks/lighthouse.ts'
 import { manage } from './benchmarks/manage.ts'
 import { manyCases } from './benchmarks/many-cases.ts'
 import { memory } from './benchmarks/memory.ts'
@@ -53,6 +54,7 @@ export const allBenchmarks: Benchmark[] = [
   hostileInput,
   memory,
   pageCode,
+  lighthouse,
   postgresListing,
   postgresLarge,
   postgresManage,

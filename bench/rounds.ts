@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts'
 
 const ROUNDS = 3
-const MOST_ROUNDS = 7
+const MAX_ROUNDS = 7
 /** Rounds that differ more than this are repeated, because something else was running. */
 const CALM = 0.15
 
@@ -20,7 +20,7 @@ export async function measureAlternately(
   least = ROUNDS,
 ): Promise<Measured> {
   const rounds = { ours: [] as number[], limit: [] as number[] }
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (round >= least && isCalm(rounds.ours) && isCalm(rounds.limit)) break
     if (round % 2 === 0) rounds.ours.push(await ours())
     rounds.limit.push(await limit())
@@ -35,7 +35,7 @@ export async function measureAlone(
   least = ROUNDS,
 ): Promise<Pick<Figure, 'ours' | 'limit' | 'rounds'>> {
   const values: number[] = []
-  while (values.length < least || (values.length < MOST_ROUNDS && !isCalm(values))) {
+  while (values.length < least || (values.length < MAX_ROUNDS && !isCalm(values))) {
     values.push(await ours())
   }
   return { ours: median(values), limit: undefined, rounds: { ours: values, limit: [] } }

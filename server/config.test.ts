@@ -28,7 +28,7 @@ test('an empty environment gives a site for this machine', () => {
     VISITOR_MB_A_DAY: 5000,
     INBOX_MB: 20_000,
     FREE_DISK_MB: 1024,
-    MANAGER_FREE_DISK_MB: 256,
+    EDITOR_FREE_DISK_MB: 256,
     SAMPLES: true,
   })
 })
@@ -128,7 +128,7 @@ test.for([
   'postgres://user:secret@host',
   'postgres://user:secret@host/a/b',
   'user:secret@host/site',
-])('a wrong address of a database is refused without telling its password: %s', (address) => {
+])('a wrong address of a database is rejected without telling its password: %s', (address) => {
   const expected = 'sqlite or a URL, e.g. postgres://user:password@host/database'
   expect(() => parseConfig({ DATABASE_URL: address })).toThrow(
     new ConfigError(`DATABASE_URL is invalid, expected ${expected}.`),
@@ -146,7 +146,7 @@ test.for([
   's3://files?endpoint=http://key:secret@host',
   's3://files?region=eu west 9',
   's3://files?endpoint=https://host&secret=secret',
-])('a wrong address of a store is refused without telling what is in it: %s', (address) => {
+])('a wrong address of a store is rejected without telling what is in it: %s', (address) => {
   const expected = 'disk or a URL, e.g. s3://bucket?endpoint=https://store.example&region=us-east-1'
   expect(() => parseConfig({ STORAGE_URL: address })).toThrow(
     new ConfigError(`STORAGE_URL is invalid, expected ${expected}.`),
@@ -177,7 +177,7 @@ test('a provider of accounts is set with all that it takes, or not at all', () =
 })
 
 test.for(['http://accounts.example.org', 'accounts.example.org', 'ftp://accounts.example.org'])(
-  'a provider at %s is refused: what it says could be overheard',
+  'a provider at %s is rejected: what it says could be overheard',
   (issuer) => {
     expect(() => parseConfig({ ...PROVIDER, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER is "/)
   },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { providerProblem } from './access/provider-settings.ts'
+import { providerProblem } from './access/provider/provider-settings.ts'
 import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -137,7 +137,7 @@ const settings = {
   /** Uploads that would leave less free disk space on DATA_DIR are rejected, in MB. */
   FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(1024),
   /** The same limit for editors, if lower: reserves space that visitors cannot use. */
-  MANAGER_FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(256),
+  EDITOR_FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(256),
   /** OpenID Connect issuer; must be https, except on this machine. */
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: ISSUER, abort: true })

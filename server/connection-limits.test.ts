@@ -56,8 +56,8 @@ function answerOf(socket: Socket): Promise<string> {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   return new Promise((resolve) => {
     let answer = ''
-    socket.on('data', (piece) => {
-      answer += piece
+    socket.on('data', (chunk) => {
+      answer += chunk
       if (answer.endsWith('hello')) resolve(answer)
     })
     socket.once('end', () => resolve(answer))
@@ -84,8 +84,8 @@ test.for([
   const before = connections()
   const socket = await dial()
   let answer = ''
-  socket.on('data', (piece) => {
-    answer += piece
+  socket.on('data', (chunk) => {
+    answer += chunk
   })
   socket.write(row.bytes)
   await once(socket, 'end')

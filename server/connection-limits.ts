@@ -43,7 +43,7 @@ export function limitConnections(
   server.maxConnections = total
   server.on('drop', () => {
     rareTotal(
-      `All ${total} connections are in use, so new ones are refused. The limit is MAX_CONNECTIONS, and at most a third of the file descriptors that this process may open.`,
+      `All ${total} connections are in use, so new ones are rejected. The limit is MAX_CONNECTIONS, and at most a third of the file descriptors that this process may open.`,
     )
     server.closeIdleConnections()
   })
@@ -60,7 +60,7 @@ export function limitConnections(
     })
     if (count <= perAddress) return
     rareAddress(
-      `One address has ${perAddress} connections open, so further ones from it are refused (MAX_CONNECTIONS_PER_ADDRESS). If that is a proxy in front of the site, set TRUST_PROXY.`,
+      `One address has ${perAddress} connections open, so further ones from it are rejected (MAX_CONNECTIONS_PER_ADDRESS). If that is a proxy in front of the site, set TRUST_PROXY.`,
     )
     socket.destroy()
   })

@@ -1,7 +1,7 @@
 import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
 
 /** Every failure that a caller may act on, with its HTTP status and message. */
-const catalogue = {
+export const errorCatalogue = {
   'request/malformed': { status: 400, text: 'The request could not be understood.' },
   'request/too-long': { status: 400, text: 'The URL or a header of the request is too long.' },
   'request/not-found': { status: 404, text: 'There is nothing at this URL.' },
@@ -19,7 +19,7 @@ const catalogue = {
     status: 429,
     text: 'Too many login attempts. Try again in 15 minutes.',
   },
-  'access/wrong-password': { status: 401, text: 'Incorrect password.' },
+  'access/wrong-password': { status: 401, text: 'Incorrect password. Try again.' },
   'access/unconfirmed': {
     status: 401,
     text: 'Your identity was not confirmed, so no passkey was added. Confirm it again.',
@@ -33,10 +33,13 @@ const catalogue = {
     text: 'The passkey is unknown or the request has expired. Try again.',
   },
   'archive/not-found': { status: 404, text: 'There is no such file or folder.' },
-  'manage/clash': { status: 409, text: 'An item with this name already exists.' },
+  'manage/clash': {
+    status: 409,
+    text: 'An item with this name already exists. Nothing was changed.',
+  },
   'manage/case-clash': {
     status: 409,
-    text: 'A name that differs only in upper and lower case already exists.',
+    text: 'A name that differs only in upper and lower case already exists. Nothing was changed.',
   },
   'manage/changed': {
     status: 409,
@@ -50,14 +53,20 @@ const catalogue = {
     status: 409,
     text: 'The folder is no longer empty, so its creation cannot be undone.',
   },
-  'manage/used': { status: 409, text: 'Articles or cases use this.' },
+  'manage/used': { status: 409, text: 'Articles or cases use this, so it was not deleted.' },
   'manage/root': { status: 400, text: 'The root folder of the archive cannot be changed.' },
-  'manage/same-place': { status: 400, text: 'The item is already in this folder.' },
+  'manage/same-place': {
+    status: 400,
+    text: 'The item is already in this folder. Nothing was changed.',
+  },
   'manage/into-itself': { status: 400, text: 'A folder cannot be moved into itself.' },
-  'manage/too-long': { status: 400, text: 'The resulting path would be too long.' },
+  'manage/too-long': {
+    status: 400,
+    text: 'The resulting path would be too long. Nothing was changed.',
+  },
   'manage/too-many': {
     status: 400,
-    text: 'Too many files and folders to copy or merge in one operation.',
+    text: 'Too many files and folders to copy or merge at once. Nothing was changed.',
   },
   'manage/too-many-chosen': {
     status: 400,
@@ -72,9 +81,9 @@ const catalogue = {
     text: 'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
   },
   'manage/nothing-to-undo': { status: 409, text: 'This cannot be undone.' },
-  'upload/too-large': { status: 413, text: 'The file is too large.' },
+  'upload/too-large': { status: 413, text: 'The file is too large and was not stored.' },
   'upload/type': { status: 415, text: 'This file type is not accepted.' },
-  'upload/empty': { status: 400, text: 'The file is empty.' },
+  'upload/empty': { status: 400, text: 'The file is empty and was not stored.' },
   'upload/nothing': { status: 400, text: 'No file was uploaded.' },
   'upload/incomplete': {
     status: 400,
@@ -90,20 +99,20 @@ const catalogue = {
   },
   'upload/gone': {
     status: 404,
-    text: 'This upload does not exist. It may have ended or expired.',
+    text: 'This upload does not exist. It may have ended or expired; upload the file again.',
   },
   'upload/elsewhere': {
     status: 503,
     text: 'The server that has the first part of this upload is restarting or cannot be reached. Nothing is lost; try again in a minute.',
   },
-  'upload/offset': { status: 409, text: 'Upload offset mismatch.' },
-  'upload/protocol': { status: 400, text: 'Invalid upload request.' },
+  'upload/offset': { status: 409, text: 'Upload offset mismatch. What has arrived is kept.' },
+  'upload/protocol': { status: 400, text: 'Invalid upload request. Nothing was stored.' },
   'upload/folder': {
     status: 403,
     text: 'Only editors can upload to a folder. Uploads without a folder are reviewed first.',
   },
-  'upload/visitors-off': { status: 403, text: 'Uploads are currently closed.' },
-  'upload/too-many': { status: 429, text: 'Daily limit reached.' },
+  'upload/visitors-off': { status: 403, text: 'Uploads are currently closed. Nothing was stored.' },
+  'upload/too-many': { status: 429, text: 'Daily upload limit reached. Nothing more was stored.' },
   'upload/too-fast': {
     status: 429,
     text: 'Too many files from your address in a minute. Try again in a minute.',
@@ -126,7 +135,7 @@ const catalogue = {
   },
   'inbox/gone': {
     status: 404,
-    text: 'This is no longer in the inbox: someone else accepted or rejected it.',
+    text: 'This is no longer in the inbox: someone else accepted or rejected it. Nothing was changed.',
   },
   'file/missing-bytes': { status: 500, text: 'The stored content of this file is missing.' },
   'database/unreachable': {
@@ -145,7 +154,7 @@ const catalogue = {
   'server/failed': { status: 500, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const
 
-export type ErrorCode = keyof typeof catalogue
+export type ErrorCode = keyof typeof errorCatalogue
 
 interface ErrorOptions {
   cause?: unknown
@@ -165,11 +174,16 @@ export class SiteError extends Error {
 
   /** @param detail An additional sentence, e.g. the invalid value and what was expected. */
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
-    const { text, status } = catalogue[code]
-    super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause })
+    const { text, status } = errorCatalogue[code]
+    super(options.detail ? `${text} ${asSentence(options.detail)}` : text, { cause: options.cause })
     this.code = code
     this.status = status
     this.allow = options.allow ?? 'GET, HEAD'
     this.details = options.details
   }
+}
+
+/** Messages of schemas and libraries have no full stop. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }

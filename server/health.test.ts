@@ -61,43 +61,46 @@ test.for([
   { result: 'faults', at: Date.now(), word: 'faults' },
   { result: 'ok', at: LONG_AGO, word: 'overdue' },
   { result: 'faults', at: LONG_AGO, word: 'faults' },
-] as const)('a verify that ended with $result is told as $word', async ({ result, at, word }) => {
-  const one = await openTestSite()
-  await recordVerification(one.db, result)
-  await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
-  expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
-  await one.close()
-})
+] as const)(
+  'a verify that ended with $result is reported as $word',
+  async ({ result, at, word }) => {
+    const one = await openTestSite()
+    await recordVerification(one.db, result)
+    await one.db.updateTable('archive_state').set({ verified_at: at }).execute()
+    expect(await (await one.get('/healthz')).json()).toMatchObject({ ok: true, verified: word })
+    await one.close()
+  },
+)
 
 const FULL = '99999'
 
 test.for([
   {
     what: 'for visitors the disk is full',
-    settings: { FREE_DISK_MB: FULL, MANAGER_FREE_DISK_MB: '0' },
+    settings: { FREE_DISK_MB: FULL, EDITOR_FREE_DISK_MB: '0' },
     says: { ok: false, editors: 'open', visitors: 'disk full' },
-    refused: ['visitor'],
+    rejected: ['visitor'],
   },
   {
     what: 'the disk is full',
-    settings: { FREE_DISK_MB: FULL, MANAGER_FREE_DISK_MB: FULL },
+    settings: { FREE_DISK_MB: FULL, EDITOR_FREE_DISK_MB: FULL },
     says: { ok: false, editors: 'disk full', visitors: 'disk full' },
-    refused: ['visitor', 'editor'],
+    rejected: ['visitor', 'editor'],
   },
   {
     what: 'the inbox is full',
     settings: { INBOX_MB: '1' },
     waiting: 2 ** 20,
     says: { ok: false, editors: 'open', visitors: 'inbox full' },
-    refused: ['visitor'],
+    rejected: ['visitor'],
   },
   {
     what: 'uploads of visitors are turned off',
     settings: { VISITOR_UPLOADS: 'off' },
     says: { ok: true, editors: 'open', visitors: 'off' },
-    refused: ['visitor'],
+    rejected: ['visitor'],
   },
-])('where $what, the health says whose uploads are refused, and pages are read', async (given) => {
+])('where $what, the health says whose uploads are rejected, and pages are read', async (given) => {
   const full = await openUploadSite(given.settings)
   onTestFinished(() => full.close())
   const senders = {
@@ -110,7 +113,7 @@ test.for([
   expect(await health.json()).toEqual(given.says)
   for (const [kind, sender] of Object.entries(senders)) {
     const answer = await sender.upload('a', { name: `${kind}.txt` })
-    if (given.refused.includes(kind))
+    if (given.rejected.includes(kind))
       expect((await errorIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
     else expect(answer.status).toBe(200)
   }

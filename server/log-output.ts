@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 const STANDARD_OUTPUT = 1
 /** Wait for the reader of a full pipe. */
 const WAIT_MS = 10
-const MOST_WAITS = 100
+const MAX_WAITS = 100
 
 /** Log destination. A line that cannot be written is lost: a full disk must not stop the site. */
 export function logOutput(descriptor = STANDARD_OUTPUT): { write(line: string): void } {
@@ -25,7 +25,7 @@ function writeMost(descriptor: number, bytes: Uint8Array): number {
     try {
       written += writeSync(descriptor, bytes, written)
     } catch (error) {
-      const isLate = (error as NodeJS.ErrnoException).code === 'EAGAIN' && waits < MOST_WAITS
+      const isLate = (error as NodeJS.ErrnoException).code === 'EAGAIN' && waits < MAX_WAITS
       if (!isLate) break
       waits += 1
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)

@@ -38,11 +38,11 @@ async function makeRoom() {
 
 // SQLite can be told how large it may grow; Postgres cannot.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a full disk is told as such, nothing is changed, the site is read, and goes on once there is room',
+  'a full disk is reported, nothing is changed, pages can be read, and changes work again once there is space',
   async () => {
-    const refused = await errorIn(await fillDisk())
-    expect(refused).toMatchObject({ status: 507, code: 'server/disk-full' })
-    expect(refused.message).toContain('Nothing was changed')
+    const rejected = await errorIn(await fillDisk())
+    expect(rejected).toMatchObject({ status: 507, code: 'server/disk-full' })
+    expect(rejected.message).toContain('Nothing was changed')
     expect((await author.get('/api/files?dir=/')).status).toBe(200)
     await makeRoom()
     expect((await mkdir('Room')).status).toBe(200)
@@ -53,20 +53,20 @@ const full = () => Object.assign(new Error('No space left on device.'), { code: 
 
 test('a form that meets a full disk leaves nothing', async () => {
   vi.spyOn(site.blobs, 'put').mockRejectedValueOnce(full())
-  const refused = await errorIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
-  expect(refused).toMatchObject({ status: 507, code: 'upload/disk-full' })
-  expect(refused.message).toContain('The file was not saved')
+  const rejected = await errorIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
+  expect(rejected).toMatchObject({ status: 507, code: 'upload/disk-full' })
+  expect(rejected.message).toContain('The file was not saved')
   expect([await site.leftovers(), await site.files()]).toEqual([[], []])
 })
 
-test('an upload in pieces that meets a full disk stays, and ends well once there is room', async () => {
+test('an upload in chunks that meets a full disk stays, and ends well once there is room', async () => {
   const text = 'a longer text\n'.repeat(1000)
   const begun = await author.begin(text.length, { name: 'long.txt', path: '/Here' })
   const address = begun.headers.get('location') ?? ''
   vi.spyOn(site.blobs, 'putFile').mockRejectedValueOnce(full())
-  const refused = await errorIn(await author.patch(address, 0, text))
-  expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
-  expect(refused.message).toContain('What has arrived is kept')
+  const rejected = await errorIn(await author.patch(address, 0, text))
+  expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
+  expect(rejected.message).toContain('What has arrived is kept')
   const state = await (await author.get(address)).json()
   expect(state).toMatchObject({ offset: text.length, result: null })
   expect(await site.files()).toEqual([])

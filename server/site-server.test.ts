@@ -36,8 +36,8 @@ afterEach(async () => {
 async function send(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''
-  socket.on('data', (piece) => {
-    answer += piece
+  socket.on('data', (chunk) => {
+    answer += chunk
   })
   // The server may hang up while long headers are still on their way.
   socket.on('error', () => undefined)
@@ -83,8 +83,8 @@ test('a malformed request does not interrupt a response that is being sent', asy
   await once(socket, 'readable')
   let answer = ''
   socket.on('error', () => undefined)
-  socket.on('data', (piece) => {
-    answer += piece
+  socket.on('data', (chunk) => {
+    answer += chunk
   })
   socket.write('hello\r\n\r\n')
   await once(socket, 'close')
@@ -123,8 +123,8 @@ test('a client that asks a thousand times without taking an answer is hung up on
 test('a client that takes its answers may ask on one connection as often as it likes', async () => {
   const socket = connect(server.port, '127.0.0.1')
   let answers = ''
-  socket.on('data', (piece) => {
-    answers += piece
+  socket.on('data', (chunk) => {
+    answers += chunk
   })
   for (let round = 1; round <= 15; round++) {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 /**
  * Completes package-lock.json after an install. A registry mirror may not carry the binaries of
- * platforms nobody there uses; npm then leaves them out of the lock file, and `npm ci` refuses a
+ * platforms nobody there uses; npm then leaves them out of the lock file, and `npm ci` fails on a
  * lock file that does not name every optional package.
  */
 interface Locked {

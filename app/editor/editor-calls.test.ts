@@ -31,9 +31,9 @@ test('after a login in another tab this one continues', async () => {
   const now: Server = { user: undefined, token: 'visitor' }
   const log = serve(now)
   const calls = editorCalls('old')
-  const refused = await calls.change('PATCH', '/api/files/meta', {})
-  expect(refused).toMatchObject({ ok: false, problem: { code: 'request/not-found' } })
-  expect(refused.ok || refused.problem.text).toContain('your input is kept')
+  const rejected = await calls.change('PATCH', '/api/files/meta', {})
+  expect(rejected).toMatchObject({ ok: false, problem: { code: 'request/not-found' } })
+  expect(rejected.ok || rejected.problem.text).toContain('your input is kept')
 
   now.user = 'otto'
   now.token = 'new'

@@ -13,7 +13,7 @@ export function InboxLink({ calls }: { calls: EditorCalls }) {
       {waiting > 0 && (
         <span className="waiting-count">
           {waiting.toLocaleString('en')}
-          <span className="unseen"> waiting</span>
+          <span className="visually-hidden"> waiting</span>
         </span>
       )}
     </Link>

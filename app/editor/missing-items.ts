@@ -3,11 +3,11 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { quoted } from './item.ts'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Selected items that another editor has moved or deleted, by name; empty without any. */
 export function missingItemsText(missing: readonly MissingItem[]): string[] {
-  const named = missing.slice(0, MOST_NAMED).map(missingText)
+  const named = missing.slice(0, MAX_NAMED).map(missingText)
   const rest = missing.length - named.length
   return rest > 0
     ? [...named, `Skipped ${rest.toLocaleString('en')} more that no longer exist.`]

@@ -25,12 +25,12 @@ export function NoticeBar({ editor, operations }: { editor: Editor; operations: 
   return (
     <div className="notice-place" data-not-printed="">
       {/* Live regions are announced only if they were in the page before their text. */}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {isDone && notice.text}
         {isDone && notice.batches.length > 0 && ' Undo is available (Ctrl+Z).'}
         {isDone && notice.redo?.length ? ' Redo is available (Ctrl+Shift+Z).' : ''}
       </p>
-      <p className="unseen" role="alert">
+      <p className="visually-hidden" role="alert">
         {notice && !isDone && notice.text}
       </p>
       {notice && (

@@ -33,7 +33,7 @@ function atWork(...answers: CallResult[]) {
 
 type Work = ReturnType<typeof atWork>['work']
 
-const refusal = (code: string): CallResult => ({
+const rejection = (code: string): CallResult => ({
   ok: false,
   problem: { code, text: `No: ${code}.`, details: {} },
 })
@@ -190,7 +190,7 @@ test('a change that cannot be undone does not block earlier ones', async () => {
     ok: true,
     answer: { batch: 'second', changed: [], skipped: [], missing: [] },
   }
-  const { editor, work, asked, refreshed } = atWork(done, second, refusal('manage/changed'))
+  const { editor, work, asked, refreshed } = atWork(done, second, rejection('manage/changed'))
   for (const name of ['a', 'b']) await work.trash([file(name)])
   await expect.poll(() => refreshed).toHaveLength(2)
   work.undoLast()
@@ -201,7 +201,7 @@ test('a change that cannot be undone does not block earlier ones', async () => {
 })
 
 test('after a failure the page is not refreshed, so the selection stays, and one click tries again', async () => {
-  const { editor, work, asked, refreshed } = atWork(refusal('network'))
+  const { editor, work, asked, refreshed } = atWork(rejection('network'))
   await work.trash([file('a')])
   expect([editor.store.get().isBusy, refreshed]).toEqual([false, []])
   editor.store.get().notice?.again?.()
@@ -238,7 +238,7 @@ test('undone changes are redone one by one, and undone again', async () => {
 })
 
 test('where something is not there any more the page shows what there is now', async () => {
-  const { work, refreshed } = atWork(refusal('archive/not-found'), refusal('manage/root'))
+  const { work, refreshed } = atWork(rejection('archive/not-found'), rejection('manage/root'))
   await work.trash([file('a')])
   await expect.poll(() => refreshed).toEqual(['No: archive/not-found.'])
   await work.trash([file('a')])

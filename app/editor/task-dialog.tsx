@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
-import { UsedDialog } from './conflicts/in-use-dialog.tsx'
+import { InUseDialog } from './conflicts/in-use-dialog.tsx'
 import type { Editor } from './editor-store.ts'
 import { FolderDialog } from './folders/folder-dialog.tsx'
 import { BulkDialog } from './metadata/bulk-dialog.tsx'
@@ -51,7 +51,7 @@ export function TaskDialog({ editor, operations }: { editor: Editor; operations:
       )
     case 'used':
       return (
-        <UsedDialog
+        <InUseDialog
           task={task}
           onTrash={() => void operations.trash(task.items, true)}
           onClose={close}

@@ -29,7 +29,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     store.set({ isBusy: true })
     const { inverse, left, problem } = await undoBatches(batches)
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
-    if (problem) return refuse(way, left, problem)
+    if (problem) return reject(way, left, problem)
     const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
     return show({ kind: 'done', text: undone, ...next }, { isGone: false })
   }
@@ -48,7 +48,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   }
 
   /** A step that can never be undone is removed, so that it does not block earlier ones. */
-  function refuse(way: Way, batches: readonly string[], problem: Problem) {
+  function reject(way: Way, batches: readonly string[], problem: Problem) {
     if (!mayPass(problem)) for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
     fail(problem, () => void take(way, batches))
   }

@@ -78,7 +78,7 @@ export function announceOutcome(): void {
   setText(document.querySelector('.case-filter-outcome [role=status]'), text)
 }
 
-function setHidden(selector: string, isHidden: boolean): void {
+export function setHidden(selector: string, isHidden: boolean): void {
   const element = document.querySelector<HTMLElement>(selector)
   if (element) element.hidden = isHidden
 }

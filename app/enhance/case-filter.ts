@@ -8,6 +8,7 @@ import {
   drawHeads,
   drawOutcome,
   optionButtons,
+  setHidden,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
 import { closest, isPlainClick } from './closest.ts'
@@ -19,6 +20,7 @@ export function startCaseFilter(): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
   if (!table) return
   const rows = rowsOf(table)
+  const asked = location.search
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-group]')]
   const groups = forms.map((form) => ({
     group: form.dataset.group as FilterGroup,
@@ -30,6 +32,7 @@ export function startCaseFilter(): void {
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
     drawHeads(choice)
+    setHidden('[data-address-note]', location.search !== asked)
     keepForWayBack(choiceAddress(location.pathname, choice))
     for (const form of forms) drawGroup(form, choice.filter, rows)
     drawOutcome(choice.filter, { ...outcome, all: rows.length })
@@ -42,7 +45,6 @@ export function startCaseFilter(): void {
 
   function go(to: Choice, how: 'pushState' | 'replaceState', hash = ''): void {
     history[how](null, '', choiceAddress(location.pathname, to) + hash)
-    document.querySelector('[data-unknown-options]')?.remove()
     draw()
   }
 

@@ -18,6 +18,6 @@ function toggleScheme(): void {
   try {
     localStorage.setItem(STORE, next)
   } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
+    // Private windows may block storage: the choice then lasts as long as the page.
   }
 }

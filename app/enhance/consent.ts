@@ -5,7 +5,7 @@ const STORE = 'agreed-origins'
 
 /** Questions that a loaded frame has replaced. */
 const questions = new WeakMap<Element, Element>()
-/** What private windows refuse to store lasts as long as the page. */
+/** Where a private window blocks storage, the choice lasts as long as the page. */
 let unstored: string | undefined
 
 /** Frames of other providers load when the reader agrees, or agreed before on this device. */

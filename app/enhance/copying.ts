@@ -36,12 +36,12 @@ function addressOf(button: HTMLElement): string {
 }
 
 async function copy(text: string, host: HTMLElement): Promise<void> {
-  host.querySelector('.copy-refused')?.remove()
+  host.querySelector('.copy-blocked')?.remove()
   try {
     await navigator.clipboard.writeText(text)
   } catch {
     host.append(byHand(text))
-    host.querySelector<HTMLElement>('.copy-refused [readonly]')?.focus()
+    host.querySelector<HTMLElement>('.copy-blocked [readonly]')?.focus()
     return
   }
   clearTimeout(timers.get(host))
@@ -66,10 +66,10 @@ function alertIn(host: HTMLElement): Element {
   return alert
 }
 
-/** The text to select, where the browser refuses. */
+/** The text to select where the browser blocks copying. */
 function byHand(text: string): HTMLElement {
   const note = document.createElement('span')
-  note.className = 'copy-refused'
+  note.className = 'copy-blocked'
   note.role = 'alert'
   note.append('Your browser blocked copying. Copy the text yourself:')
   const box = document.createElement(text.includes('\n') ? 'textarea' : 'input')

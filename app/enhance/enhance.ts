@@ -1,4 +1,5 @@
 import { measureBreadcrumb } from './breadcrumb-height.ts'
+import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startConsent } from './consent.ts'
 import { startContents } from './contents.ts'
@@ -24,11 +25,18 @@ startContents()
 startViewer()
 startFilterKey()
 measureBreadcrumb()
+for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
 if (document.documentElement.dataset.react !== 'at-once') {
   startWayBack()
   showLocalTimes()
   void startOwnPart().finally(replayEarlyClick)
+}
+
+/** Until its file is there, or without it, a browser shows the `title` its own way. */
+function showTooltip(event: Event): void {
+  if (closest(event, '[title]'))
+    import('./tooltips.ts').then((tooltips) => tooltips.showTooltip(event)).catch(() => {})
 }
 
 /** What only some pages have, each in a file of its own. */

@@ -1,5 +1,7 @@
+import './wait-note.css'
 import { closest, isPlainClick } from './closest.ts'
 import { runReact } from './run-react.ts'
+import { startWaitNote } from './wait-note.ts'
 
 const PART = '[data-uses-react]'
 /** Clicks that the page answers by React. Links to folders, and of menus, lead on without it. */
@@ -26,7 +28,8 @@ export function startFirstUse(): void {
   const hold = (event: Event, repeat: () => void, instead = () => {}) => {
     event.preventDefault()
     event.stopPropagation()
-    start().then(repeat, instead)
+    const endNote = startWaitNote('wait-note')
+    start().finally(endNote).then(repeat, instead)
   }
 
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
@@ -62,16 +65,30 @@ export function startFirstUse(): void {
     },
     options,
   )
-  watchListingEnd(start)
+  whenNear('.listing-end', '200%', start)
+  whenNear('[data-starts-react]', '50%', start)
   watchFilm(start)
   if (isUsed()) start().catch(() => {})
 }
 
 /** Whether the reader came here before this script. */
 function isUsed(): boolean {
-  if (document.querySelector(`${PART}:focus-within`)) return true
+  if (document.querySelector(`${PART}:focus-within`) || hasStored()) return true
   const fields = [...document.querySelectorAll<HTMLInputElement>(`${PART} input`)]
-  return fields.some(({ value, defaultValue }) => value !== defaultValue)
+  return fields.some(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || checked !== defaultChecked,
+  )
+}
+
+/** Whether this browser stores something that a part shows. */
+function hasStored(): boolean {
+  const key = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
+  try {
+    return key !== undefined && localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
 }
 
 /** An earlier key may have moved the focus. */
@@ -80,26 +97,27 @@ function press(key: string): void {
   document.activeElement?.dispatchEvent(event)
 }
 
-/** Without React a file has its own page. */
+/** Without React a file has its own page, and a form is answered by the server. */
 function follow(control: HTMLElement): void {
   const about = control.closest('li, tr')?.querySelector<HTMLAnchorElement>('a.info-link')
   const link = control instanceof HTMLAnchorElement ? control : about
   if (link) location.assign(link.href)
+  else if (control instanceof HTMLButtonElement && control.type === 'submit') control.form?.submit()
 }
 
-/** The rest of a long listing loads before the reader comes to its end. */
-function watchListingEnd(start: () => Promise<void>): void {
-  const end = document.querySelector('.listing-end')
-  if (!end) return
+/** The rest of a long listing loads before the reader comes to its end, and a plot is drawn where it is seen. */
+function whenNear(selector: string, margin: string, start: () => Promise<void>): void {
+  const place = document.querySelector(selector)
+  if (!place) return
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       start().catch(() => {})
     },
-    { rootMargin: '200% 0px' },
+    { rootMargin: `${margin} 0px` },
   )
-  observer.observe(end)
+  observer.observe(place)
 }
 
 /** A film that does not play gets an explanation; where motion is not wanted, it waits for its reader. */
@@ -111,8 +129,8 @@ function watchFilm(start: () => Promise<void>): void {
     film.pause()
   }
   const look = () => {
-    const hasNoPicture = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
-    if (film.error || hasNoPicture) start().catch(() => {})
+    const hasNoVideo = film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
+    if (film.error || hasNoVideo) start().catch(() => {})
   }
   film.addEventListener('error', look)
   film.addEventListener('loadedmetadata', look)

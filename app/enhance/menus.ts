@@ -15,7 +15,7 @@ export function startMenus(): void {
     const chosen = closest(event, '.link-menu a, .link-menu button')
     chosen?.closest<HTMLElement>('.link-menu')?.hidePopover()
     const logIn = closest(event, 'a.log-in[href*="next="]')
-    // The page may be in another state by now than the one that was loaded.
+    // The state of the page may have changed since it was loaded.
     const here = location.pathname + location.search
     logIn?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`)
   })

@@ -1,8 +1,8 @@
 import { closest, isPlainClick } from './closest.ts'
+import { startWaitNote } from './wait-note.ts'
 
 const FILE_LINK = '[data-viewable] [data-file] a, [data-viewable] a[data-file]'
 
-const NOTED_AFTER_MS = 300
 /** On a stalled connection the link leads to the page of the file. */
 const PATIENCE_MS = 15_000
 
@@ -22,15 +22,10 @@ export function startViewer(): void {
 }
 
 async function open(file: HTMLElement, link: HTMLElement): Promise<void> {
-  const note = document.createElement('div')
-  note.className = 'viewer-wait'
-  note.role = 'status'
-  note.textContent = 'Loading…'
-  const noted = setTimeout(() => document.body.append(note), NOTED_AFTER_MS)
+  const endNote = startWaitNote('viewer-wait')
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const island = await Promise.race([load(), late]).catch(() => undefined)
-  clearTimeout(noted)
-  note.remove()
+  endNote()
   if (!island?.openViewer(file)) follow(link)
 }
 

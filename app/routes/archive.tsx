@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
   const { dir: path, cursor, open, filter } = query.data
   const order = sortOrderOf(query.data)
-  const page = await archivePageData(archive, { path, order, cursor, open, filter }).catch(refuse)
+  const page = await archivePageData(archive, { path, order, cursor, open, filter }).catch(reject)
   const manages = mayDo(user, 'file_managment') && { manages: formToken }
   if (page) return { ...page, brand: site.brand, siteUrl, ...manages }
   const absent = await movedOrAbsent(archive, path, searchParams)
@@ -100,7 +100,7 @@ async function nearestFolder(
 }
 
 /** A cursor that no page of ours gave out is the address's mistake, not ours. */
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   if (error instanceof Error && 'status' in error && error.status === 400) {
     throw data(error.message, { status: 400 })
   }
@@ -278,7 +278,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         onNear={loadMore}
         isTable={address.view === 'list'}
       />
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {listing !== first &&
           `${loadedCount(listing).toLocaleString('en')} of ${total.toLocaleString('en')} entries loaded`}
       </p>

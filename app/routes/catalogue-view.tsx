@@ -4,14 +4,16 @@ import type { Viewed } from '../features/browsing/viewer-item-of.ts'
 import { CrossTableView } from '../features/case-counts/cross-table-view.tsx'
 import type { CaseChoice } from '../features/case-index/case-choice.ts'
 import { CaseIndex } from '../features/case-index/case-index.tsx'
+import { caseContext } from '../features/cases/case-context.ts'
 import { CaseSections } from '../features/cases/case-sections.tsx'
-import { dossierPage } from '../features/cases/dossier-page.ts'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import type { CataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
 
 interface ViewProps {
   page: CataloguePageData
   choice: CaseChoice
+  /** A mistake in the address. */
+  problem: string | undefined
   /** Those that the texts show. */
   files: readonly Viewed[]
   brand: string
@@ -19,7 +21,7 @@ interface ViewProps {
 }
 
 /** A catalogue with its counts, filter, table and cases. */
-export function CatalogueView({ page, choice, files, brand, siteUrl }: ViewProps) {
+export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
   const address = `/blog/${slug}`
   const ownAddressOf = (id: string) => `${address}/${id}`
@@ -35,11 +37,11 @@ export function CatalogueView({ page, choice, files, brand, siteUrl }: ViewProps
         filterQuery={filterQuery(choice.filter)}
         counts={<CrossTableView table={page.crossTable} />}
       >
-        <CaseIndex {...{ address, filtered, groups, choice }} cases={rows} />
+        <CaseIndex {...{ address, filtered, groups, choice, problem }} cases={rows} />
         <CaseSections
           {...{ cases, texts }}
           passing={choice.passing}
-          page={dossierPage({ cases, media, ownAddressOf, aliases })}
+          page={caseContext({ cases, media, ownAddressOf, aliases })}
         />
       </CataloguePage>
     </ViewerFiles>

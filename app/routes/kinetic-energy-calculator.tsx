@@ -3,7 +3,10 @@ import { kineticEnergyCalculator } from '#domain/calculators/kinetic-energy-calc
 import { loadCalculator } from '../calculator-loader.ts'
 import { KineticEnergyPage } from '../features/calculators/kinetic-energy-page.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
+import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/kinetic-energy-calculator'
+
+export const handle = onUse
 
 export const loader = (args: Route.LoaderArgs) => loadCalculator(kineticEnergyCalculator, args)
 

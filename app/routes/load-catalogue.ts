@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { textsOf } from '#domain/cases/case.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueQuery } from '#domain/catalogues/catalogue-query.ts'
@@ -9,14 +8,13 @@ import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data
 import { cataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
-/** What the page of a catalogue shows. @throws A response to a query that has a mistake. */
+/** What the page of a catalogue shows. An order that it does not have is named, and is that of the default. */
 export async function loadCatalogue(
   catalogue: Catalogue,
   { searchParams }: URL,
   { archive, site, siteUrl, allowFrame }: SiteContext,
 ) {
   const query = catalogueQuery.safeParse(Object.fromEntries(searchParams))
-  if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
   const { opening, closing, cases } = catalogue
   const texts = [opening, closing, ...cases.flatMap(textsOf)]
   const { draw, files, frames } = await openDrawing(archive, texts, site)
@@ -31,6 +29,7 @@ export async function loadCatalogue(
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page,
     choice: caseChoice(searchParams, page.filtered, page.groups),
+    problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,
     siteUrl,

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { Article } from '#domain/articles/article.ts'
 import { articleLinkedData } from '#domain/articles/article-linked-data.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
@@ -8,11 +7,10 @@ import { drawSection, framedBy } from '../features/article-sections/draw-section
 import { loadArticle } from '../features/articles/load-article.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
-/** What the page of an article shows. @throws A response to a query that has a mistake. */
+/** What the page of an article shows. An order that it does not have is named, and is that of the default. */
 export async function loadPost(article: Article, { searchParams }: URL, context: SiteContext) {
   const { archive, site, siteUrl, rounds, allowFrame } = context
   const query = timesQuery.safeParse(article.times ? Object.fromEntries(searchParams) : {})
-  if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
   const drawing = await openDrawing(archive, [article.text], site)
   const framed = article.text.flatMap((block) =>
     block.kind === 'section' ? (framedBy(block, site) ?? []) : [],
@@ -22,7 +20,8 @@ export async function loadPost(article: Article, { searchParams }: URL, context:
     data: article,
     site,
     templates: rounds,
-    order: query.data,
+    order: query.success ? query.data : timesQuery.parse({}),
+    problem: query.success ? undefined : queryProblem(query.error, searchParams),
     address: `/blog/${article.slug}`,
   }
   const loaded = await loadArticle(

@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { perforation } from '#domain/perforation/perforation.ts'
-import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
-import { stateOf } from '#domain/perforation/perforation-form-state.ts'
+import { stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import {
-  MOST_COMPARED,
+  MAX_COMPARED,
   type PerforationPageState,
   type PlotName,
   perforationPageQuery,
-} from '#domain/perforation/perforation-page-query.ts'
-import { perforationWorking } from '#domain/perforation/perforation-working.ts'
-import { inputWith } from '#domain/perforation/template-input.ts'
+} from '#domain/perforation/form/perforation-page-query.ts'
+import { inputWith } from '#domain/perforation/form/template-input.ts'
+import { perforation } from '#domain/perforation/perforation.ts'
+import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
 import { loadCalculator } from '../calculator-loader.ts'
 import { siteContext } from '../context.ts'
 import { CalculatorFrame } from '../features/calculators/calculator-frame.tsx'
+import { lazyWorking } from '../features/calculators/lazy-working.tsx'
 import { PageActions } from '../features/calculators/page-actions.tsx'
 import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
 import { plotAxes } from '../features/limit-plot/plot-axis.ts'
@@ -30,11 +30,18 @@ import { shortResult } from '../features/perforation/short-result.tsx'
 import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
 import { TEMPLATE_FORM } from '../features/perforation/template-choice.tsx'
 import { useEarlyTyping } from '../features/perforation/use-early-typing.ts'
-import { usePlusMinus } from '../features/perforation/use-plus-minus.ts'
+import { useTolerances } from '../features/perforation/use-tolerances.ts'
 import { shareCard } from '../features/shell/share-card.ts'
+import { LazyWhatMatters } from '../features/uncertainty/lazy-what-matters.tsx'
 import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
-import { WhatMatters } from '../features/uncertainty/what-matters.tsx'
+import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/perforation-calculator'
+
+const PerforationWorking = lazyWorking(
+  async () => (await import('#domain/perforation/perforation-working.ts')).perforationWorking,
+)
+
+export const handle = onUse
 
 export function loader(args: Route.LoaderArgs) {
   return {
@@ -64,7 +71,7 @@ function PerforationPage({
   const result = useMemo(() => perforation(state.input), [state])
   const query = perforationPageQuery(state)
   const { form, templateForm } = useEarlyTyping(typed, templates, setTyped)
-  const plusMinus = usePlusMinus(typed, setTyped)
+  const tolerances = useTolerances(typed, setTyped)
   const later = useDeferredValue(state)
   const { plot, uncertainty } = useLimitPlot(typed.plot, later, templates)
   // Kept as they are while a digit is typed: they follow a moment later.
@@ -80,10 +87,10 @@ function PerforationPage({
           label: templateLabel(template),
         }))}
         compared={typed.compared}
-        most={MOST_COMPARED}
+        most={MAX_COMPARED}
         isInclined={typed.process !== 'Penetration'}
         onCompare={(compared) => setTyped((now) => ({ ...now, compared }))}
-        matters={<WhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
+        matters={<LazyWhatMatters uncertainty={uncertainty} labels={wholeLabels} />}
       />
     ),
     [plot, typed.loss, typed.compared, typed.process, templates, uncertainty],
@@ -103,7 +110,7 @@ function PerforationPage({
             input={state.input}
             result={result}
             templates={templates}
-            isSpread={plusMinus.isShown}
+            isSpread={tolerances.isShown}
             onChange={setTyped}
           />
         }
@@ -120,8 +127,8 @@ function PerforationPage({
             type="button"
             className="button"
             data-needs-js=""
-            aria-pressed={plusMinus.isShown}
-            onClick={plusMinus.toggle}
+            aria-pressed={tolerances.isShown}
+            onClick={tolerances.toggle}
           >
             ± Uncertainty
           </button>
@@ -134,8 +141,8 @@ function PerforationPage({
           </>
         }
         input={state.input}
-        working={perforationWorking}
-        spoken={result.outcome === 'refused' ? result.alert : result.text}
+        working={PerforationWorking}
+        spoken={result.outcome === 'rejected' ? result.alert : result.text}
         about={aboutModel}
       >
         <ShotPlanDrawing input={state.input} result={result} />
@@ -151,7 +158,7 @@ function useLimitPlot(
   state: PerforationPageState,
   templates: readonly RoundTemplate[],
 ) {
-  const { input, lossMsPerKm, compared, plusMinus } = state
+  const { input, lossMsPerKm, compared, tolerances } = state
   const axis = tab === 'matters' ? 'velocity' : tab
   const curves = useMemo(() => {
     const others = templates.filter(({ name }) => compared.includes(name))
@@ -169,7 +176,7 @@ function useLimitPlot(
     }),
     [axis, input, lossMsPerKm, curves],
   )
-  const reply = useUncertainty(input, plusMinus, along)
+  const reply = useUncertainty(input, tolerances, along)
   // The band of the axis before is not drawn on this one.
   const band = reply?.field === along.field ? reply?.band : undefined
   const plot = useMemo(() => ({ tab, curves, band }), [tab, curves, band])

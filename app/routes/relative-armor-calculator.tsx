@@ -3,7 +3,10 @@ import { relativeArmorCalculator } from '#domain/calculators/relative-armor-calc
 import { loadCalculator } from '../calculator-loader.ts'
 import { RelativeArmorPage } from '../features/calculators/relative-armor-page.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
+import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/relative-armor-calculator'
+
+export const handle = onUse
 
 export const loader = (args: Route.LoaderArgs) => loadCalculator(relativeArmorCalculator, args)
 

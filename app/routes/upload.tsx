@@ -5,14 +5,14 @@ import type { Route } from './+types/upload'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, user, formToken, problem, uploads } = context.get(siteContext)
-  const isManager = mayDo(user, 'file_managment')
+  const isEditor = mayDo(user, 'file_managment')
   return {
     brand: site.brand,
     formToken,
     answered: problem,
-    isManager,
+    isEditor,
     account: user?.name,
-    isOpen: uploads.areOpen || isManager,
+    isOpen: uploads.areOpen || isEditor,
     rules: uploads,
   }
 }

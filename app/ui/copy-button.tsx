@@ -9,7 +9,7 @@ interface CopyButtonProps {
   isMain?: boolean
 }
 
-/** Copies one text by `app/enhance/copying.ts`; if the browser refuses, the text is shown to be selected. */
+/** Copies one text by `app/enhance/copying.ts`; if the browser blocks copying, the text is shown to be selected. */
 export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
   return (
     <span className="copy-button copying" data-not-printed="">

@@ -68,7 +68,7 @@ export function CopyMenu({
           )
         })}
       </LinkMenu>
-      <span role="status" className={isNamed ? 'copied' : 'unseen'} />
+      <span role="status" className={isNamed ? 'copied' : 'visually-hidden'} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function AssetIcons({ icons }: { icons: readonly { name: string; word: st
       title={word}
       style={{ maskImage: `url(/assets/icons/${name}.svg)` }}
     >
-      <span className="unseen">{word}</span>
+      <span className="visually-hidden">{word}</span>
     </span>
   ))
 }

@@ -12,7 +12,7 @@ export function SpokenResult({ text }: { text: string }) {
     return () => clearTimeout(later)
   }, [text, announced, first])
   return (
-    <p className="unseen" role="status">
+    <p className="visually-hidden" role="status">
       {announced}
     </p>
   )

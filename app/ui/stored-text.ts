@@ -7,7 +7,7 @@ interface StoredText {
 }
 
 /** Texts that storage rejected, e.g. in private windows: they last as long as the page. */
-const refused = new Map<string, string | undefined>()
+const rejected = new Map<string, string | undefined>()
 const listeners = new Set<() => void>()
 
 /** A text stored on this device and shared by all windows. Undefined at first render. */
@@ -33,7 +33,7 @@ function listen(onChange: () => void): () => void {
 }
 
 function storedText(key: string): string | undefined {
-  if (refused.has(key)) return refused.get(key)
+  if (rejected.has(key)) return rejected.get(key)
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
@@ -42,12 +42,12 @@ function storedText(key: string): string | undefined {
 }
 
 function keepText(key: string, text: string | undefined): void {
-  refused.delete(key)
+  rejected.delete(key)
   try {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    refused.set(key, text)
+    rejected.set(key, text)
   }
   for (const tell of listeners) tell()
 }

@@ -1,6 +1,6 @@
 import { perforationCall as calculatorCall } from '#domain/perforation/perforation-calculator.ts'
-import { seededNumbers } from '#domain/perforation/seeded-numbers.ts'
 import { materials, type PerforationInput } from '#domain/perforation/shot.ts'
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { timedPost } from '../load/timed-post.ts'
 import { measureAlternately, median } from '../rounds.ts'

@@ -11,7 +11,7 @@ import { pathOfTool } from '../programs/required-tools.ts'
 import { PROJECT } from '../programs/site-process.ts'
 import { measureAlternately, median } from '../rounds.ts'
 
-const PHOTOGRAPHS = 40
+const PHOTOS = 40
 const CORES = availableParallelism()
 /** The encoding of the site's small thumbnails. */
 const OUTPUT = '%s.webp[Q=80,effort=3,smart_subsample,strip]'
@@ -20,9 +20,9 @@ export const thumbnails: Benchmark = {
   name: 'thumbnails',
   tools: ['vipsthumbnail'],
   async measure(environment) {
-    const source = await environment.folder('photographs')
+    const source = await environment.folder('photos')
     // The first ones only start our worker processes.
-    const paths = await createPhotos(source, PHOTOGRAPHS + CORES)
+    const paths = await createPhotos(source, PHOTOS + CORES)
     const work = await environment.folder('thumbnails')
     const hashes = await storeAll(join(work, 'blobs'), paths)
     const reports: DriverReport[] = []
@@ -30,9 +30,9 @@ export const thumbnails: Benchmark = {
       ours: async () => {
         const report = await drive(work, hashes)
         reports.push(report)
-        return PHOTOGRAPHS / report.seconds
+        return PHOTOS / report.seconds
       },
-      limit: async () => PHOTOGRAPHS / (await bestOfVips(work, paths.slice(CORES))),
+      limit: async () => PHOTOS / (await bestOfVips(work, paths.slice(CORES))),
     })
     const delays = reports.map(({ delayP99Ms }) => delayP99Ms)
     return [
@@ -69,7 +69,7 @@ async function drive(work: string, hashes: string[]): Promise<DriverReport> {
   const driver = join(PROJECT, 'bench/load/media-driver.ts')
   const args = [driver, join(work, 'blobs'), made, String(CORES), ...hashes]
   const report = JSON.parse(await run(process.execPath, args, { cwd: PROJECT })) as DriverReport
-  if (report.failed > 0) throw new Error(`${report.failed} photographs gave no thumbnail.`)
+  if (report.failed > 0) throw new Error(`${report.failed} photos gave no thumbnail.`)
   return report
 }
 

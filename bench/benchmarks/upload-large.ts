@@ -21,7 +21,7 @@ export const uploadLarge: Benchmark = {
     const figures: Figure[] = []
     for (const [way, name] of [
       ['form', 'as a form'],
-      ['tus', 'by tus, in pieces of 32 MiB'],
+      ['tus', 'by tus, in chunks of 32 MiB'],
     ] as const) {
       const site = await openUploadSite(join(source, way))
       let rounds = 0

@@ -21,7 +21,7 @@ export function startEditorSession(environment: Settings, folders: string[]): Pr
     const token = await sessions.start(user.id, 'bench')
     const session = await sessions.find(token)
     for (const path of folders) {
-      await makeFolder(db, user, { path: archivePath.parse(path), onClash: 'refuse' })
+      await makeFolder(db, user, { path: archivePath.parse(path), onConflict: 'refuse' })
     }
     return {
       origin: SITE_URL,

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { openData } from '#server/open-data.ts'
 import { type Settings, siteSettings } from '../programs/site-process.ts'
 import { folderRows, unlistedRows } from './generated-rows.ts'
-import { randomPieces } from './random-bytes.ts'
+import { randomChunks } from './random-bytes.ts'
 import { storeRows } from './stored-rows.ts'
 
 export const PAGE_FOLDER = '/Bench/Two hundred'
@@ -66,7 +66,7 @@ export async function storeBytes(
   name: string,
   size: number,
 ): Promise<{ address: string; sha256: string }> {
-  const { sha256 } = await blobs.put(toAsync(randomPieces(size)))
+  const { sha256 } = await blobs.put(toAsync(randomChunks(size)))
   const folder = archivePath.parse('/Bench/Bytes')
   const [outcome] = await addFiles(db, [
     {
@@ -93,6 +93,6 @@ export async function storeBytes(
   return { sha256, address: fileAddress({ id: outcome.id, name, version: versionOf(sha256) }) }
 }
 
-async function* toAsync(pieces: Iterable<Uint8Array>) {
-  yield* pieces
+async function* toAsync(chunks: Iterable<Uint8Array>) {
+  yield* chunks
 }

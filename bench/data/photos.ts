@@ -24,7 +24,7 @@ export async function createPhotos(folder: string, count: number): Promise<strin
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const
   const paths: string[] = []
   for (let at = 1; at <= count; at += 1) {
-    const path = join(folder, `photograph ${at}.jpg`)
+    const path = join(folder, `photo ${at}.jpg`)
     await sharp(grain, { raw })
       .composite([{ input: Buffer.from(shapes(at)), blend: 'overlay' }])
       .removeAlpha()

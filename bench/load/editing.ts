@@ -5,8 +5,8 @@ import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { OperationResult } from '#server/manage/change.ts'
 import { moveAll, moveTo } from '#server/manage/move.ts'
-import { trash } from '#server/manage/trash.ts'
-import { undo } from '#server/manage/undo.ts'
+import { trash } from '#server/manage/trash/trash.ts'
+import { undo } from '#server/manage/undo/undo.ts'
 import { openData } from '#server/open-data.ts'
 import { folderRows, unlistedRows } from '../data/generated-rows.ts'
 import { storeRows } from '../data/stored-rows.ts'
@@ -52,7 +52,7 @@ async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
   const folder = rows[0]?.id ?? 0
   const measured = await measureAlternately({
     ours: () =>
-      thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onClash: 'refuse' })),
+      thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onConflict: 'refuse' })),
     limit: async () => {
       const there = await timed(() => bareMove(db, folder, 1))
       await bareMove(db, 1, folder)
@@ -82,7 +82,8 @@ async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
       .where('path', '<', `${from}0`)
       .execute()
   const measured = await measureAlternately({
-    ours: () => thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onClash: 'refuse' })),
+    ours: () =>
+      thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onConflict: 'refuse' })),
     limit: async () => {
       const there = await timed(() => bare(CROWD, '/Other'))
       await bare('/Other', CROWD)
@@ -154,7 +155,7 @@ async function thereAndBack(
 }
 
 function done(outcome: OperationResult): string | undefined {
-  if (!outcome.ok) throw new Error(`It was refused: ${outcome.reason}`)
+  if (!outcome.ok) throw new Error(`It was rejected: ${outcome.reason}`)
   return outcome.batch
 }
 

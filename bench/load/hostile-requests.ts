@@ -1,4 +1,4 @@
-import { MOST_INPUTS } from '#domain/calculators/calculator-call.ts'
+import { MAX_INPUTS } from '#domain/calculators/calculator-call.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 
 /** One request without an account, as expensive as its route allows. */
@@ -67,7 +67,7 @@ function multipart(path: string): HostileRequest {
 
 function calculator(path: string, input: object): HostileRequest[] {
   const names = Array.from({ length: 330_000 }, (_, at) => `"${at.toString(36)}":0`).join(',')
-  const inputs = JSON.stringify(new Array(MOST_INPUTS).fill(input))
+  const inputs = JSON.stringify(new Array(MAX_INPUTS).fill(input))
   return [
     json(path, 'the most inputs', `{"inputs":${inputs}}`),
     json(path, 'different field names', `{"inputs":[{${names}}]}`),

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { basename } from 'node:path'
 
-/** The piece size of the upload page. */
+/** The chunk size of the upload page. */
 const CHUNK_BYTES = 32 * 2 ** 20
 const READ_BYTES = 2 ** 20
 const BOUNDARY = 'a-line-that-is-in-no-file'

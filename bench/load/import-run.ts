@@ -13,7 +13,15 @@ export async function runImport(work: string, source: string, files: number): Pr
   const report = join(work, 'report.json')
   await rm(dataFolder, { recursive: true, force: true })
   await timed('sync', [])
-  const args = ['server/cli/site.ts', 'import', source, '--into', '/Bench', '--report', report]
+  const args = [
+    'server/cli/command-line.ts',
+    'import',
+    source,
+    '--into',
+    '/Bench',
+    '--report',
+    report,
+  ]
   const env = siteSettings(dataFolder)
   const seconds = await timed(process.execPath, args, { cwd: PROJECT, env })
   const { imported } = JSON.parse(await readFile(report, 'utf8')) as Pick<ImportReport, 'imported'>

@@ -1,4 +1,4 @@
-import { hasTooManyMarks, MOST_MARKS, normalText } from '../units/normal-text.ts'
+import { hasTooManyMarks, MAX_MARKS, normalText } from '../units/normal-text.ts'
 import { accountKey } from './account-name.ts'
 
 const MIN_LENGTH = 12
@@ -26,7 +26,7 @@ export function normalPassword(password: string): string | undefined {
 /** @returns An error message; undefined for an acceptable password. */
 export function passwordProblem(password: string, { name, common }: Compared): string | undefined {
   if (hasTooManyMarks(password)) {
-    return `The password must have at most ${MOST_MARKS} combining marks in a row.`
+    return `The password must have at most ${MAX_MARKS} combining marks in a row.`
   }
   const text = normalPassword(password)
   if (text === undefined) return TOO_LONG

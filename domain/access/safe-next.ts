@@ -8,5 +8,5 @@ export function safeNext(next: string | undefined): string {
   return /^\/+(login|logout)\b/i.test(next) ? '/' : next
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects control characters
 const HIDDEN = /[\u0000-\u001f\u007f\\]/

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { historyAction } from './manage-answer.ts'
 import { bulkMetadata, metadataPatch } from './metadata/metadata-patch.ts'
-import { ON_CONFLICT, ON_MOVE_CONFLICT } from './on-conflict.ts'
+import { ON_CONFLICT, ON_MOVE_CONFLICT, withOnConflict } from './on-conflict.ts'
 import { archivePath } from './paths/archive-path.ts'
 import { newPath } from './paths/new-path.ts'
 
 /** Bodies of the calls that change the archive. */
-const MOST_ITEMS = 10_000
+const MAX_ITEMS = 10_000
 
-const items = z.array(archivePath).min(1).max(MOST_ITEMS)
+const items = z.array(archivePath).min(1).max(MAX_ITEMS)
 const onConflict = z
   .enum(ON_CONFLICT)
   .default('refuse')
@@ -18,52 +18,62 @@ const onConflict = z
 const onRestoreConflict = z.enum(ON_CONFLICT).exclude(['replace']).default('refuse')
 const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
 const evenIfUsed = z.boolean().default(false)
-const entries = z.array(z.int().positive()).min(1).max(MOST_ITEMS)
+const entries = z.array(z.int().positive()).min(1).max(MAX_ITEMS)
 
-export const moveBody = z.strictObject({
-  src: archivePath,
-  dst: newPath,
-  onClash: onConflict,
-})
+export const moveBody = z
+  .strictObject({
+    src: archivePath,
+    dst: newPath,
+    onClash: onConflict,
+  })
+  .transform(withOnConflict)
 
 /** For moving and copying. */
-export const selectionBody = z.strictObject({
-  items,
-  into: archivePath,
-  onClash: z
-    .enum(ON_MOVE_CONFLICT)
-    .default('refuse')
-    .describe(
-      'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
-    ),
-})
+export const selectionBody = z
+  .strictObject({
+    items,
+    into: archivePath,
+    onClash: z
+      .enum(ON_MOVE_CONFLICT)
+      .default('refuse')
+      .describe(
+        'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
+      ),
+  })
+  .transform(withOnConflict)
 
-export const metaBody = z.strictObject({
-  path: archivePath,
-  meta: metadataPatch,
-  revision,
-  onClash: onConflict.describe('How to resolve a conflict with the new name'),
-})
+export const metaBody = z
+  .strictObject({
+    path: archivePath,
+    meta: metadataPatch,
+    revision,
+    onClash: onConflict.describe('How to resolve a conflict with the new name'),
+  })
+  .transform(withOnConflict)
 /** For reading common metadata. */
 export const itemsBody = z.strictObject({ items })
 
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
 
-export const makeFolderBody = z.strictObject({
-  path: newPath,
-  onClash: z.enum(ON_CONFLICT).exclude(['replace']).default('keep-both'),
-})
+export const makeFolderBody = z
+  .strictObject({
+    path: newPath,
+    onClash: z.enum(ON_CONFLICT).exclude(['replace']).default('keep-both'),
+  })
+  .transform(withOnConflict)
 
 export const trashBody = z.strictObject({ path: archivePath, evenIfUsed })
 export const trashAllBody = z.strictObject({ items, evenIfUsed })
 
-export const restoreBody = z.strictObject({
-  entries,
-  into: archivePath
-    .optional()
-    .describe('Target folder; defaults to the original folder of each item'),
-  onClash: onRestoreConflict,
-})
+export const restoreBody = z
+  .strictObject({
+    entries,
+    into: archivePath
+      .optional()
+      .describe('Target folder; defaults to the original folder of each item'),
+    onClash: onRestoreConflict,
+  })
+  .transform(withOnConflict)
 
 export const emptyTrashBody = z.strictObject({
   entries: entries.optional().describe('Defaults to everything'),

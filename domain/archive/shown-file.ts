@@ -36,6 +36,6 @@ export function thumbnailOf(file: ShownFile, usualWidth?: number) {
 /** What a thumbnail alone would not tell. */
 export function marksOf({ kind, duration, isSample }: ShownFile): string {
   const film =
-    kind === 'video' && (duration === undefined ? 'Film' : `Film ${formatClock(duration)}`)
+    kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
   return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
 }

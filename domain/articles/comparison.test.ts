@@ -26,15 +26,15 @@ test('where what is not checked is hidden, a tank keeps what is sourced of it', 
 test.for([
   {
     cells: { weight: { value: '61 t', verification: 'sourced' } },
-    says: 'expected at least one source of what is sourced',
+    says: 'expected at least one source for a sourced value',
   },
   {
     cells: { weight: { value: '61 t', verification: 'unverified', sources: ['1'] } },
-    says: 'expected sourced where sources are named',
+    says: 'expected sourced, because sources are given',
   },
   {
     cells: { crew: { value: '', verification: 'unsourced' } },
-    says: 'expected what is known; leave the field out where nothing is',
+    says: 'expected a value; omit the field if nothing is known',
   },
   {
     cells: { crew: { value: '4', verification: 'from spec' } },
@@ -42,7 +42,7 @@ test.for([
   },
   {
     cells: { colour: { value: 'green', verification: 'unsourced' } },
-    says: 'expected one of the fields that columns: names: weight, crew',
+    says: 'expected the field of a column: weight, crew',
   },
 ])('a tank with $cells has a mistake: $says', ({ cells, says }) => {
   const { error } = comparison.safeParse(tankWith(cells))

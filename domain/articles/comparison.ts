@@ -13,7 +13,7 @@ const column = z.strictObject({
 
 const cell = z
   .strictObject({
-    value: z.string().min(1, 'expected what is known; leave the field out where nothing is'),
+    value: z.string().min(1, 'expected a value; omit the field if nothing is known'),
     /**
      * `sourced`: in a source that was read; `unverified`: in one not read yet; `unsourced`: without a public source.
      */
@@ -27,8 +27,8 @@ const cell = z
     if ((verification === 'sourced') === sources.length > 0) return
     const message =
       verification === 'sourced'
-        ? 'expected at least one source of what is sourced'
-        : 'expected sourced where sources are named'
+        ? 'expected at least one source for a sourced value'
+        : 'expected sourced, because sources are given'
     context.addIssue({ code: 'custom', path: ['verification'], message })
   })
 
@@ -39,7 +39,7 @@ const remark = z.strictObject({
 
 const row = z.strictObject({
   /** Anchor on the page. */
-  id: z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'),
+  id: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens only'),
   name: line('a row name'),
   remarks: z.array(remark).default([]),
   /** Values by field; an omitted one is shown as not found. */
@@ -51,7 +51,7 @@ export const comparison = z
     /** Heading of the first column: `Tank`. */
     subject: line('the heading of the first column'),
     /** Accessible name of the table: `The tanks compared`. */
-    label: line('what the table is called'),
+    label: line('a name for the table'),
     columns: z.array(column).min(1, 'expected at least one column'),
     /** Heading of the last column, the remarks. */
     remarks: z.string().default('Remarks'),
@@ -65,7 +65,7 @@ export const comparison = z
           context.addIssue({
             code: 'custom',
             path: ['rows', at, 'cells', field],
-            message: `expected one of the fields that columns: names: ${known.join(', ')}`,
+            message: `expected the field of a column: ${known.join(', ')}`,
           })
   })
 

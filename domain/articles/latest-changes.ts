@@ -1,4 +1,4 @@
-/** A case or article of the site, as far as its days go. */
+/** A case or article with the days on which it was added and updated. */
 interface Dated {
   title: string
   /** `2026-11-21` */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIGHEST_RATING } from '../cases/rating.ts'
+import { HIGHEST_RATING } from '../cases/rating/rating.ts'
 
 const line = (what: string) => z.string().min(1, `expected ${what}`)
 

@@ -21,7 +21,7 @@ test('where what is not checked is hidden, a round keeps what is sourced of it',
 describe('a round is invalid', () => {
   test.for([
     { wrong: { sourced: ['mass'] }, says: 'mass is said to be sourced and is not given' },
-    { wrong: { sources: [] }, says: 'expected at least one source of what is sourced' },
+    { wrong: { sources: [] }, says: 'expected at least one source for a sourced value' },
     { wrong: { calibre: '120 mm' }, says: 'expected a calibre in mm, e.g. 120' },
     {
       wrong: { sourced: ['colour'] },

@@ -43,7 +43,7 @@ const roundFacts = z
       if (round[fact] === '') problem(`${fact} is said to be sourced and is not given`)
     }
     if (round.sourced.length > 0 && round.sources.length === 0)
-      problem('expected at least one source of what is sourced')
+      problem('expected at least one source for a sourced value')
   })
 
 /** In the order of the table. */

@@ -69,7 +69,7 @@ describe('a row is invalid', () => {
       wrong: { kind: 'Test' },
       says: 'expected one of Trial, Official, Secondary Source, Trial & Official, Trial - Calculated',
     },
-    { wrong: { sources: [] }, says: 'expected at least one source of a row that is sourced' },
+    { wrong: { sources: [] }, says: 'expected at least one source for a sourced row' },
     {
       wrong: { sources: ['0'] },
       says: 'expected the number of a source of the article, counted from 1',

@@ -35,7 +35,7 @@ const timesRow = z
       context.addIssue({
         code: 'custom',
         path: ['sources'],
-        message: 'expected at least one source of a row that is sourced',
+        message: 'expected at least one source for a sourced row',
       })
   })
 

@@ -5,7 +5,7 @@ import { perforationAnswer } from '../perforation/perforation-answer.ts'
 import { perforationCall } from '../perforation/perforation-calculator.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT, numberFields } from '../perforation/shot.ts'
-import { MOST_INPUTS, parsedInputs } from './calculator-call.ts'
+import { MAX_INPUTS, parsedInputs } from './calculator-call.ts'
 
 const element = perforationCall.input
 
@@ -91,7 +91,7 @@ describe('inputs of a call', () => {
   })
 
   test('that are too many are reported before any of them', () => {
-    const inputs = new Array(MOST_INPUTS + 1).fill(7)
+    const inputs = new Array(MAX_INPUTS + 1).fill(7)
     expect(batches(inputs, isValidInput)).toEqual([
       { ok: false, problem: 'The field inputs must contain at most 10000 inputs.' },
     ])

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { callProblem } from './call-problem.ts'
 
-export const MOST_INPUTS = 10_000
+export const MAX_INPUTS = 10_000
 
 type BatchOf<Values> = { ok: true; values: Values[] } | { ok: false; problem: string }
 
-/** Answers many inputs in one call, in order. */
+/** A call that answers many inputs at once, in their order. */
 export interface CalculatorCall {
   summary: string
   body: z.ZodType
   results: z.ZodType
-  /** The results in batches, or a sentence about the first invalid input. */
+  /** Returns the results in batches, or a sentence about the first invalid input. */
   answers(body: unknown, batchSize: number): Iterable<BatchOf<unknown>>
 }
 
@@ -19,7 +19,7 @@ interface CallDefinition<Input extends z.ZodType, Result extends z.ZodType> {
   input: Input
   result: Result
   answer: (input: z.output<Input>) => z.output<Result>
-  /** A fast check that an input needs no parsing; if it fails, the schema decides. */
+  /** A fast check for inputs that need no parsing. If it fails, the schema parses the input. */
   isValid?: (given: unknown) => given is z.output<Input>
 }
 
@@ -33,7 +33,7 @@ export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType
   return {
     summary,
     input,
-    body: z.strictObject({ inputs: z.array(input).min(1).max(MOST_INPUTS) }),
+    body: z.strictObject({ inputs: z.array(input).min(1).max(MAX_INPUTS) }),
     results: z.object({ results: z.array(result) }),
     answer,
     *answers(body: unknown, batchSize: number): Generator<BatchOf<z.output<Result>>> {
@@ -43,9 +43,9 @@ export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType
   }
 }
 
-const callBody = z.strictObject({ inputs: z.array(z.unknown()).min(1).max(MOST_INPUTS) })
+const callBody = z.strictObject({ inputs: z.array(z.unknown()).min(1).max(MAX_INPUTS) })
 
-/** The inputs in batches, checked one by one: nobody would read a list of every mistake in ten thousand inputs. */
+/** Parses the inputs in batches, and stops at the first invalid one: ten thousand error messages help nobody. */
 export function* parsedInputs<Input extends z.ZodType>(
   input: Input,
   body: unknown,

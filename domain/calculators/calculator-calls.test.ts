@@ -3,7 +3,7 @@ import { perforationAnswer } from '../perforation/perforation-answer.ts'
 import { perforationCall } from '../perforation/perforation-calculator.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
-import { MOST_INPUTS } from './calculator-call.ts'
+import { MAX_INPUTS } from './calculator-call.ts'
 import { callProblem } from './call-problem.ts'
 import { kineticEnergyCall } from './kinetic-energy-calculator.ts'
 import { relativeArmorCall } from './relative-armor-calculator.ts'
@@ -55,7 +55,7 @@ describe('a call for perforation', () => {
     { input: '[]', says: ' must be an object.' },
     { input: '"x"', says: ' must be an object.' },
     { input: 'null', says: ' must be an object.' },
-  ])('with a third input $input is refused', ({ input, says }) => {
+  ])('with a third input $input is rejected', ({ input, says }) => {
     expect(problemOf(perforationCall, `{"inputs":[${GOOD},${GOOD},${input}]}`)).toBe(
       `Input 3 (inputs[2])${says}`,
     )
@@ -75,14 +75,14 @@ describe('a call for perforation', () => {
       body: `{"inputs":[${GOOD}],"__proto__":{}}`,
       says: 'The call contains the unknown field __proto__.',
     },
-  ])('with the body $body is refused', ({ body, says }) => {
+  ])('with the body $body is rejected', ({ body, says }) => {
     expect(problemOf(perforationCall, body)).toBe(says)
   })
 
   test('takes ten thousand inputs and not one more', () => {
     const inputs = (count: number) => ({ inputs: new Array(count).fill(DEFAULT_INPUT) })
-    expect(perforationCall.body.safeParse(inputs(MOST_INPUTS)).success).toBe(true)
-    const { error } = perforationCall.body.safeParse(inputs(MOST_INPUTS + 1))
+    expect(perforationCall.body.safeParse(inputs(MAX_INPUTS)).success).toBe(true)
+    const { error } = perforationCall.body.safeParse(inputs(MAX_INPUTS + 1))
     expect(error && callProblem(error)).toBe('The field inputs must contain at most 10000 inputs.')
   })
 

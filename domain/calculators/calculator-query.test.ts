@@ -3,7 +3,7 @@ import {
   perforationParameters,
   perforationQuery,
   readPerforationQuery,
-} from '../perforation/perforation-query.ts'
+} from '../perforation/form/perforation-query.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
 import { armorAnswer, armorDrafts, armorForm, withArmorText } from './armor-form-state.ts'
@@ -21,7 +21,7 @@ describe('the address of the perforation calculator', () => {
   test('without parameters shows the defaults', () => {
     expect(readPerforationQuery(queryOf(''))).toEqual({
       input: DEFAULT_INPUT,
-      plusMinus: {},
+      tolerances: {},
       drafts: {},
       rejected: [],
     })
@@ -29,7 +29,7 @@ describe('the address of the perforation calculator', () => {
 
   test('reads back as it was written, for every case', () => {
     for (const { inputs } of perforationVectors) {
-      const state = { input: inputs, plusMinus: { vt: 0.02, nato: 0.5 }, drafts: {} }
+      const state = { input: inputs, tolerances: { vt: 0.02, nato: 0.5 }, drafts: {} }
       const text = perforationQuery(state)
       expect(readPerforationQuery(queryOf(text))).toEqual({ ...state, rejected: [] })
     }
@@ -37,13 +37,13 @@ describe('the address of the perforation calculator', () => {
 
   test('keeps what the reader left open', () => {
     const open = { ...DEFAULT_INPUT, bhnp: undefined, process: undefined, material: undefined }
-    const text = perforationQuery({ input: open, plusMinus: {}, drafts: {} })
+    const text = perforationQuery({ input: open, tolerances: {}, drafts: {} })
     expect(text).toBe(
       'p_len=950&dia=27&f_len=80&df=6&rhop=17200&bhnp=&vt=1.737&rhot=7850&bhnt=237&nato=60&process=&material=',
     )
     expect(readPerforationQuery(queryOf(text))).toEqual({
       input: open,
-      plusMinus: {},
+      tolerances: {},
       drafts: {},
       rejected: [],
     })
@@ -52,7 +52,7 @@ describe('the address of the perforation calculator', () => {
   test('names only parameters that the page knows', () => {
     const text = perforationQuery({
       input: DEFAULT_INPUT,
-      plusMinus: { df: 1 },
+      tolerances: { df: 1 },
       drafts: {},
     })
     for (const pair of text.split('&')) expect(perforationParameters).toContain(pair.split('=')[0])
@@ -62,7 +62,7 @@ describe('the address of the perforation calculator', () => {
   test('never says NaN', () => {
     const text = perforationQuery({
       input: { ...DEFAULT_INPUT, vt: Number.NaN },
-      plusMinus: { df: Number.NaN },
+      tolerances: { df: Number.NaN },
       drafts: {},
     })
     expect(text).toContain('&vt=&')
@@ -84,7 +84,7 @@ describe('the address of the perforation calculator', () => {
     const state = readPerforationQuery(queryOf(address))
     expect(state).toMatchObject({ drafts: { [name]: text }, rejected: [] })
     expect(Object.keys(state.drafts)).toEqual([name])
-    expect({ ...state.input, ...state.plusMinus }).toMatchObject({
+    expect({ ...state.input, ...state.tolerances }).toMatchObject({
       [name.replace('pm_', '')]: Number.NaN,
     })
     expect(perforationQuery(state).split('&')).toContain(address)
@@ -105,8 +105,8 @@ describe('the address of the perforation calculator', () => {
       'The URL gives process as "perforation", which is not one of Perforation, Penetration; the default is used.',
     ],
   ] as const)('with %s has the default, and says "%s"', ([text, says]) => {
-    const { input, plusMinus, rejected } = readPerforationQuery(queryOf(text))
-    expect({ input, plusMinus }).toEqual({ input: DEFAULT_INPUT, plusMinus: {} })
+    const { input, tolerances, rejected } = readPerforationQuery(queryOf(text))
+    expect({ input, tolerances }).toEqual({ input: DEFAULT_INPUT, tolerances: {} })
     expect(rejected.map((one) => one.text)).toEqual([says])
   })
 

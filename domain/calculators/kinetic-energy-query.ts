@@ -14,8 +14,8 @@ import { DEFAULT_KINETIC, DEFAULT_PAIR, type InputPair } from './kinetic-fields.
 export const kineticEnergyParameters = ['KE', 'KEUnit', 'm', 'mUnit', 'v', 'vUnit'] as const
 
 /**
- * The two values and the units of a URL; the third value is computed. Other than two values give the defaults for
- * energy and mass.
+ * Reads two of the three values, and the units, from a URL; the third value is computed. If the URL does not contain
+ * exactly two values, the default energy and mass are used.
  */
 export function readKineticEnergyQuery(query: Query): {
   input: KineticEnergyInput
@@ -36,7 +36,7 @@ export function readKineticEnergyQuery(query: Query): {
   }
   const { drafts, rejected } = reader
   const given = quantities.filter((quantity) => values[quantity] !== undefined)
-  // Of all three, an empty one is computed.
+  // If all three are given, the empty one is computed.
   const [older, newer, third] =
     given.length === 3 ? given.filter((quantity) => !reader.isEmpty(quantity)) : given
   if (older && newer && !third) {
@@ -52,7 +52,7 @@ export function readKineticEnergyQuery(query: Query): {
   return { input, pair: DEFAULT_PAIR, drafts: {}, rejected }
 }
 
-/** @param drafts Texts of inputs without a number, which the URL contains too. */
+/** @param drafts Texts of inputs that are not numbers; the URL contains them too. */
 export function kineticEnergyQuery(input: KineticEnergyInput, drafts: Drafts = {}): string {
   return queryText(
     kineticEnergyParameters

@@ -13,7 +13,7 @@ import {
 describe.for(kineticEnergyVectors)('$id', ({ inputs, solveFor, value, rounded }) => {
   const result = kineticEnergy(inputs)
 
-  test(`${solveFor} is ${value ?? 'refused in words'}`, () => {
+  test(`${solveFor} is ${value ?? 'rejected in words'}`, () => {
     if (value === undefined || rounded === undefined) {
       expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(/^[A-Z].*\.$/) })
       return
@@ -49,7 +49,7 @@ test.for([
   { given: { KE: 1e300, m: 1e-300 }, reason: 'The velocity is too large to compute.' },
   { given: { m: 1 }, reason: 'Enter two of energy, mass and velocity.' },
   { given: { KE: 1, m: 1, v: 1 }, reason: 'Enter two of energy, mass and velocity.' },
-] as const)('$given is refused with "$reason"', ({ given, reason }) => {
+] as const)('$given is rejected with "$reason"', ({ given, reason }) => {
   expect(kineticEnergy({ ...UNITS, ...given })).toMatchObject({ ok: false, reason })
 })
 

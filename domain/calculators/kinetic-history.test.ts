@@ -4,7 +4,7 @@ import {
   entryOf,
   formOfEntry,
   type KineticEntry,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   readHistory,
   withEntry,
   withoutEntry,
@@ -41,7 +41,7 @@ test('input without a result makes no row', () => {
 test('ten rows are kept, the newest first, each once', () => {
   let history: KineticEntry[] = []
   for (let at = 1; at <= 12; at++) history = withEntry(history, { ...ENTRY, KE: String(at) })
-  expect(history).toHaveLength(MOST_ENTRIES)
+  expect(history).toHaveLength(MAX_ENTRIES)
   expect(history.map(({ KE }) => KE)).toEqual('12 11 10 9 8 7 6 5 4 3'.split(' '))
   expect(withEntry(history, { ...ENTRY, KE: '5' })).toEqual(history)
   expect(withoutEntry(history, { ...ENTRY, KE: '5' })).toHaveLength(9)
@@ -72,5 +72,5 @@ test('a good row among bad ones is kept, with its own fields only, and never mor
   const bad = [null, { ...ENTRY, v: '' }]
   expect(readHistory(JSON.stringify([...bad, { ...ENTRY, extra: 'x' }, ...bad]))).toEqual([ENTRY])
   const many = Array.from({ length: 500 }, (_, at) => ({ ...ENTRY, KE: String(at) }))
-  expect(readHistory(JSON.stringify(many))).toHaveLength(MOST_ENTRIES)
+  expect(readHistory(JSON.stringify(many))).toHaveLength(MAX_ENTRIES)
 })

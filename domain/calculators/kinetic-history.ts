@@ -14,7 +14,7 @@ export interface KineticEntry extends KineticUnits {
   computed: Quantity
 }
 
-export const MOST_ENTRIES = 10
+export const MAX_ENTRIES = 10
 
 /** `undefined` without an answer. */
 export function entryOf(form: KineticForm): KineticEntry | undefined {
@@ -34,7 +34,7 @@ export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): Kin
 /** The newest row first; the oldest is dropped. An existing row keeps its place. */
 export function withEntry(history: readonly KineticEntry[], entry: KineticEntry): KineticEntry[] {
   if (history.some((kept) => isSame(kept, entry))) return [...history]
-  return [entry, ...history].slice(0, MOST_ENTRIES)
+  return [entry, ...history].slice(0, MAX_ENTRIES)
 }
 
 export function withoutEntry(

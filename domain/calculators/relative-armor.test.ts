@@ -40,7 +40,7 @@ test.for([
     'The primary angle must be more than 0° and less than 180°: elsewhere the shot never crosses the plate.',
   ],
   [Number.NaN, 'primary', undefined, 'The primary angle must be a number.'],
-] as const)('a primary angle of %d is refused at its field', ([angle, field, shown, reason]) => {
+] as const)('a primary angle of %d is rejected at its field', ([angle, field, shown, reason]) => {
   for (const result of [
     relativeArmor({ thicknessMm: 100, primaryAngleDeg: angle }),
     plateThickness(100, { primaryAngleDeg: angle }),
@@ -49,7 +49,7 @@ test.for([
 })
 
 test.for([0, -10, 180, 270, Number.NaN])(
-  'a secondary angle of %d is refused, not shown as -1',
+  'a secondary angle of %d is rejected, not shown as -1',
   (angle) => {
     const plate = { thicknessMm: 100, primaryAngleDeg: 45, secondaryAngleDeg: angle }
     expect(relativeArmor(plate)).toMatchObject({ ok: false, field: 'secondary', shown: undefined })
@@ -60,7 +60,7 @@ test.for([
   [-1, 'The thickness cannot be negative.'],
   [Number.NaN, 'The thickness must be a number.'],
   [1e308, 'The thickness is too large to compute.'],
-] as const)('a thickness of %d is refused with "%s"', ([thicknessMm, reason]) => {
+] as const)('a thickness of %d is rejected with "%s"', ([thicknessMm, reason]) => {
   expect(relativeArmor({ thicknessMm, primaryAngleDeg: 0.001 })).toMatchObject({
     ok: false,
     reason,

@@ -1,4 +1,4 @@
-import { type Source, sources } from './source.ts'
+import { type Source, sources } from './formula-source.ts'
 
 /** In plain text and in LaTeX. */
 export interface Notation {
@@ -35,7 +35,7 @@ export interface Working {
   conclusion: string
 }
 
-/** The steps whose values are known: a rejected input is shown as far as possible. */
+/** The steps whose values are known. A rejected input may have only some of them. */
 export function stepsOf<Name extends string>(
   recipes: readonly Recipe<Name>[],
   symbols: Record<Name, Notation>,

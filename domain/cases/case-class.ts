@@ -1,9 +1,9 @@
 import type { CaseFrontMatter } from './case.ts'
-import { classColour, type DamageClass, damageClassOf } from './damage-class.ts'
-import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating.ts'
+import { classColour, type DamageClass, damageClassOf } from './rating/damage-class.ts'
+import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating/rating.ts'
 
 export interface CaseClass {
-  /** 0 if nobody has rated the case. */
+  /** 0 if the case is not rated. */
   rating: number
   /** Name of the level, or `Unknown Rating`. */
   ratingName: string

@@ -1,9 +1,9 @@
 import type { Case, CaseTexts } from './case.ts'
+import type { Source } from './case-source.ts'
 import { statusWords } from './claim-status.ts'
-import type { Coordinates } from './coordinates.ts'
-import { shownPoint } from './shown-point.ts'
-import type { Source } from './source.ts'
-import { withoutWithheld } from './withheld.ts'
+import type { Coordinates } from './location/coordinates.ts'
+import { shownPoint } from './location/shown-point.ts'
+import { withoutWithheld } from './location/withheld.ts'
 
 type MayBeEmpty =
   | 'dateBasis'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
 import { parseCaseDate } from './case-date.ts'
-import { PRECISIONS, parseCoordinates } from './coordinates.ts'
-import { DAMAGE_CLASSES } from './damage-class.ts'
+import { sourceEntry } from './case-source.ts'
 import { dateText } from './date-text.ts'
 import { day } from './day.ts'
-import { HIGHEST_RATING } from './rating.ts'
+import { PRECISIONS, parseCoordinates } from './location/coordinates.ts'
+import { DAMAGE_CLASSES } from './rating/damage-class.ts'
+import { HIGHEST_RATING } from './rating/rating.ts'
+import { VEHICLE_STATUSES } from './rating/vehicle-status.ts'
 import { requiredText } from './required-text.ts'
-import { sourceEntry } from './source.ts'
-import { VEHICLE_STATUSES } from './vehicle-status.ts'
 
 const NO_SOURCE = 'expected at least one source'
 
@@ -27,7 +27,7 @@ const cdurs = z.string().superRefine((value, context) => {
   if (value === '' || isLevel(value)) return
   context.addIssue({
     code: 'custom',
-    message: `Invalid cdurs rating ${value}; expected 1 to 10, or nothing`,
+    message: 'expected a cdurs rating from 1 to 10, or nothing',
   })
 })
 
@@ -148,7 +148,7 @@ export const caseFrontMatter = z
         ['cdurs'],
         'a rating needs its analyst: expected the fields by, on and evidence under rated',
       )
-    if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating with it')
+    if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating as well')
     if (given.updated && given.updated < given.added)
       problem(['updated'], `expected ${given.added}, the day the case was added, or a later day`)
     const { coordinates, precision, geolocation } = given.location
@@ -159,10 +159,13 @@ export const caseFrontMatter = z
     )
       problem(
         ['location', 'geolocation'],
-        'expected the address of one of the sources, because coordinates need the post they come from',
+        'expected the URL of one of the sources: coordinates need the post they come from',
       )
     if (coordinates === '' && ['exact', '1 km', '10 km'].includes(precision))
-      problem(['location', 'precision'], 'expected coordinates with this precision')
+      problem(
+        ['location', 'precision'],
+        'expected coordinates as well, because this precision needs them',
+      )
   })
 
 export type CaseFrontMatter = z.output<typeof caseFrontMatter>

@@ -1,6 +1,6 @@
 export type CauseIcon = 'artillery' | 'missile' | 'mine' | 'lancet' | 'drone' | 'unknown'
 
-// Whole words: "determined" names no mine.
+// Only whole words match: "undetermined" does not name a mine.
 const KEYWORDS: [CauseIcon, RegExp][] = [
   ['artillery', /\bartillery\b|\bhowitzers?\b|\bshells?\b/i],
   ['missile', /\bATGMs?\b|\bmissiles?\b/i],
@@ -10,7 +10,7 @@ const KEYWORDS: [CauseIcon, RegExp][] = [
   ['unknown', /\bunknown\b/i],
 ]
 
-/** The causes that a text names, in a fixed order. */
+/** Returns the icons of the causes that a text names, in a fixed order. */
 export function causeIcons(text: string): CauseIcon[] {
   return KEYWORDS.filter(([, words]) => words.test(text)).map(([icon]) => icon)
 }

@@ -2,7 +2,7 @@ import type { Case } from './case.ts'
 
 const MARK = ' (claim)'
 
-/** What nobody states cannot be claimed. */
+/** An unknown outcome cannot be a claim. */
 const UNSTATED = ['', 'unknown']
 
 /**

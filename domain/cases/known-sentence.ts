@@ -2,7 +2,7 @@ import { caseClassOf } from './case-class.ts'
 import { parseCaseDate } from './case-date.ts'
 import type { CaseView } from './case-view.ts'
 import { statedStatus } from './claim-status.ts'
-import { coordinatesText } from './coordinates.ts'
+import { coordinatesText } from './location/coordinates.ts'
 
 /** Of a date's basis; a longer one stands among the facts only. */
 const LONGEST_BASIS = 30

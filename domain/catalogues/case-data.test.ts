@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeCase } from '../cases/case.fixture.ts'
-import { geoRecord } from '../cases/geo-record.ts'
+import { geoRecord } from '../cases/location/geo-record.ts'
 import { caseData, caseDataSchema, recordData } from './case-data.ts'
 import { casesCsv, casesGeoJson } from './case-tables.ts'
 

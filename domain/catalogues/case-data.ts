@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Case } from '../cases/case.ts'
 import { caseClassOf } from '../cases/case-class.ts'
 import { parseCaseDate } from '../cases/case-date.ts'
-import { PRECISIONS, parseCoordinates, shownCoordinates } from '../cases/coordinates.ts'
-import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
-import type { GeoRecord } from '../cases/geo-record.ts'
+import { PRECISIONS, parseCoordinates, shownCoordinates } from '../cases/location/coordinates.ts'
+import type { GeoRecord } from '../cases/location/geo-record.ts'
+import { shownPoint } from '../cases/location/shown-point.ts'
+import { withoutWithheld } from '../cases/location/withheld.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
-import { shownPoint } from '../cases/shown-point.ts'
-import { withoutWithheld } from '../cases/withheld.ts'
+import { DAMAGE_CLASSES } from '../cases/rating/damage-class.ts'
 
 const text = (description: string) => z.string().describe(description)
 

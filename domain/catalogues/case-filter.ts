@@ -1,6 +1,6 @@
-import { DAMAGE_CLASSES, type DamageClass } from '../cases/damage-class.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
-import { VEHICLE_STATUSES } from '../cases/vehicle-status.ts'
+import { DAMAGE_CLASSES, type DamageClass } from '../cases/rating/damage-class.ts'
+import { VEHICLE_STATUSES } from '../cases/rating/vehicle-status.ts'
 
 /** Nothing is singled out; never together with another option. */
 export const ALL = 'ALL'

@@ -1,5 +1,5 @@
 import type { CaseView } from '../cases/case-view.ts'
-import { coordinatesText } from '../cases/coordinates.ts'
+import { coordinatesText } from '../cases/location/coordinates.ts'
 
 /** A case for the table and filter of its catalogue; the rest is in the page itself. */
 export interface CaseRow

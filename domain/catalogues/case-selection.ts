@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.ts'
 import { caseClassOf } from '../cases/case-class.ts'
-import type { GeoRecord } from '../cases/geo-record.ts'
+import type { GeoRecord } from '../cases/location/geo-record.ts'
 import {
   type Filtered,
   type FilterGroup,
@@ -8,6 +8,7 @@ import {
   filterParameters,
   optionGroups,
   passes,
+  unknownOptions,
 } from './case-filter.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -17,6 +18,8 @@ export interface CaseSelection {
   records: GeoRecord[]
   /** The filter as a query; empty if everything is chosen. */
   filter: string
+  /** Options of the query that the catalogue does not have. */
+  unknown: string[]
 }
 
 /** The cases and records that pass the filter of the catalogue's page. */
@@ -38,6 +41,7 @@ export function caseSelection(
     filter: filterParameters(filter)
       .map(([group, options]) => `${group}=${options}`)
       .join('&'),
+    unknown: unknownOptions(query, groups),
   }
 }
 

@@ -1,6 +1,6 @@
 import { caseClassOf } from '../cases/case-class.ts'
 import { parseCaseDate } from '../cases/case-date.ts'
-import { DAMAGE_CLASSES } from '../cases/damage-class.ts'
+import { DAMAGE_CLASSES } from '../cases/rating/damage-class.ts'
 import { type CaseOrder, type CaseSort, inOrderOf, type SortValue } from './case-order.ts'
 import type { CaseRow } from './case-row.ts'
 

@@ -3,7 +3,7 @@ import type { RichText } from '../articles/rich-text.ts'
 import { archiveFolder } from '../cases/archive-folder.ts'
 import { type Case, caseId } from '../cases/case.ts'
 import { day } from '../cases/day.ts'
-import type { GeoRecord } from '../cases/geo-record.ts'
+import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
 
 /** Front matter of catalogue.md. Every value is a text. */

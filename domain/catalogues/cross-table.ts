@@ -1,6 +1,6 @@
 import { parseCaseDate } from '../cases/case-date.ts'
-import { DAMAGE_CLASSES, type DamageClass } from '../cases/damage-class.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
+import { DAMAGE_CLASSES, type DamageClass } from '../cases/rating/damage-class.ts'
 
 interface Counted {
   title: string

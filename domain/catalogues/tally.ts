@@ -1,4 +1,4 @@
-import type { DamageClass } from '../cases/damage-class.ts'
+import type { DamageClass } from '../cases/rating/damage-class.ts'
 
 interface Counted {
   damageClass: DamageClass | undefined

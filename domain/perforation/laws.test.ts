@@ -5,14 +5,14 @@ import { plateThickness, relativeArmor } from '../calculators/relative-armor.ts'
 import { energyUnits } from '../units/energy.ts'
 import { massUnits } from '../units/mass.ts'
 import { velocityUnits } from '../units/velocity.ts'
-import { limitSeries } from './limit-series.ts'
-import { sweepOf, sweptFields } from './limit-sweeps.ts'
 import { modelFor } from './model.ts'
 import { perforation } from './perforation.ts'
 import { perforationAnswer } from './perforation-answer.ts'
+import { limitSeries } from './plot/limit-series.ts'
+import { sweepOf, sweptFields } from './plot/limit-sweeps.ts'
 import { requiredVelocity } from './required-velocity.ts'
 import { materials, numberFields, type PerforationInput, processes } from './shot.ts'
-import { uncertainty } from './uncertainty.ts'
+import { uncertainty } from './uncertainty/uncertainty.ts'
 
 // Thousands of cases take a second, and many more beside other work on the machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -76,7 +76,7 @@ const models: Record<Process, Partial<Record<Material, Model>>> = {
       material: 'DU',
       a: 0.825,
       strength: { form: 'target', c0: 90, c1: -0.0849 },
-      // The known calculator takes tungsten's strength for the minimum velocity of DU, and every
+      // longrods.ch takes tungsten's strength for the minimum velocity of DU, and every
       // program that descends from it does so too. It looks like a slip of the copy: DU's own
       // would allow 0.801 instead of 0.956 km/s at the default inputs. Results are compared
       // with that calculator, so we follow it; DU's own strength in this place is the other choice.

@@ -15,7 +15,7 @@ export const fieldNames: Record<NumberField, string> = {
   nato: 'NATO obliquity',
 }
 
-/** Whether the model uses a field: steel's own hardness, the angle and a frustum are not always used. */
+/** Whether the model uses a field. It does not always use the hardness of the penetrator, the angle and the frustum. */
 export function isRead(field: NumberField, model: Model, { f_len }: PerforationInput): boolean {
   if (field === 'df') return f_len !== 0
   if (field === 'bhnp') return model.penetratorHardnessBhn !== undefined
@@ -23,9 +23,9 @@ export function isRead(field: NumberField, model: Model, { f_len }: PerforationI
   return true
 }
 
-/** One failure for each used field without a finite number. */
+/** Returns a problem for each field that the model uses and that has no finite number. */
 export function numberProblems(input: PerforationInput, model: Model): Problem[] {
-  // Calls have thousands of inputs, and nearly all contain numbers only.
+  // A call may have thousands of inputs, and nearly all of them contain only numbers.
   if (holdsNumbers(input)) return []
   return numberFields
     .filter((field) => isRead(field, model, input) && !holdsNumber(input[field], field))
@@ -38,7 +38,7 @@ export function numberProblems(input: PerforationInput, model: Model): Problem[]
 }
 
 function holdsNumber(value: unknown, field: NumberField): boolean {
-  // An empty hardness of the penetrator has a failure of its own.
+  // A missing hardness of the penetrator is reported as a problem of its own.
   return Number.isFinite(value) || (field === 'bhnp' && value === undefined)
 }
 

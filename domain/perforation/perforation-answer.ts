@@ -29,7 +29,7 @@ export function perforationAnswer(input: CalledInput): PerforationAnswer {
   switch (result.outcome) {
     case 'computed':
       return answer(result, true, result.limitMm, result.display, [])
-    case 'refused': {
+    case 'rejected': {
       const errors = result.problems.map(({ code, message }) => ({ code, message }))
       return answer(result, false, 0, result.display, errors)
     }

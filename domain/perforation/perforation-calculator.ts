@@ -2,12 +2,15 @@ import { z } from 'zod'
 import type { Calculator } from '../calculators/calculator.ts'
 import { calculatorCall } from '../calculators/calculator-call.ts'
 import { callErrors, numberOrNull } from '../calculators/value-answer.ts'
-import { applyTemplate } from './apply-template.ts'
+import { applyTemplate } from './form/apply-template.ts'
+import { type PerforationForm, perforationForm, stateOf } from './form/perforation-form-state.ts'
+import {
+  perforationPageParameters,
+  readPerforationPageQuery,
+} from './form/perforation-page-query.ts'
 import { isValidInput } from './is-valid-input.ts'
 import { perforation } from './perforation.ts'
 import { perforationAnswer } from './perforation-answer.ts'
-import { type PerforationForm, perforationForm, stateOf } from './perforation-form-state.ts'
-import { perforationPageParameters, readPerforationPageQuery } from './perforation-page-query.ts'
 import { materials, processes } from './shot.ts'
 
 /** JSON has no `NaN`, but `1e309` reads as infinite: zod's numbers are finite. */

@@ -71,7 +71,7 @@ const ownMinimum: Step = {
 
 const tungstenMinimum: readonly Step[] = [
   {
-    name: 'Strength for the minimum velocity (coefficients of tungsten, as in the known calculator)',
+    name: 'Strength for the minimum velocity (coefficients of tungsten, as in longrods.ch)',
     result: 'Smin',
     text: '(<c0min> + <c1min>·<BHNt>)·<BHNt>',
     latex: '(<c0min> + <c1min> \\cdot <BHNt>) \\cdot <BHNt>',

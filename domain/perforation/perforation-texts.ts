@@ -23,12 +23,12 @@ const resultNames = {
   Penetration: 'The penetration depth',
 } as const
 
-/** With the one decimal of the known calculator. */
+/** With the one decimal of longrods.ch. */
 export function resultText(process: Process, shown: string): string {
   return `${resultNames[process]} is ${shown} mm.`
 }
 
-/** As in the known calculator: by `toFixed`, which may round a half either way. */
+/** As in longrods.ch: by `toFixed`, which may round a half either way. */
 export function shownMm(limitMm: number): string {
   return limitMm.toFixed(1)
 }

@@ -12,7 +12,7 @@ import { strengthTerm } from './strength-term.ts'
 
 type Values = Partial<Record<PerforationSymbol, number | undefined>>
 
-/** How the result was computed. A rejected input is shown as far as possible, without a result. */
+/** How the result was computed. For a rejected input, the steps that can be computed are shown, without a result. */
 export function perforationWorking(input: PerforationInput): Working {
   const chosen = chosenModel(input)
   const model = typeof chosen === 'string' ? undefined : chosen
@@ -26,7 +26,7 @@ export function perforationWorking(input: PerforationInput): Working {
   return {
     title: `${input.process ?? 'Perforation'}, ${input.material ?? 'no material'}`,
     steps: stepsOf(recipesOf(model, shot), perforationSymbols, values),
-    conclusion: result.outcome === 'refused' ? result.alert : result.text,
+    conclusion: result.outcome === 'rejected' ? result.alert : result.text,
   }
 }
 

@@ -38,7 +38,7 @@ describe.for(perforationVectors)('$id', ({ inputs, expected }) => {
   test('has the result of the model, to the last digit shown', () => {
     if (!expected.supported) expect(result.outcome).toBe('uncovered')
     else if (!expected.valid) {
-      expect(result).toMatchObject({ outcome: 'refused', display: expected.display_mm })
+      expect(result).toMatchObject({ outcome: 'rejected', display: expected.display_mm })
       expect(codesOf(result)).toEqual(expected.errors)
     } else {
       expect(result).toMatchObject({
@@ -60,7 +60,7 @@ test.for(perforationVectors.filter(({ published }) => published))(
 )
 
 function problemsOf(result: ReturnType<typeof perforation>): Problem[] {
-  return result.outcome === 'refused' ? result.problems : []
+  return result.outcome === 'rejected' ? result.problems : []
 }
 
 function codesOf(result: ReturnType<typeof perforation>): string[] {
@@ -145,7 +145,7 @@ test.for([
   expect(others.every(({ code }) => code === 'aspect_ratio')).toBe(true)
 })
 
-test('the velocity that a refusal names at its field is one that passes', () => {
+test('the velocity that a rejection names at its field is one that passes', () => {
   const change = { vt: 0.9752, rhop: 16515 }
   const [problem] = problemsOf(perforation(withDefaults(change)))
   expect(problem?.message).toContain('at least the minimum eroding velocity of 0.975 km/s.')
@@ -158,7 +158,7 @@ test('an aspect ratio that is too small is not shown as one that is enough', () 
   expect(problem?.message).toContain('must be at least 4; it is 3.99.')
 })
 
-test('the shortest length that a refusal names is one that passes', () => {
+test('the shortest length that a rejection names is one that passes', () => {
   for (const change of [{ p_len: 120 }, { p_len: 90, dia: 26.5, f_len: 33.3, df: 7.7 }]) {
     const [problem] = problemsOf(perforation(withDefaults(change)))
     const shown = Number(/[\d.]+/.exec(problem?.range?.text ?? '')?.[0])
@@ -221,7 +221,7 @@ test('a plate tilted the other way is the same plate', () => {
   expect(perforation(withDefaults({ nato: -60 }))).toEqual(perforation(withDefaults({ nato: 60 })))
 })
 
-test('depleted uranium is held to the minimum velocity of tungsten, as in the known calculator', () => {
+test('depleted uranium is held to the minimum velocity of tungsten, as in longrods.ch', () => {
   expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.95 })))).toEqual(['vmin'])
   expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.956 })))).toEqual([])
 })
@@ -232,7 +232,7 @@ test.for([
   { change: { bhnp: Number.NaN }, fields: [] },
   { change: { bhnp: Number.NaN, rhop: 7850, material: 'Steel' }, fields: ['bhnp'] },
 ] as const)(
-  'a field without a number is refused by name, beside other failures: $change',
+  'a field without a number is rejected by name, beside other failures: $change',
   (row) => {
     const problems = problemsOf(perforation(withDefaults(row.change)))
     expect(problems.map(({ field }) => field)).toEqual(row.fields)

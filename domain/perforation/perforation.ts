@@ -24,7 +24,7 @@ export type Perforation = Readouts & { text: string } & (
         display: string
       }
     | {
-        outcome: 'refused'
+        outcome: 'rejected'
         problems: Problem[]
         alert: string
         display: string
@@ -48,10 +48,10 @@ export function perforation(input: PerforationInput): Perforation {
     }
   const readouts = readoutsOf(shot, model)
   const problems = problemsOf(input, model, readouts)
-  if (problems.length > 0) return refused(model, problems, readouts)
+  if (problems.length > 0) return rejected(model, problems, readouts)
   const limit = limitMm(model, shot)
   if (!isComplete(readouts) || !Number.isFinite(limit))
-    return refused(model, [noFiniteResult], readouts)
+    return rejected(model, [noFiniteResult], readouts)
   const display = shownMm(limit)
   return {
     ...readouts,
@@ -87,11 +87,11 @@ const noFiniteResult: Problem = {
   range: undefined,
 }
 
-function refused(model: Model, problems: Problem[], readouts: Readouts): Perforation {
+function rejected(model: Model, problems: Problem[], readouts: Readouts): Perforation {
   const display = shownMm(0)
   return {
     ...readouts,
-    outcome: 'refused',
+    outcome: 'rejected',
     problems,
     alert: alertText(problems),
     display,

@@ -76,7 +76,7 @@ test.for([
     thicknessMm: 500,
     reason: 'The model is not valid for these inputs at any velocity.',
   },
-] as const)('with $change, $thicknessMm mm is refused', ({ change, thicknessMm, reason }) => {
+] as const)('with $change, $thicknessMm mm is rejected', ({ change, thicknessMm, reason }) => {
   const input = { ...DEFAULT_INPUT, ...change }
   expect(requiredVelocity(input, { thicknessMm, measured: 'line-of-sight' })).toMatchObject({
     ok: false,

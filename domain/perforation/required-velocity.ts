@@ -9,10 +9,10 @@ import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthTerm } from './strength-term.ts'
 
-/** Along the normal of the plate, or in the line of sight. */
+/** Whether a thickness is measured along the normal of the plate or in the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
 
-export interface AskedPlate {
+export interface TargetPlate {
   thicknessMm: number
   measured: Measured
 }
@@ -21,7 +21,7 @@ export type RequiredVelocity =
   | {
       ok: true
       velocityKms: number
-      /** Three decimals, rounded up: the shown velocity perforates. */
+      /** With three decimals, rounded up so that the shown velocity perforates. */
       display: string
       /** Whether the model's minimum velocity is more than the plate needs. */
       isMinimum: boolean
@@ -33,17 +33,17 @@ export type RequiredVelocity =
       ok: false
       code: UncoveredCode | 'limits' | 'thickness' | 'too_thick'
       reason: string
-      /** Limits that other inputs break; the velocity is not among them. */
+      /** The limits of validity that inputs other than the velocity break. */
       problems: Problem[]
     }
 
 /**
- * The slowest impact at which the limit reaches the plate: the equation solved for the velocity,
- * v = √(S / (ρp · ln(P∞ / P))), where P∞ is the limit at any velocity. The velocity of the input is not read.
+ * The lowest impact velocity that perforates the plate. This is the equation solved for the velocity,
+ * v = √(S / (ρp · ln(P∞ / P))), where P∞ is the limit at infinite velocity. The velocity of the input is ignored.
  */
-export function requiredVelocity(input: PerforationInput, plate: AskedPlate): RequiredVelocity {
+export function requiredVelocity(input: PerforationInput, plate: TargetPlate): RequiredVelocity {
   const model = chosenModel(input)
-  if (typeof model === 'string') return refusal(model, uncovered[model])
+  if (typeof model === 'string') return rejection(model, uncovered[model])
   const still = { ...input, vt: 0 }
   const shot = shotOf(still)
   const readouts = readoutsOf(shot, model)
@@ -54,10 +54,10 @@ export function requiredVelocity(input: PerforationInput, plate: AskedPlate): Re
     slowest === undefined ||
     !Number.isFinite(limitAtAnyVelocityMm(model, shot))
   )
-    return refusal('limits', 'The model is not valid for these inputs at any velocity.', problems)
+    return rejection('limits', 'The model is not valid for these inputs at any velocity.', problems)
   const asked = thicknesses(model, shot, plate)
   if (!(asked.lineOfSightMm > 0 && Number.isFinite(asked.lineOfSightMm)))
-    return refusal('thickness', 'The thickness of the plate must be a number above 0 mm.')
+    return rejection('thickness', 'The thickness of the plate must be a number above 0 mm.')
   return solve(model, shot, slowest, asked)
 }
 
@@ -97,8 +97,12 @@ function found(
   return `Any valid velocity is enough: from ${display} km/s, where the limit is ${shownMm(limit)} mm.`
 }
 
-function thicknesses(model: Model, shot: Shot, { thicknessMm, measured }: AskedPlate): Thicknesses {
-  // A target without a back is shot along its normal.
+function thicknesses(
+  model: Model,
+  shot: Shot,
+  { thicknessMm, measured }: TargetPlate,
+): Thicknesses {
+  // A semi-infinite target is always hit along its normal.
   const cos = model.process === 'Perforation' ? cosDeg(shot.obliquityDeg) : 1
   return measured === 'normal'
     ? { lineOfSightMm: thicknessMm / cos, normalThicknessMm: thicknessMm }
@@ -111,13 +115,13 @@ function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
 }
 
 function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
-  return refusal(
+  return rejection(
     'too_thick',
     `No velocity is enough: the limit stays below ${shownMm(endlessMm)} mm at any velocity, and the plate is ${shownDecimals(lineOfSightMm, 1)} mm thick in the line of sight.`,
   )
 }
 
-function refusal(
+function rejection(
   code: Extract<RequiredVelocity, { ok: false }>['code'],
   reason: string,
   problems: Problem[] = [],

@@ -56,7 +56,7 @@ function notNegative(field: NumberField, name: string, read: (shot: Shot) => num
  */
 const rules: readonly Rule[] = [
   {
-    // Below 0 as well: the known calculator asks for 0 alone, and a negative length is no length.
+    // Below 0 as well: longrods.ch asks for 0 alone, and a negative length is no length.
     code: 'length_zero',
     field: 'p_len',
     isBroken: ({ shot }) => shot.lengthMm <= 0,
@@ -84,7 +84,7 @@ const rules: readonly Rule[] = [
     }),
   },
   {
-    // The known calculator takes it, and computes with a cylinder of a negative length. Beside a length that makes no
+    // longrods.ch takes it, and computes with a cylinder of a negative length. Beside a length that makes no
     // sense there is no range to name.
     code: 'frustum_length',
     field: 'f_len',
@@ -103,7 +103,7 @@ const rules: readonly Rule[] = [
     range: () => rangeOf(TARGET_DENSITY_KG_M3, DENSITY),
   },
   {
-    // On either side of the normal: the known calculator takes any negative angle, even where
+    // On either side of the normal: longrods.ch takes any negative angle, even where
     // the plate is shot at along its face or from behind.
     code: 'obliquity',
     field: 'nato',
@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
     }),
   },
   {
-    // In both modes, as the known calculator does; the specification names it for perforation alone.
+    // In both modes, as longrods.ch does; the specification names it for perforation alone.
     code: 'aspect_ratio',
     field: 'p_len',
     isBroken: ({ readouts }) => (readouts.aspectRatio ?? Infinity) < SMALLEST_ASPECT_RATIO,

@@ -31,13 +31,13 @@ test.for([
   { query: 'limit=5001', says: 'The parameter limit must be 5000 or less.' },
   { query: 'sort=name&sort=size', says: 'The parameter sort is given more than once.' },
   { query: 'dir=/&dir=/A', says: 'The parameter dir is given more than once.' },
-])('a listing with ?$query is refused with "$says"', ({ query, says }) => {
+])('a listing with ?$query is rejected with "$says"', ({ query, says }) => {
   expect(problemOf(listingQuery, query)).toBe(says)
 })
 
 test.for([
   { query: '', says: 'The parameter id is missing.' },
   { query: 'id=1', says: 'The parameter id is not valid. A file id has 22 letters and digits.' },
-])('a file with ?$query is refused with "$says"', ({ query, says }) => {
+])('a file with ?$query is rejected with "$says"', ({ query, says }) => {
   expect(problemOf(z.object({ id: fileId }), query)).toBe(says)
 })

@@ -32,19 +32,19 @@ function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): {
   meaning: string
 } {
   if (free <= editorFloor)
-    return { level: 'failed', word: 'Full', meaning: 'All uploads are refused.' }
+    return { level: 'failed', word: 'Full', meaning: 'All uploads are rejected.' }
   if (free <= visitorFloor) {
     return {
       level: 'failed',
       word: 'Low',
-      meaning: 'Visitor uploads are refused; editors can still upload.',
+      meaning: 'Visitor uploads are rejected; editors can still upload.',
     }
   }
   if (free <= WARNING_FACTOR * visitorFloor) {
     return {
       level: 'attention',
       word: 'Low',
-      meaning: `Uploads are refused below ${formatBytes(visitorFloor, 1)}.`,
+      meaning: `Uploads are rejected below ${formatBytes(visitorFloor, 1)}.`,
     }
   }
   return {

@@ -44,11 +44,11 @@ function spaceNeeds(bytes: number, maxBytes: number): Need[] {
     'Or, if the disk has space, raise `INBOX_MB` and restart the site.',
   ]
   if (bytes >= maxBytes) {
-    const why = 'Visitor uploads are refused until there is space again.'
+    const why = 'Visitor uploads are rejected until there is space again.'
     return [{ level: 'failed', title: 'the inbox is full', why, steps, link: OPEN }]
   }
   if (bytes < NEARLY_FULL * maxBytes) return []
-  const why = `Visitor uploads will be refused after another ${formatBytes(maxBytes - bytes, 1)}.`
+  const why = `Visitor uploads will be rejected after another ${formatBytes(maxBytes - bytes, 1)}.`
   return [{ level: 'attention', title: 'the inbox is nearly full', why, steps, link: OPEN }]
 }
 

@@ -125,7 +125,7 @@ test.for<Case>([
     headline: 'the content has 1 error',
     level: 'attention',
   },
-])('$what is told as "$headline", with a remedy', ({ facts, headline, level }) => {
+])('$what is reported as "$headline", with a remedy', ({ facts, headline, level }) => {
   const report = siteReport({ ...WELL, ...facts })
   expect(report.headline).toBe(`One thing needs your attention: ${headline}`)
   expect(report.needs).toMatchObject([{ level, title: headline }])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasTooManyMarks, MOST_MARKS, normalText } from './normal-text.ts'
+import { hasTooManyMarks, MAX_MARKS, normalText } from './normal-text.ts'
 
 /**
  * A text in Unicode NFC. Checks that follow see no text that is too long or has too many marks.
@@ -10,7 +10,7 @@ export function nfcText(mostLength: number, tooLong: string, notText?: string) {
     .string(notText)
     .max(mostLength, { error: tooLong, abort: true })
     .refine((text) => !hasTooManyMarks(text), {
-      error: `must not have more than ${MOST_MARKS} combining marks in a row`,
+      error: `must not have more than ${MAX_MARKS} combining marks in a row`,
       abort: true,
     })
     .transform((text) => normalText(text, 'NFC', mostLength) ?? '')

@@ -55,7 +55,7 @@ test.for([
   ],
   ['an account name', (text: string) => accountNameProblem(text) === undefined],
 ] as const)(
-  'W20: $0 with 20,000 marks or a million letters is refused before it is normalised',
+  'W20: $0 with 20,000 marks or a million letters is rejected before it is normalised',
   ([, accepts]) => {
     for (const text of [STACKED, `ok${STACKED}`, LONG]) expect(accepts(text)).toBe(false)
     expect(normalize).not.toHaveBeenCalled()

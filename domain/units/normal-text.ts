@@ -2,7 +2,7 @@
  * Marks that stack on one letter are sorted while a text is normalised, in time that grows with the square of their
  * number. Unicode's own limit for a run of them (UAX #15, Stream-Safe Text Format) is more than any language needs.
  */
-export const MOST_MARKS = 30
+export const MAX_MARKS = 30
 
 /** The two half-width signs are letters that become marks when they are decomposed. */
 const TOO_MANY_MARKS = /[\p{M}\uff9e\uff9f]{31}/u

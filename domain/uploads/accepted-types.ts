@@ -1,5 +1,5 @@
-/** `manager`: a user who may manage files. */
-export type SenderKind = 'visitor' | 'manager'
+/** `editor`: a user who may manage files. */
+export type SenderKind = 'visitor' | 'editor'
 
 /** File extensions, and the media types that their bytes may have. */
 const BY_ANYBODY: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const BY_ANYBODY: Readonly<Record<string, readonly string[]>> = {
   mp4: ['video/mp4'],
 }
 
-const BY_MANAGERS: Readonly<Record<string, readonly string[]>> = {
+const BY_EDITORS: Readonly<Record<string, readonly string[]>> = {
   webm: ['video/webm', 'audio/webm'],
   ogg: ['video/ogg', 'audio/ogg', 'application/ogg', 'audio/opus'],
   avi: ['video/x-msvideo'],
@@ -27,7 +27,7 @@ const BY_MANAGERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function typesOf(kind: SenderKind) {
-  return kind === 'manager' ? { ...BY_ANYBODY, ...BY_MANAGERS } : BY_ANYBODY
+  return kind === 'editor' ? { ...BY_ANYBODY, ...BY_EDITORS } : BY_ANYBODY
 }
 
 export function acceptedExtensions(kind: SenderKind): string[] {

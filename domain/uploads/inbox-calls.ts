@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { nameConflict } from '../archive/manage-answer.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
-import { ON_CONFLICT } from '../archive/on-conflict.ts'
+import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256Text } from './upload-metadata.ts'
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /** Calls with which editors review uploads, and their answers. */
 const entryId = z.string().min(1).max(100)
-const entries = z.array(entryId).min(1).max(MOST_ENTRIES)
+const entries = z.array(entryId).min(1).max(MAX_ENTRIES)
 const unixSeconds = z.int().describe('Unix time in seconds')
 
 const standing = z.object({ id: z.string(), path: z.string() })
@@ -73,21 +73,23 @@ const photo = z
   .default('strip')
   .describe('Whether location, device and owner data stay in the public copy of photos')
 
-export const acceptBody = z.strictObject({
-  entries,
-  into: archivePath,
-  name: entryName.optional().describe('New name, if there is only one entry'),
-  meta: metadataPatch.omit({ name: true }).default({}),
-  fromPhoto: photoMetadata
-    .default({})
-    .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
-  onClash: z.enum(ON_CONFLICT).default('refuse'),
-  photo,
-  showSender: z
-    .boolean()
-    .default(false)
-    .describe('Whether the name of the sender becomes public; editors always see it'),
-})
+export const acceptBody = z
+  .strictObject({
+    entries,
+    into: archivePath,
+    name: entryName.optional().describe('New name, if there is only one entry'),
+    meta: metadataPatch.omit({ name: true }).default({}),
+    fromPhoto: photoMetadata
+      .default({})
+      .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
+    onClash: z.enum(ON_CONFLICT).default('refuse'),
+    photo,
+    showSender: z
+      .boolean()
+      .default(false)
+      .describe('Whether the name of the sender becomes public; editors always see it'),
+  })
+  .transform(withOnConflict)
 
 export type AcceptBody = z.output<typeof acceptBody>
 

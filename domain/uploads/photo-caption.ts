@@ -1,5 +1,5 @@
-/** Captions are a sentence or a paragraph; nobody typed a longer text into a camera. */
-const MOST_LETTERS = 2000
+/** Captions are a sentence or a paragraph; a longer text is not a caption. */
+const MAX_LETTERS = 2000
 
 /** What cameras and programs write by default. */
 const BY_MACHINES = [
@@ -20,7 +20,7 @@ export function photoCaption(texts: readonly string[]): string {
 }
 
 function plainText(text: string): string {
-  return text.slice(0, MOST_LETTERS).toWellFormed().replace(BLANK, ' ').trim()
+  return text.slice(0, MAX_LETTERS).toWellFormed().replace(BLANK, ' ').trim()
 }
 
 function isWritten(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ON_CONFLICT } from '../archive/on-conflict.ts'
+import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { isSenderName } from './sender-name.ts'
@@ -14,22 +14,24 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** What a sender sets for one file. */
-export const uploadMetadata = z.object({
-  name: entryName,
-  /** Folder of the archive; without one the file goes to the inbox. */
-  path: optional(archivePath),
-  /** Subfolders of a dropped folder; created where they are missing. */
-  below: optional(archivePath),
-  username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
-  /** Unix seconds by the sender's clock; invalid values are ignored. */
-  timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
-  /** Expected hash of the whole file. */
-  sha256: optional(sha256Text),
-  onClash: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
-  /** Whether location, device and owner data are removed from the public copy of a photo. */
-  photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),
-  /** Whether the day a photo was taken becomes its event date. */
-  photoDate: optional(z.enum(['use', 'ignore'])).transform((choice) => choice ?? 'ignore'),
-})
+export const uploadMetadata = z
+  .object({
+    name: entryName,
+    /** Folder of the archive; without one the file goes to the inbox. */
+    path: optional(archivePath),
+    /** Subfolders of a dropped folder; created where they are missing. */
+    below: optional(archivePath),
+    username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
+    /** Unix seconds by the sender's clock; invalid values are ignored. */
+    timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
+    /** Expected hash of the whole file. */
+    sha256: optional(sha256Text),
+    onClash: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
+    /** Whether location, device and owner data are removed from the public copy of a photo. */
+    photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),
+    /** Whether the day a photo was taken becomes its event date. */
+    photoDate: optional(z.enum(['use', 'ignore'])).transform((choice) => choice ?? 'ignore'),
+  })
+  .transform(withOnConflict)
 
 export type UploadMetadata = z.output<typeof uploadMetadata>

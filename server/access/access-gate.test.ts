@@ -50,7 +50,7 @@ test.for<{ what: string; headers: Record<string, string | undefined> }>([
     what: 'as a form in parts',
     headers: { 'x-form-token': undefined, 'content-type': 'multipart/form-data; boundary=x' },
   },
-])('a change $what is refused, and nothing changes', async ({ headers }) => {
+])('a change $what is rejected, and nothing changes', async ({ headers }) => {
   const before = await sessionsNow()
   const answer = await site.app.request('/auth', {
     method: 'POST',

@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
 import type { Access } from './open-access.ts'
-import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in.ts'
+import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in/sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'

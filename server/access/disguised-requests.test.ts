@@ -78,16 +78,16 @@ test.for(people)(
   async ({ roles }) => {
     const headers = await headersOf(roles)
     const before = await versionNow()
-    const isManager = roles !== undefined && roles.length > 0
+    const isEditor = roles !== undefined && roles.length > 0
     for (const path of ['/api/trash', '/api/history', '/api/history.csv', '/api/inbox']) {
       for (const address of spellings(path)) {
         const answer = await send('GET', address, headers)
         const isFound = answer.status === 200 && !isPage(answer)
-        expect.soft(isManager || !isFound, address).toBe(true)
+        expect.soft(isEditor || !isFound, address).toBe(true)
         expect.soft(answer.status, address).toBeLessThan(500)
       }
     }
-    if (isManager) return
+    if (isEditor) return
     for (const address of spellings('/api/files/trash')) {
       const { status } = await send('PUT', address, headers, { path: '/x.txt' })
       expect.soft([400, 404, 405], address).toContain(status)
@@ -146,7 +146,7 @@ test('W01: an upload is neither ended nor filled by a request that changes nothi
 })
 
 test.for(people.slice(0, 2))(
-  'W02: HEAD and OPTIONS tell $who nothing of what managers have',
+  'W02: HEAD and OPTIONS tell $who nothing of what editors have',
   async ({ roles }) => {
     const headers = await headersOf(roles)
     const absent = async (method: string) => {

@@ -48,9 +48,9 @@ test('a page for logging in whose cookie was lost to another answer asks once mo
   const lost = await openLogin()
   browser.cookies.clear()
   await openLogin()
-  const refused = await signIn(lost)
-  const told = (await refused.json()) as Told
-  expect([refused.status, await browser.user()]).toEqual([403, {}])
+  const rejected = await signIn(lost)
+  const told = (await rejected.json()) as Told
+  expect([rejected.status, await browser.user()]).toEqual([403, {}])
   expect(told.problem).toEqual({
     text: 'The login page had expired. Please log in again.',
     typed: { name: 'erika', next: '/blog' },

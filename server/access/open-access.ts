@@ -4,12 +4,12 @@ import { createFormTokens, type FormTokens } from './form-token.ts'
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import { createProvider, type Provider } from './provider.ts'
-import { providerSettings } from './provider-settings.ts'
+import { createProvider, type Provider } from './provider/provider.ts'
+import { providerSettings } from './provider/provider-settings.ts'
 import { siteSecret } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
-import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
+import { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits.ts'
+import { createSignInSteps, type SignInSteps } from './sign-in/sign-in-steps.ts'
 
 export interface Access {
   db: Kysely<Database>

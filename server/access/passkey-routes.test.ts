@@ -251,7 +251,7 @@ test('a removed passkey, and one from before a reset, cannot log in', async () =
 })
 
 test.for([{}, { answer: null }, { answer: { id: '<>' } }, { answer: 'x' }, []])(
-  '%j is refused as no answer',
+  '%j is rejected as no answer',
   async (body) => {
     expect(await call('/prove', body)).toMatchObject({ status: 400 })
   },

@@ -6,7 +6,7 @@ import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { endSessions } from './sessions.ts'
-import type { StepHolder } from './sign-in-steps.ts'
+import type { StepHolder } from './sign-in/sign-in-steps.ts'
 import { userOf } from './user-row.ts'
 
 /** Loaded on first use, as it is large and often unused. */

@@ -51,7 +51,7 @@ export function createPasswords(): Passwords {
     async hash(password) {
       const message = normalPassword(password)
       if (message === undefined)
-        throw new Error('Refusing to hash a password that breaks the rules.')
+        throw new Error('The password breaks the rules and was not hashed.')
       const salt = randomBytes(SALT_BYTES)
       return encodePhc({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
     },

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import { blockIdentities } from './blocked-identities.ts'
+import { blockIdentities } from './provider/blocked-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 
@@ -76,7 +76,7 @@ export async function insertUser(
 }
 
 /**
- * Sets the roles of a user, overriding the provider, and ends the sessions. Refuses to demote the last
+ * Sets the roles of a user, overriding the provider, and ends the sessions. Does not demote the last
  * Admin.
  */
 export function setRoles(
@@ -108,7 +108,7 @@ export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promis
 }
 
 /**
- * Removes a user and its data, except its name in the history and its blocked identities. Refuses to remove
+ * Removes a user and its data, except its name in the history and its blocked identities. Does not remove
  * the last Admin.
  */
 export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {

@@ -52,7 +52,7 @@ async function results<Shape extends z.ZodType<{ results: unknown[] }>>(
   return parsed
 }
 
-async function refused(answer: Response, status: number) {
+async function rejected(answer: Response, status: number) {
   expect(answer.status).toBe(status)
   const { code, message, request } = errorAnswer.parse(await answer.json())
   expect(request).toBe(answer.headers.get('x-request-id'))
@@ -220,7 +220,7 @@ describe('a call is rejected with a message that names the input and the field',
       says: 'At most 100 different field names are read.',
     },
   ])('with $what', async ({ body, says }) => {
-    const { code, message } = await refused(await post(PERFORATION, body), 400)
+    const { code, message } = await rejected(await post(PERFORATION, body), 400)
     expect(code).toBe('request/malformed')
     expect(message).toContain(says)
   })
@@ -236,7 +236,7 @@ describe('a call is rejected with a message that names the input and the field',
     { address: RELATIVE_ARMOR, input: { thickness: 1 }, says: 'field primary: ' },
   ])('$address with $input', async ({ address, input, says }) => {
     const answer = await post(address, JSON.stringify({ inputs: [input] }))
-    expect((await refused(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${says}`)
+    expect((await rejected(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${says}`)
   })
 })
 
@@ -255,7 +255,7 @@ describe.for(CALLS)('%s', (address) => {
     async (method) => {
       const answer = await site.app.request(address, { method })
       expect(answer.headers.get('allow')).toBe('POST')
-      expect((await refused(answer, 405)).code).toBe('request/method')
+      expect((await rejected(answer, 405)).code).toBe('request/method')
     },
   )
 
@@ -263,20 +263,20 @@ describe.for(CALLS)('%s', (address) => {
     'takes JSON and not "%s"',
     async (type) => {
       const answer = await post(address, '{"inputs":[]}', { 'content-type': type })
-      expect((await refused(answer, 415)).message).toContain('application/json')
+      expect((await rejected(answer, 415)).message).toContain('application/json')
     },
   )
 
   test('rejects a body that is too large before it is read, or while it is read if its size is unknown', async () => {
     const announced = await post(address, '{}', { 'content-length': '4194305' })
-    expect((await refused(announced, 413)).message).toContain('At most 4194304 bytes are read.')
+    expect((await rejected(announced, 413)).message).toContain('At most 4194304 bytes are read.')
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
     })
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     const init = { method: 'POST', body: endless, headers, duplex: 'half' }
     const answer = await site.app.request(address, init as RequestInit)
-    expect((await refused(answer, 413)).code).toBe('request/too-large')
+    expect((await rejected(answer, 413)).code).toBe('request/too-large')
   })
 })
 
@@ -336,7 +336,7 @@ describe('the templates', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await site.get('/api/APFSDS', {}, method)
       expect(answer.headers.get('allow')).toBe('GET, HEAD')
-      await refused(answer, 405)
+      await rejected(answer, 405)
     }
   })
 })

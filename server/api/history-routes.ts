@@ -6,8 +6,8 @@ import {
   restoreMetaBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
-import { historyCsv } from '../manage/history-csv.ts'
-import { restoreMetadata, undo } from '../manage/undo.ts'
+import { historyCsv } from '../manage/history/history-csv.ts'
+import { restoreMetadata, undo } from '../manage/undo/undo.ts'
 import { call, NEVER_CACHED } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
@@ -45,8 +45,8 @@ export const historyCalls = [
     answer: z.string(),
     answerType: 'text/csv',
     handle: ({ db }: ManageParts, { query }, c) => {
-      const pieces = historyCsv(db, wholeDays(query))
-      const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+      const chunks = historyCsv(db, wholeDays(query))
+      const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, {
         ...NEVER_CACHED,
         'content-type': 'text/csv; charset=utf-8',

@@ -69,7 +69,7 @@ test.for(READING)('W12: of a body that is packed %s %s unpacks nothing', async (
   }
 })
 
-test.for(CALLS)('W12: %s %s refuses what is no body of its own, and shortly', async (call) => {
+test.for(CALLS)('W12: %s %s rejects what is no body of its own, and shortly', async (call) => {
   const deep = 100_000
   for (const body of [
     '[]',

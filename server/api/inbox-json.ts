@@ -1,6 +1,6 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import { trashedOfBytes } from '../manage/trash-list.ts'
+import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import {
   countWaitingWithBytes,
   type InboxRow,

@@ -10,7 +10,7 @@ import {
   reviewAnswer,
   reviewBody,
 } from '#domain/uploads/inbox-calls.ts'
-import { isLookedInto } from '#domain/uploads/photograph.ts'
+import { isInspected } from '#domain/uploads/photo.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
@@ -50,7 +50,7 @@ export const inboxCalls = [
     handle: async ({ uploads: { db, mediaProcessor } }: InboxParts, { params }) => {
       const row = await inboxEntry(db, params.entry)
       if (!row) throw new SiteError('archive/not-found')
-      const isPhoto = isLookedInto(row.media_type)
+      const isPhoto = isInspected(row.media_type)
       return isPhoto
         ? (await mediaProcessor.photoCopy(row.sha256, 'keep')).details
         : NO_PRIVATE_METADATA
@@ -66,7 +66,9 @@ export const inboxCalls = [
     answer: acceptAnswer,
     handle: async ({ uploads }: InboxParts, { body }, c) => {
       if (body.name !== undefined && body.entries.length > 1) {
-        throw new SiteError('request/malformed', { detail: 'One name is for one entry.' })
+        throw new SiteError('request/malformed', {
+          detail: 'A name can be given to one entry only.',
+        })
       }
       const actor = actorOf(c)
       const accepted = body.entries.map((entry) =>

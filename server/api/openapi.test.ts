@@ -287,7 +287,7 @@ describe('as described, rejects a body', () => {
         { what: 'of another shape', status: 400, type: 'application/json', body: '["x"]' },
         { what: 'of another type', status: 415, type: 'text/plain', body: '{}' },
         { what: 'that is too large', status: 413, type: 'application/json', body: '' },
-      ].map((refused) => [one[0], refused.what, one[1], refused] as const),
+      ].map((rejected) => [one[0], rejected.what, one[1], rejected] as const),
     ),
   )('%s: %s', async ([id, , operation, { status, type, body }]) => {
     const sender = id === 'finishUpload' ? site.visitor : site.editor

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { SiteError } from '../errors.ts'
+import { fieldDetail } from '../field-detail.ts'
 
 /** Messages may quote input of any length. */
 const MAX_PROBLEM_LENGTH = 300
@@ -11,10 +12,9 @@ export function parseBody<Body extends z.ZodType>(schema: Body, given: unknown):
   const [issue] = result.error.issues
   if (issue?.code === 'too_big' && issue.origin === 'array') throw tooManyChosen(issue.maximum)
   const field = issue?.path.join('.') ?? ''
-  const problem = field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
   throw new SiteError('request/malformed', {
     cause: result.error,
-    detail: problem?.slice(0, MAX_PROBLEM_LENGTH),
+    detail: fieldDetail(result.error),
     ...(field !== '' && {
       details: { field, problem: issue?.message.slice(0, MAX_PROBLEM_LENGTH) },
     }),
@@ -23,6 +23,6 @@ export function parseBody<Body extends z.ZodType>(schema: Body, given: unknown):
 
 function tooManyChosen(most: number | bigint): SiteError {
   return new SiteError('manage/too-many-chosen', {
-    detail: `At most ${most.toLocaleString('en')} files and folders can be chosen at once. Choose fewer, or the folder that they lie in.`,
+    detail: `The limit is ${most.toLocaleString('en')} files and folders at once. Select fewer, or the folder that contains them.`,
   })
 }

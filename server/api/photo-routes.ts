@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
 import { originalOf, publishOriginal } from '../manage/originals.ts'
@@ -26,8 +26,7 @@ export const photoCalls = [
     handle: async ({ uploads: { db, mediaProcessor } }: PhotoParts, { params: { id } }) => {
       const original = await originalOf(db, id)
       const file = original ?? (await fileWith(db, id))
-      const isPhoto = isPhotograph(file.mediaType)
-      const details = isPhoto
+      const details = isPhoto(file.mediaType)
         ? (await mediaProcessor.photoCopy(file.sha256, 'keep')).details
         : NO_PRIVATE_METADATA
       return {

@@ -1,6 +1,6 @@
 import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
 import { SiteError } from '../errors.ts'
-import type { LastChange } from '../manage/last-change.ts'
+import type { LastChange } from '../manage/history/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
 
 export function rejectionError(rejection: Rejection): SiteError {
@@ -25,7 +25,7 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `The limit is ${rejection.most.toLocaleString('en')} items, including everything in folders. Nothing was changed; select fewer.`,
+        detail: `The limit is ${rejection.most.toLocaleString('en')} items, including everything in folders. Select fewer.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {
@@ -73,7 +73,7 @@ const ACTION_TEXTS: Record<HistoryAction, string> = {
   copy: 'copied it',
   'new-version': 'replaced it with a new version',
   metadata: 'changed its metadata',
-  trash: 'moved it to the trash',
+  trash: 'deleted it',
   restore: 'restored it',
   delete: 'deleted it permanently',
   upload: 'uploaded it',

@@ -64,7 +64,7 @@ describe('a file that another editor moved is reported with its new path and the
       address: '/api/files/trash',
       body: { path: '/gone/c.txt' },
       path: '/gone/c.txt',
-      says: '/gone/c.txt: other moved it to the trash.',
+      says: '/gone/c.txt: other deleted it.',
     },
   ])('$says', async ({ method, address, body, path, says }) => {
     const { site, rejected } = opened

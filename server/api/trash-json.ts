@@ -2,7 +2,7 @@ import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
-import { trashPage, trashTotals } from '../manage/trash-list.ts'
+import { trashPage, trashTotals } from '../manage/trash/trash-list.ts'
 import type { EditorListParts } from './editor-list-parts.ts'
 import { unixSeconds } from './listing-json.ts'
 

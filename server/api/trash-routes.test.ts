@@ -207,7 +207,7 @@ test('a rejected operation says in words what is in the way', async () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((name) => `/R/${name}.txt`)
   const rejection = await rejected('POST', '/api/files/actionMoveAll', { items, into: '/R/into' })
   expect(rejection.message).toBe(
-    'An item with this name already exists. Names that exist: "a.txt", "b.txt", "c.txt" and 2 more.',
+    'An item with this name already exists. Nothing was changed. Names that exist: "a.txt", "b.txt", "c.txt" and 2 more.',
   )
   expect(rejection.details?.clashes).toHaveLength(5)
   const skipped = await change('POST', '/api/files/actionMoveAll', {

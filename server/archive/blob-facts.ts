@@ -12,12 +12,12 @@ export async function blobFacts(
     .selectAll()
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  return row && { ...pictureFacts(row), problem: row.problem ?? undefined }
+  return row && { ...imageFacts(row), problem: row.problem ?? undefined }
 }
 
-type PictureColumns = 'media_type' | 'width' | 'height' | 'duration' | 'placeholder' | 'colour'
+type ImageColumns = 'media_type' | 'width' | 'height' | 'duration' | 'placeholder' | 'colour'
 
-export function pictureFacts(row: Pick<Selectable<Database['blob']>, PictureColumns>) {
+export function imageFacts(row: Pick<Selectable<Database['blob']>, ImageColumns>) {
   return {
     mediaType: row.media_type,
     width: row.width ?? undefined,

@@ -19,7 +19,7 @@ export function decodeCursor(text: string, order: SortOrder): ListingCursor {
   } catch (cause) {
     throw new SiteError('request/malformed', {
       cause,
-      detail: 'The cursor is not one that this listing gave out.',
+      detail: 'The cursor is not from this listing.',
     })
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
-import { restore } from '../manage/restore.ts'
-import { trash } from '../manage/trash.ts'
+import { restore } from '../manage/trash/restore.ts'
+import { trash } from '../manage/trash/trash.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 
 test('the address of something in the trash is found there, by itself or with the folder that it was in', async () => {
@@ -27,7 +27,7 @@ test('the address of something in the trash is found there, by itself or with th
   for (const path of ['/', '/c', '/a/y.txt', '/a/c', '/A']) {
     expect(await trashedFolder(db, pathOf(path))).toBeUndefined()
   }
-  done(await restore(db, ERIKA, { entries: [folder?.id ?? 0], onClash: 'refuse' }))
+  done(await restore(db, ERIKA, { entries: [folder?.id ?? 0], onConflict: 'refuse' }))
   expect(await trashedFolder(db, pathOf('/a'))).toBeUndefined()
   expect(await trashedFile(db, x as FileId)).toBeUndefined()
   await archive.close()

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { readCopy } from '../blobs/read-copy.ts'
 import type { ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { SiteError } from '../errors.ts'
 
@@ -17,7 +17,8 @@ export async function readmeOf(
   readmes: Pick<ReadmeHtml, 'html' | 'unreachable'>,
 ): Promise<string | undefined> {
   if (size === 0 || size > README_MAX_BYTES) return undefined
-  const read = () => readCopy(blobs, sha256)
+  // A local copy can be read even while a remote store is unreachable.
+  const read = () => blobs.withLocalFile(sha256, (path) => readFile(path))
   const bytes = await inTime(read()).catch((error) => {
     if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { done, ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
 import { moveTo } from '../manage/move.ts'
-import { restore } from '../manage/restore.ts'
-import { trash } from '../manage/trash.ts'
+import { restore } from '../manage/trash/restore.ts'
+import { trash } from '../manage/trash/trash.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 
 const FILES = ['/a/b/c/x.txt', '/d/x.txt']
@@ -12,7 +12,7 @@ async function after(requested: readonly string[]) {
   const archive = await openManaged(FILES)
   for (const step of requested) {
     const [src, dst] = step.split(' > ').map(pathOf)
-    if (src && dst) done(await moveTo(archive.db, ERIKA, { src, dst, onClash: 'refuse' }))
+    if (src && dst) done(await moveTo(archive.db, ERIKA, { src, dst, onConflict: 'refuse' }))
     else if (src) done(await trash(archive.db, ERIKA, [src]))
   }
   return archive
@@ -45,7 +45,7 @@ test('a file restored to another folder is found there', async () => {
   const { db, entries, close } = await after(['/a/b'])
   const [entry] = await entries()
   const into = pathOf('/d')
-  done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], into, onClash: 'refuse' }))
+  done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], into, onConflict: 'refuse' }))
   const requested = paths('/a/b/c', '/d', '/none')
   expect([...(await resolveMovedFolders(db, requested))]).toEqual([
     ['/a/b/c', '/d/b/c'],
@@ -59,7 +59,7 @@ test('names that were given again and again end the search', async () => {
   const deep = pathOf(`/a/${'b/'.repeat(40)}x`)
   for (let time = 0; time < 30; time += 1) {
     const [src, dst] = [pathOf(`/t${time}`), pathOf(`/t${time + 1}`)]
-    done(await moveTo(db, ERIKA, { src, dst, onClash: 'refuse' }))
+    done(await moveTo(db, ERIKA, { src, dst, onConflict: 'refuse' }))
   }
   expect((await resolveMovedFolders(db, [deep])).size).toBe(0)
   expect((await resolveMovedFolders(db, paths('/a/b', '/t3/b'))).size).toBe(2)

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 const PATHS_A_QUERY = 500
 
 /** Limits the search through repeatedly swapped names. */
-const MOST_PLACES = 30
+const MAX_PLACES = 30
 
 /** Must match the condition of the index literally. */
 export const DEPARTURES = sql<boolean>`action in ('move', 'rename', 'restore', 'merge', 'trash')`
@@ -50,7 +50,7 @@ async function followMoves(
   // The list grows during the loop.
   for (const one of visited) {
     for (const now of await laterPaths(db, one)) {
-      if (visited.includes(now) || visited.length > MOST_PLACES) continue
+      if (visited.includes(now) || visited.length > MAX_PLACES) continue
       if ((await findExisting(db, [now])).has(now)) return now
       visited.push(now)
     }

@@ -5,7 +5,7 @@ import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Database } from '../db/schema.ts'
-import { pictureFacts } from './blob-facts.ts'
+import { imageFacts } from './blob-facts.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 
 export function selectFiles(db: Kysely<Database>) {
@@ -43,7 +43,7 @@ export function fileOf(row: FileRow): ArchiveFile {
     folder: row.folder as ArchivePath,
     size: row.size,
     sha256: row.sha256,
-    ...pictureFacts(row),
+    ...imageFacts(row),
     uploader: row.uploader,
     uploadedAt,
     ...metadataIn(row),

@@ -63,7 +63,7 @@ async function sendAndDelete(node: Node, name: string, bytes: Uint8Array) {
   await collectGarbage(node.database.db, node.store.blobs, [sha256])
 }
 
-/** As an upload that is refused after its bytes have arrived. */
+/** As an upload that is rejected after its bytes have arrived. */
 async function sendInVain({ database, store }: Node, bytes: Uint8Array) {
   const { sha256 } = await store.blobs.put(whole(bytes))
   await removeOrphan(database.db, store.blobs, sha256)

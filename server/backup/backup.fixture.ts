@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { addUser } from '../access/users.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { openBackupFolder } from './backup-place.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
 import { type BackupOrder, runBackup, startBackupProgress } from './run-backup.ts'
 
 /** A site with a few files, an account, content and untracked files, and an empty place for its backups. */
@@ -81,5 +83,46 @@ export async function answering() {
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+export async function restoreLatest(
+  { place }: Awaited<ReturnType<typeof openBackedUpSite>>,
+  order: { id?: string; salvage?: boolean } = {},
+) {
+  const folder = await temporaryFolder()
+  const [dataFolder, contentFolder] = [join(folder, 'data'), join(folder, 'content')]
+  const id = order.id ?? (await place.snapshots()).at(-1) ?? ''
+  const restored = await restoreSnapshot({
+    place,
+    id,
+    dataFolder,
+    contentFolder,
+    keepSessions: false,
+    salvage: order.salvage === true,
+    stop: new AbortController().signal,
+  })
+  return { ...restored, dataFolder, contentFolder }
+}
+
+/** Names and texts of the files of a restored archive. */
+export async function filesIn(dataFolder: string): Promise<Record<string, string>> {
+  const { database, store, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+  try {
+    const rows = await database.db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.name', 'folder.path', 'file.sha256'])
+      .execute()
+    const texts: Record<string, string> = {}
+    for (const { path, name, sha256 } of rows) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of store.blobs.stream(sha256)) chunks.push(chunk)
+      texts[`${path}/${name}`] = Buffer.concat(chunks).toString()
+    }
+    expect(await storedTotals(database.db)).toEqual(await recountedTotals(database.db))
+    return texts
+  } finally {
+    await close()
   }
 }

@@ -13,7 +13,7 @@ import { openSnapshotDatabase } from './snapshot-database.ts'
 import { parseFileLine, type StoredFile } from './stored-files.ts'
 
 const HASHED_AT_ONCE = 4
-const MOST_PROBLEMS = 1000
+const MAX_PROBLEMS = 1000
 
 /** A damaged or incomplete snapshot, with one sentence per problem. */
 export class DamagedSnapshot extends OperatorError {
@@ -92,7 +92,7 @@ export async function checkFiles(
   stop: AbortSignal,
 ): Promise<void> {
   const problem = (text: string) => {
-    if (report.problems.length < MOST_PROBLEMS) report.problems.push(text)
+    if (report.problems.length < MAX_PROBLEMS) report.problems.push(text)
   }
   const check = async (file: StoredFile) => {
     const state = await stateOf(blobs, file, isRead(file) ? report : undefined)
@@ -105,7 +105,7 @@ export async function checkFiles(
   stop.throwIfAborted()
 }
 
-/** Every file that a snapshot names; a damaged list is read as far as possible. */
+/** Every file that a snapshot names; of a damaged list, the readable part. */
 export async function* storedFiles(
   blobs: BlobStore,
   { files }: Manifest,

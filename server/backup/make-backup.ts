@@ -28,7 +28,7 @@ export interface BackupSource {
 export interface BackupReport extends Pick<MoveReport, 'blobs' | 'bytes' | 'faults'> {
   step: 'rows' | 'files' | 'content'
   newTreeBytes: number
-  /** Hashes of copied blobs that nobody has read back yet. */
+  /** Hashes of copied blobs that have not been read back yet. */
   copied: Set<string>
 }
 

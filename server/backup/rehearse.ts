@@ -127,9 +127,9 @@ async function prepareData(
     return [
       { path: '/', status: 200 },
       { path: '/login', status: 200 },
-      ...files.map(({ id, name, isPicture }) => ({
-        path: `/files/${encodeURIComponent(name)}?id=${id}${isPicture ? '&thumbnail=0x150' : ''}`,
-        ...(isPicture ? { status: 200 } : { range: 'bytes=0-0', status: 206 }),
+      ...files.map(({ id, name, isImage }) => ({
+        path: `/files/${encodeURIComponent(name)}?id=${id}${isImage ? '&thumbnail=0x150' : ''}`,
+        ...(isImage ? { status: 200 } : { range: 'bytes=0-0', status: 206 }),
       })),
     ]
   } finally {
@@ -140,7 +140,7 @@ async function prepareData(
 
 /** The smallest picture, for its thumbnail, and the smallest file, for a range request. */
 async function filesToRequest(db: Kysely<Database>, lost: ReadonlySet<string>) {
-  const smallest = async (isPicture: boolean) => {
+  const smallest = async (isImage: boolean) => {
     const rows = await db
       .selectFrom('file')
       .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -148,8 +148,8 @@ async function filesToRequest(db: Kysely<Database>, lost: ReadonlySet<string>) {
       .innerJoin('folder', 'folder.id', 'file.folder_id')
       .select(['file.id', 'file.name', 'blob.sha256', 'blob.size'])
       .where('blob.size', '>', 0)
-      .$if(isPicture, (query) =>
-        query.where('blob.width', 'is not', null).where('blob.media_type', 'in', PICTURES),
+      .$if(isImage, (query) =>
+        query.where('blob.width', 'is not', null).where('blob.media_type', 'in', IMAGES),
       )
       .orderBy('blob.size')
       .limit(CANDIDATES)
@@ -157,13 +157,13 @@ async function filesToRequest(db: Kysely<Database>, lost: ReadonlySet<string>) {
     return rows.find(({ sha256 }) => !lost.has(sha256))
   }
   const found = [
-    { isPicture: true, row: await smallest(true) },
-    { isPicture: false, row: await smallest(false) },
+    { isImage: true, row: await smallest(true) },
+    { isImage: false, row: await smallest(false) },
   ]
-  return found.flatMap(({ row, isPicture }) => (row ? [{ ...row, isPicture }] : []))
+  return found.flatMap(({ row, isImage }) => (row ? [{ ...row, isImage }] : []))
 }
 
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp']
 
 async function checkResponse(
   origin: string,

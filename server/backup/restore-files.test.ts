@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveTo } from '../manage/move.ts'
-import { trash } from '../manage/trash.ts'
+import { trash } from '../manage/trash/trash.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
 import { fetchDatabase, openManifest } from './check-snapshot.ts'
 import { type OnConflict, restoreFiles } from './restore-files.ts'
@@ -23,7 +23,7 @@ async function openRestoring() {
     .execute()
   await makeFolder(site.db, ACTOR, {
     path: pathOf('/Vehicles/Deep/Empty'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   })
   await site.db
     .updateTable('folder')
@@ -98,7 +98,7 @@ test('a restore never overwrites: the file is skipped or gets another name', asy
   await moveTo(site.db, ACTOR, {
     src: pathOf('/Vehicles/a.txt'),
     dst: pathOf('/moved.txt'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   })
   expect(await site.restore('/Vehicles/a.txt')).toEqual([
     { path: '/Vehicles/a.txt', outcome: 'skipped', note: 'The file is now at /moved.txt.' },

@@ -6,12 +6,12 @@ import { freeName } from '#domain/archive/paths/free-name.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
-import { pictureFacts } from '../archive/blob-facts.ts'
+import { imageFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
 import type { Database } from '../db/schema.ts'
-import { appendOperatorLine } from '../manage/operator-line.ts'
+import { appendOperatorLine } from '../manage/history/operator-line.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -217,6 +217,6 @@ function newFile(row: WantedFile, name: string, hasId: boolean): NewFile {
     uploadedAt: new Date(row.uploaded_at),
     isSample: row.is_sample === 1,
     metadata: metadataIn(row),
-    facts: { ...pictureFacts(row), problem: row.problem ?? undefined },
+    facts: { ...imageFacts(row), problem: row.problem ?? undefined },
   }
 }

@@ -80,7 +80,7 @@ test('a first start without a snapshot to restore does not begin with an empty s
 test.for<[schema: string, why: string]>([
   ['0017-undone-batches', 'is older than version 0.1.0, the last one that can upgrade it. Nothing'],
   ['9999-later', 'was written by a newer version of the site. Nothing was changed.'],
-])('a snapshot of the schema %s is refused before anything is made', async ([schema, why]) => {
+])('a snapshot of the schema %s is rejected before anything is made', async ([schema, why]) => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   const { id, text } = writeManifest({ ...(await openManifest(site.place, snapshot)), schema })

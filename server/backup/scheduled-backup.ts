@@ -16,7 +16,7 @@ const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19
 /** Time limit for a requested backup to be recorded as running. */
 const START_TIMEOUT_MS = 10_000
-const CLI = join(import.meta.dirname, '../cli/site.ts')
+const CLI = join(import.meta.dirname, '../cli/command-line.ts')
 
 interface Schedule {
   config: Pick<Config, 'BACKUP_TO' | 'BACKUP_AT'>

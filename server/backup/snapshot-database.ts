@@ -12,7 +12,7 @@ export interface SnapshotDatabase {
   close(): void
 }
 
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 export function openSnapshotDatabase(file: string): SnapshotDatabase {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
@@ -35,14 +35,12 @@ export function openSnapshotDatabase(file: string): SnapshotDatabase {
     schema: () => column('select max(name) from kysely_migration')[0] ?? '',
 
     problems() {
-      const damage = column(`pragma integrity_check(${MOST_PROBLEMS})`).filter(
-        (one) => one !== 'ok',
-      )
+      const damage = column(`pragma integrity_check(${MAX_PROBLEMS})`).filter((one) => one !== 'ok')
       const orphans = sqlite.prepare('pragma foreign_key_check').all() as { table: string }[]
       return [
         ...damage,
         ...orphans
-          .slice(0, MOST_PROBLEMS)
+          .slice(0, MAX_PROBLEMS)
           .map(({ table }) => `A row of "${table}" refers to one that is missing.`),
       ]
     },

@@ -18,11 +18,11 @@ import type { CopyAnswer, CopyState, CopyTask } from './file-copier.ts'
 import { NO_LINK } from './open-file-cache.ts'
 
 /** Small enough to stay in a core's cache between read, hash and write. */
-const PIECE_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 /** Interval after which the disk starts writing, so that little is left at the end. */
 const SYNC_BYTES = 8 * 2 ** 20
 
-const piece = Buffer.allocUnsafeSlow(PIECE_BYTES)
+const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
 const folders = new Set<string>()
 const syncFile = promisify(fdatasync)
 
@@ -82,7 +82,7 @@ async function copyBytes(from: number, target: string): Promise<StoredBlob | und
   let synced = 0
   try {
     for (;;) {
-      const bytes = readPiece(from)
+      const bytes = readChunk(from)
       if (bytes === undefined) return undefined
       if (bytes.length === 0) return { sha256: hash.digest('hex'), size }
       hash.update(bytes)
@@ -98,9 +98,9 @@ async function copyBytes(from: number, target: string): Promise<StoredBlob | und
 }
 
 /** @returns Undefined for an I/O error of the disk. */
-function readPiece(file: number): Uint8Array | undefined {
+function readChunk(file: number): Uint8Array | undefined {
   try {
-    return piece.subarray(0, readSync(file, piece))
+    return chunk.subarray(0, readSync(file, chunk))
   } catch {
     return undefined
   }

@@ -10,32 +10,32 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const pieces = (sizes: readonly number[]) =>
+const chunks = (sizes: readonly number[]) =>
   sizes.map((size, at) => new Uint8Array(size).fill(at + 1))
 const MB = 2 ** 20
 
 test.for([
   ['nothing', []],
   ['a few bytes', [3]],
-  ['many small pieces', Array.from({ length: 3000 }, (_, at) => at)],
-  ['pieces of one write each', [MB, MB, MB]],
+  ['many small chunks', Array.from({ length: 3000 }, (_, at) => at)],
+  ['chunks of one write each', [MB, MB, MB]],
   ['small and large ones in turns', [5, 3 * MB, 7, MB - 1, 1, 9 * MB]],
 ] as const)('%s come out of the file as they went in', async ([, sizes]) => {
   const path = join(folder, 'file')
   const handle = await open(path, 'wx')
   const writer = diskWriter(handle)
-  for (const piece of pieces(sizes)) await writer.write(piece)
+  for (const chunk of chunks(sizes)) await writer.write(chunk)
   await writer.sync()
   await handle.close()
-  expect(Buffer.concat(pieces(sizes)).equals(await readFile(path))).toBe(true)
+  expect(Buffer.concat(chunks(sizes)).equals(await readFile(path))).toBe(true)
 })
 
-test('pieces that the writer owns hold no memory once they are written', async () => {
+test('chunks that the writer owns hold no memory once they are written', async () => {
   const handle = await open(join(folder, 'file'), 'wx')
   const writer = diskWriter(handle, { isOwner: true })
   const own = new Uint8Array(MB)
   const part = new Uint8Array(2 * MB).subarray(0, MB)
-  for (const piece of [own, part]) await writer.write(piece)
+  for (const chunk of [own, part]) await writer.write(chunk)
   await writer.flush()
   await writer.settled()
   await handle.close()

@@ -1,17 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
 import { releaseBuffer } from './release-buffer.ts'
 
-/** Chunks are combined to writes of this size. */
+/** Chunks are combined into writes of at least this size. */
 const WRITE_BYTES = 2 ** 20
-/** Bytes between two syncs. */
+/** Number of bytes between two syncs. */
 const SYNC_BYTES = 8 * 2 ** 20
 
-/**
- * Combines small chunks to large writes and syncs while more arrive, so that little is left to sync at the end.
- */
+/** Combines small chunks into large writes, and syncs while more chunks arrive so that little is left to sync at the end. */
 export interface DiskWriter {
   /** Waits for the previous write. The chunk must not be changed afterwards. */
-  write(piece: Uint8Array): Promise<void>
+  write(chunk: Uint8Array): Promise<void>
   /** Writes everything, without syncing. */
   flush(): Promise<void>
   /** Makes everything durable. */
@@ -25,7 +23,7 @@ interface WriterOptions {
   at?: number
   /** Whether the memory of chunks may be freed once they are written. */
   isOwner?: boolean
-  /** Called after each sync with the synced size. `sync` waits for it and fails with it. */
+  /** Called after each sync with the synced size. `sync` waits for it and throws its error. */
   onSynced?: ((end: number) => Promise<void>) | undefined
 }
 
@@ -43,14 +41,14 @@ export function diskWriter(
   let failure: unknown
 
   const writeGathered = async () => {
-    const [pieces, from] = [gathered, position]
+    const [chunks, from] = [gathered, position]
     position += gatheredBytes
     unsynced += gatheredBytes
     gathered = []
     gatheredBytes = 0
-    await writeWhole(handle, pieces, from)
+    await writeWhole(handle, chunks, from)
     written = position
-    if (isOwner) pieces.forEach(releaseBuffer)
+    if (isOwner) chunks.forEach(releaseBuffer)
     if (unsynced < SYNC_BYTES || syncing) return
     unsynced = 0
     syncing = syncNow()
@@ -78,13 +76,13 @@ export function diskWriter(
   }
 
   return {
-    async write(piece) {
-      gathered.push(piece)
-      gatheredBytes += piece.length
+    async write(chunk) {
+      gathered.push(chunk)
+      gatheredBytes += chunk.length
       if (gatheredBytes < WRITE_BYTES) return
       await writing
       writing = writeGathered()
-      // The next write or flush throws it.
+      // The next write or flush throws the error.
       writing.catch(() => undefined)
     },
 
@@ -106,11 +104,11 @@ export function diskWriter(
 
 async function writeWhole(
   handle: FileHandle,
-  pieces: readonly Uint8Array[],
+  chunks: readonly Uint8Array[],
   from: number,
 ): Promise<void> {
   let position = from
-  let rest = pieces
+  let rest = chunks
   while (rest.length > 0) {
     const { bytesWritten } = await handle.writev(rest, position)
     position += bytesWritten
@@ -118,12 +116,12 @@ async function writeWhole(
   }
 }
 
-/** The chunks after the first `bytes` bytes. */
-function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
+/** Returns the chunks without their first `bytes` bytes. */
+function after(chunks: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
   let skipped = 0
-  return pieces.flatMap((piece) => {
-    const cut = Math.min(piece.length, bytes - skipped)
+  return chunks.flatMap((chunk) => {
+    const cut = Math.min(chunk.length, bytes - skipped)
     skipped += cut
-    return cut === piece.length ? [] : [piece.subarray(cut)]
+    return cut === chunk.length ? [] : [chunk.subarray(cut)]
   })
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { startFileCopier } from './file-copier.ts'
 
-/** More than one piece, and more than is written before the first sync. */
+/** More than one chunk, and more than is written before the first sync. */
 const BYTES = Buffer.alloc(9 * 2 ** 20 + 1, 'tank')
 const BLOB = { sha256: createHash('sha256').update(BYTES).digest('hex'), size: BYTES.length }
 

@@ -7,7 +7,7 @@ import type { StoredBlob } from './blob-store.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
 
 const HASH = /^[0-9a-f]{64}$/
-const MOST_BYTES = 2 * 2 ** 30
+const MAX_BYTES = 2 * 2 ** 30
 /** Eviction scans all copies, so it frees space for a while. */
 const EVICTION_TARGET = 0.8
 /** Another process on this folder may still use a copy this long after touching it. */
@@ -46,7 +46,7 @@ interface Copy {
 export async function openLocalCopies(
   folder: string,
   fetch: (sha256: string) => AsyncIterable<Uint8Array>,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): Promise<LocalCopies> {
   const temporaryFiles = await openTemporaryFiles(folder)
   const copies = new Map<string, Copy>()

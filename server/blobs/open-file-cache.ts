@@ -72,7 +72,7 @@ export function cacheOpenFiles(limit: number): OpenFileCache {
 
 /** A concurrent write of the same bytes replaced the file; its content is equal. */
 const REPLACED = ' (deleted)'
-const MOST_OPENINGS = 20
+const MAX_OPENINGS = 20
 
 async function openForReading(path: string, openings = 1): Promise<OpenFile> {
   const descriptor = await openFile(path, constants.O_RDONLY | NO_LINK)
@@ -81,7 +81,7 @@ async function openForReading(path: string, openings = 1): Promise<OpenFile> {
     if (!found.isFile()) throw new Error(`${path} is no file.`)
     const place = await placeOf(descriptor, path)
     if (place === path) return { descriptor, size: found.size }
-    if (place !== path + REPLACED || openings >= MOST_OPENINGS) {
+    if (place !== path + REPLACED || openings >= MAX_OPENINGS) {
       throw new Error(`A link leads to ${path}.`)
     }
   } catch (error) {

@@ -14,7 +14,7 @@ import { SiteError } from '../errors.ts'
 import type { S3Address } from './storage-address.ts'
 
 /** Also bounds how many slow readers can hold a connection. */
-const MOST_SOCKETS = 256
+const MAX_SOCKETS = 256
 const CONNECTING_MS = 3000
 const SILENCE_MS = 20_000
 const CHECK_MS = 3000
@@ -58,7 +58,7 @@ interface SmallObject {
 
 /** @param keys Default: the usual AWS variables. */
 export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Client {
-  const agent = { maxSockets: MOST_SOCKETS }
+  const agent = { maxSockets: MAX_SOCKETS }
   return new S3Client({
     region,
     ...(keys && { credentials: keys }),

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Parts in transit and one being read: about 40 MiB of memory. */
 const PART_BYTES = 8 * MIB
 const PARTS_AT_ONCE = 3
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 /** A busy store may not show a new object immediately. */
 const LOOKS_AFTER_MS = [0, 100, 400, 1600]
 /** A removal by another node that began after the upload may win. */
@@ -55,7 +55,7 @@ async function send(
   const upload = new Upload({
     client: bucket.client,
     params: { ...bucket.at(name), Body: body, ContentLength: size },
-    partSize: Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS)),
+    partSize: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS)),
     queueSize: PARTS_AT_ONCE,
   })
   const failure = await reached(upload.done()).then(

@@ -22,7 +22,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const alone = <Result>(task: () => Promise<Result>) => task()
 
-async function* inPieces(bytes: Uint8Array, length = 100_000) {
+async function* inChunks(bytes: Uint8Array, length = 100_000) {
   for (let start = 0; start < bytes.length; start += length) {
     yield bytes.subarray(start, start + length)
   }
@@ -42,7 +42,7 @@ describe.for(stores)('$name', ({ open }) => {
     await rm(folder, { recursive: true })
   })
 
-  const put = (bytes: Uint8Array | string) => store.blobs.put(inPieces(Buffer.from(bytes)))
+  const put = (bytes: Uint8Array | string) => store.blobs.put(inChunks(Buffer.from(bytes)))
   const listed = async () => {
     const hashes: string[] = []
     for await (const { sha256 } of store.blobs.list()) hashes.push(sha256)
@@ -50,7 +50,7 @@ describe.for(stores)('$name', ({ open }) => {
   }
 
   test('an error of a task with a local file is passed on, and does not mean missing bytes', async () => {
-    const blob = await store.blobs.put(inPieces(Buffer.from('lent')))
+    const blob = await store.blobs.put(inChunks(Buffer.from('lent')))
     const failing = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     await expect(store.blobs.withLocalFile(blob.sha256, failing)).rejects.toMatchObject({
       code: 'ENOSPC',
@@ -78,7 +78,7 @@ describe.for(stores)('$name', ({ open }) => {
     { start: 8 * 2 ** 20 - 1, end: 8 * 2 ** 20 },
     { start: LARGE.length - 3, end: LARGE.length - 1 },
     { start: 1, end: LARGE.length - 2 },
-  ])('reads bytes $start to $end, in one piece and in chunks', async (range) => {
+  ])('reads bytes $start to $end, at once and in chunks', async (range) => {
     const { sha256 } = await put(LARGE)
     const wanted = LARGE.subarray(range.start, range.end + 1)
     expect(wanted.equals(await store.blobs.read(sha256, range))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { createProvider } from '../access/provider.ts'
-import { providerSettings } from '../access/provider-settings.ts'
+import { createProvider } from '../access/provider/provider.ts'
+import { providerSettings } from '../access/provider/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'

@@ -147,7 +147,7 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
 })
 
 /** Places that must not be moved to. */
-const refused: {
+const rejected: {
   what: string
   spoil(target: Settings, source: Settings): Promise<unknown>
   says: string
@@ -186,7 +186,7 @@ const refused: {
   },
 ]
 
-test.for(refused)('nothing is moved to $what', async ({ spoil, says }) => {
+test.for(rejected)('nothing is moved to $what', async ({ spoil, says }) => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   await spoil(target, source)

@@ -21,7 +21,7 @@ export class PasswordPromptStopped extends Error {
   }
 }
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * Prompts twice for a new password without echo, or reads it from stdin.
@@ -41,7 +41,7 @@ export async function promptPassword(
 /** Without the line break that `echo` adds. */
 async function piped({ input }: Terminal): Promise<string> {
   const given = await text(input as NodeJS.ReadStream)
-  if (given.length > MOST_BYTES)
+  if (given.length > MAX_BYTES)
     throw new OperatorError('The password is too long. Nothing was changed.')
   return given.replace(/\r?\n$/, '')
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
-import { appendOperatorLine } from '../manage/operator-line.ts'
+import { appendOperatorLine } from '../manage/history/operator-line.ts'
 import { withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 

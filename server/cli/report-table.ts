@@ -23,13 +23,13 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
 export function importTable(report: ImportReport, seconds: number): string[] {
   const count = (value: number) => value.toLocaleString('en')
   const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
-  const { restored, hidden, withoutPicture } = report
+  const { restored, hidden, withoutPreview } = report
   const withSome = (label: string, value: number): [string, string][] =>
     value > 0 ? [[label, count(value)]] : []
   return [
     ...alignRows([
       ['Imported', count(report.imported), formatBytes(report.importedBytes)],
-      ...withSome('Imported without a preview', withoutPicture.length),
+      ...withSome('Imported without a preview', withoutPreview.length),
       ['Updated', count(report.updated)],
       ...withSome('Restored', restored),
       ['Skipped (already there)', count(report.skipped)],
@@ -38,8 +38,8 @@ export function importTable(report: ImportReport, seconds: number): string[] {
     ]),
     `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
     ...failureLines(report.failures.map(failureLine)),
-    ...(withoutPicture.length > 0 ? ['Imported without a preview:'] : []),
-    ...failureLines(withoutPicture.map(failureLine)),
+    ...(withoutPreview.length > 0 ? ['Imported without a preview:'] : []),
+    ...failureLines(withoutPreview.map(failureLine)),
   ]
 }
 

@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../access/passwords.ts'
-import { saveProviderUser } from '../access/provider-users.ts'
+import { saveProviderUser } from '../access/provider/provider-users.ts'
+import { startProvider } from '../access/provider/test-provider.fixture.ts'
 import { createSessions } from '../access/sessions.ts'
-import { startProvider } from '../access/test-provider.fixture.ts'
 import { accountOf } from '../access/users.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -100,7 +100,7 @@ test.for([
   { line: 'user role nobody provider', code: 1, says: 'There is no account "nobody".' },
   { line: 'user admit nobody', code: 1, says: 'No user "nobody" is blocked.' },
   { line: 'user remove nobody', code: 1, says: 'There is no account "nobody".' },
-])('"$line" is refused', async ({ line, code, says }) => {
+])('"$line" is rejected', async ({ line, code, says }) => {
   const { run, piped } = await openAccounts()
   const answer = await run(line, piped('password1234'))
   expect(answer.code).toBe(code)

@@ -2,8 +2,8 @@ import { Argument, Command, Option } from 'commander'
 import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import { listBlocked, unblock } from '../access/blocked-identities.ts'
 import { createPasswords } from '../access/passwords.ts'
+import { listBlocked, unblock } from '../access/provider/blocked-identities.ts'
 import {
   accountOf,
   addUser,

@@ -157,8 +157,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(output).toContain('TO DO  The database was written by an older version.')
     expect(output).toContain('It makes a copy beside the file first')
     expect([await readFile(file), (await stat(file)).mtimeMs]).toEqual(before)
-    const refused = await site.run('verify')
-    expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('older version') })
+    const rejected = await site.run('verify')
+    expect(rejected).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('older version'),
+    })
   })
 
   test('the doctor makes nothing where there is no site yet', async () => {

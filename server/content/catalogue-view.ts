@@ -1,6 +1,6 @@
 import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
@@ -48,7 +48,7 @@ export async function catalogueView(
   const shownRecords = recordsBeside(ids, records)
   const anchors = new Set([...ids, ...shownRecords.map(({ id }) => id)])
   // Requested together, so that cached texts do not wait for others.
-  const [{ main, closing, headings }, dossiers] = await Promise.all([
+  const [{ main, closing, headings }, entries] = await Promise.all([
     render(catalogue),
     Promise.all(shown.map((entry) => caseView(entry, render, anchors))),
   ])
@@ -58,7 +58,7 @@ export async function catalogueView(
     opening: main,
     closing,
     headings: { opening: headingsOf(headings, 'main'), closing: headingsOf(headings, 'closing') },
-    cases: dossiers,
+    cases: entries,
     records: shownRecords.map((record) => ({ ...record, related: among(anchors, record.related) })),
   }
 }

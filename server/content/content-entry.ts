@@ -1,6 +1,6 @@
 import type { ArticleFrontMatter } from '#domain/articles/article.ts'
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
-import type { GeoRecord } from '#domain/cases/geo-record.ts'
+import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Round } from '#domain/rounds/round-entry.ts'
 import type { Problem } from './checks/diagnostic.ts'

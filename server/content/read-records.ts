@@ -1,4 +1,4 @@
-import { geoRecords } from '#domain/cases/geo-record.ts'
+import { geoRecords } from '#domain/cases/location/geo-record.ts'
 import type { ReadContent } from './content-entry.ts'
 import { checkLists, placeIn } from './yaml/checked-yaml.ts'
 

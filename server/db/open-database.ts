@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Copying } from './copying.ts'
+import type { Copying } from './database-copying.ts'
 import type { Locks } from './locks.ts'
 import type { Database } from './schema.ts'
 

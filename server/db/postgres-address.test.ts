@@ -5,7 +5,7 @@ test.for([
   { address: 'postgres://user:secret@host/db', told: 'postgres://user@host/db' },
   { address: 'postgres://user@host:5433/db', told: 'postgres://user@host:5433/db' },
   { address: 'postgres:///db?host=/run&password=secret', told: 'postgres:///db?host=%2Frun' },
-])('$address is told as $told', ({ address, told }) => {
+])('$address is shown as $told', ({ address, told }) => {
   expect(withoutPassword(address)).toBe(told)
 })
 

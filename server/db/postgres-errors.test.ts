@@ -35,7 +35,7 @@ test.for([
   { version: 160_001, encoding: 'SQL_ASCII', says: 'SQL_ASCII' },
   { version: 160_001, encoding: 'LATIN1', says: 'UTF8' },
 ])(
-  'a server of version $version that keeps $encoding is refused',
+  'a server of version $version that keeps $encoding is rejected',
   ({ version, encoding, says }) => {
     expect(() => checkServer(version, encoding)).toThrow(says)
   },
@@ -55,7 +55,7 @@ test.for([
   failure('57014', 'canceling statement due to statement timeout'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-])('a lost connection is told as one: $message', (error) => {
+])('a lost connection is recognised: $message', (error) => {
   expect(toSiteError(error)).toMatchObject({
     code: 'database/unreachable',
     status: 503,

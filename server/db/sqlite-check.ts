@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { type DatabaseCheck, isDamage } from './damage.ts'
 import { sqliteProblem } from './sqlite-errors.ts'
 
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 /** Reads every page and index by a read-only connection. */
 export function checkSqlite(file: string): DatabaseCheck {
@@ -46,7 +46,7 @@ function linesOfTable(reader: Sqlite.Database, table: string): string[] {
 }
 
 function integrityLines(reader: Sqlite.Database, table?: string): string[] {
-  const of = table === undefined ? MOST_LINES : `'${table.replaceAll("'", "''")}'`
+  const of = table === undefined ? MAX_LINES : `'${table.replaceAll("'", "''")}'`
   const lines = reader.prepare(`pragma integrity_check(${of})`).pluck().all() as string[]
   if (lines.length === 1 && lines[0] === 'ok') return []
   const names = treeNames(reader)
@@ -79,7 +79,7 @@ function brokenReferences(reader: Sqlite.Database): string[] {
   const lines: string[] = []
   const rows = reader.prepare('pragma foreign_key_check').iterate()
   for (const { table, rowid, parent } of rows as IterableIterator<BrokenReference>) {
-    if (lines.length === MOST_LINES) break
+    if (lines.length === MAX_LINES) break
     lines.push(`Row ${rowid} of ${table} refers to a missing row of ${parent}.`)
   }
   return lines

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { archiveTables, placeTables } from './archive-tables.ts'
-import type { Copying } from './copying.ts'
+import type { Copying } from './database-copying.ts'
 import type { Database } from './schema.ts'
 
 export function sqliteCopying(db: Kysely<Database>): Copying {

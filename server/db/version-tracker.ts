@@ -2,7 +2,7 @@ import type { NodeConnection } from './node-connection.ts'
 
 const POLL_MS = 500
 
-/** The version of the archive, as far as this node knows. */
+/** The latest version of the archive that this node knows. */
 export interface VersionTracker {
   current(): number
   /** An older version changes nothing. */

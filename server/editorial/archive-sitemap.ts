@@ -8,7 +8,7 @@ import type { SitemapPage } from './sitemap.ts'
 /** Target size of a part; search engines accept 50,000 URLs. */
 const FILES_A_PART = 10_000
 const FOLDERS_A_PART = 10_000
-const MOST_IN_A_PART = 50_000
+const MAX_IN_A_PART = 50_000
 /** In code point order, in which both databases sort ids. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -68,7 +68,7 @@ async function filePages(db: Kysely<Database>, prefix: string): Promise<SitemapP
     // `~` sorts after all characters of an id.
     .where('file.id', '<', `${prefix}~`)
     .orderBy('file.id')
-    .limit(MOST_IN_A_PART)
+    .limit(MAX_IN_A_PART)
     .execute()
   return rows.map(({ id, uploaded_at }) => ({
     path: fileInfoAddress(id as FileId),

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
-import { caseSelection } from '#domain/catalogues/case-selection.ts'
+import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selection.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { lastChange } from '#domain/catalogues/changes.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from '../http/cached-response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
@@ -45,6 +46,14 @@ function encode({ type, body }: Made): CachedResponse {
   return encodeResponse(200, headers, new TextEncoder().encode(body))
 }
 
+/** A file has no place for a note: all cases would pass for those of the filter. */
+function requireKnown({ unknown: [option] }: CaseSelection): void {
+  if (option === undefined) return
+  throw new SiteError('request/malformed', {
+    detail: `The filter has no option "${option.slice(0, 60)}". Options are named as on the page of the catalogue.`,
+  })
+}
+
 /** Machine-readable editorial content: catalogue data, feeds, the sitemap. */
 export function editorialRoutes(parts: EditorialParts): Route[] {
   const get = (path: `/${string}`, handler: Handler) => route(`GET ${path}`, 'read', handler)
@@ -75,6 +84,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
         return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
       const query = { get: (group: string) => c.req.query(group) ?? null }
       const selection = caseSelection(catalogue, query)
+      requireKnown(selection)
       const { type, body } = caseFiles[name]
       const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
       // The number of filters is unlimited, so filtered responses are not cached.

@@ -19,7 +19,7 @@ export function parseFileQuestion(url: string): FileQuestion {
   const query = url.indexOf('?')
   const parameters = new URLSearchParams(query === -1 ? '' : url.slice(query))
   const id = single(parameters, 'id')
-  if (id === undefined) throw malformed('The address needs the parameter "id".')
+  if (id === undefined) throw malformed('The URL needs the parameter "id".')
   const version = single(parameters, 'v')
   const form = formIn(parameters)
   return { id: knownId(id), version, ...form }
@@ -50,7 +50,7 @@ function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {
   if (requested === undefined) return undefined
   const size = thumbnailSizes.find((allowed) => allowed === requested)
   if (size) return size
-  throw malformed(`The parameter "thumbnail" is one of ${thumbnailSizes.join(', ')}.`)
+  throw malformed(`The parameter "thumbnail" must be one of ${thumbnailSizes.join(', ')}.`)
 }
 
 function single(parameters: URLSearchParams, name: string): string | undefined {

@@ -21,7 +21,7 @@ const CLIENTS = 30
 const FILE = `/files/film.mp4?id=${'a'.repeat(22)}`
 const UNTRACKED = '/untracked_files/film.mp4'
 
-/** Every four bytes say where they are, so that a piece in the wrong place is seen. */
+/** Every four bytes say where they are, so that a chunk in the wrong place is seen. */
 const film = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, at) => at).buffer)
 
 let folder: string

@@ -1,9 +1,9 @@
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
-import type { MediaProcessor, Picture } from '../media/media-processor.ts'
+import type { MediaProcessor, Thumbnail } from '../media/media-processor.ts'
 import { alwaysSafe, SANDBOXED } from './file-headers.ts'
-import { acceptedFormat } from './picture-format.ts'
+import { acceptedFormat } from './image-format.ts'
 import { placeholderDrawing } from './placeholder-drawing.ts'
 import { checkPrecondition } from './precondition.ts'
 
@@ -21,7 +21,7 @@ export async function answerThumbnail(
   { file, size, cacheControl }: ThumbnailQuestion,
   mediaProcessor: MediaProcessor,
 ): Promise<Response> {
-  if (!mayHavePicture(file.mediaType)) return placeholder(file, size)
+  if (!mayHaveImage(file.mediaType)) return placeholder(file, size)
   const format = acceptedFormat(request.headers.get('accept') ?? undefined)
   const etag = `"${file.sha256.slice(0, 32)}-${size}-${format}"`
   const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
@@ -38,12 +38,12 @@ export async function answerThumbnail(
   }
 }
 
-function mayHavePicture(mediaType: string): boolean {
+function mayHaveImage(mediaType: string): boolean {
   const kind = mediaKind(mediaType)
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }
 
-function shown(picture: Picture & { ok: true }, headers: Record<string, string>): Response {
+function shown(picture: Thumbnail & { ok: true }, headers: Record<string, string>): Response {
   return new Response(picture.bytes, {
     headers: {
       ...headers,

@@ -60,6 +60,6 @@ test.for([
   const before = site.rendered.length
   const answer = await site.get(address)
   expect(answer.headers.get('cache-control')).not.toContain('public')
-  // It went on to the pages, or was refused as an address.
+  // It went on to the pages, or was rejected as an address.
   expect(site.rendered.length - before + Number(answer.status === 400)).toBe(1)
 })

@@ -46,7 +46,7 @@ test.for([
   ['/api/files/meta', 'given up'],
   ['/upload_files', 'whole'],
 ] as const)('a body of %s that comes for long but steadily is %s', async ([address, expected]) => {
-  // Between two looks many pieces come, also where timers are late.
+  // Between two looks many chunks come, also where timers are late.
   const found = await outcome(address, { checkMs: 600, timeoutMs: 600 }, (send) => {
     let sent = 0
     const flow = setInterval(() => {

@@ -11,13 +11,16 @@ app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse
 
 test.for([
   { method: 'GET', says: 'The parameter choice must be one of strip, keep.' },
-  { method: 'POST', says: 'The field "choice": Invalid option: expected one of "strip"|"keep"' },
-])('what is wrong with what $method brings is told as what it is', async ({ method, says }) => {
-  const answer = await app.request('/api/x?choice=x', { method })
-  expect(answer.status).toBe(400)
-  const { message } = (await answer.json()) as { message: string }
-  expect(message).toBe(`The request could not be understood. ${says}`)
-})
+  { method: 'POST', says: 'The field "choice": Invalid option: expected one of "strip"|"keep".' },
+])(
+  'an invalid $method request gets a message that says what is wrong',
+  async ({ method, says }) => {
+    const answer = await app.request('/api/x?choice=x', { method })
+    expect(answer.status).toBe(400)
+    const { message } = (await answer.json()) as { message: string }
+    expect(message).toBe(`The request could not be understood. ${says}`)
+  },
+)
 
 test('running out of file descriptors is one plain line in the log, and 503 for readers', async () => {
   const lines: object[] = []

@@ -5,6 +5,7 @@ import { ZodError } from 'zod'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
+import { fieldDetail } from '../field-detail.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
@@ -53,7 +54,7 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
   if (error instanceof SiteError) return error
   if (error instanceof ZodError) {
     const isQuery = ['GET', 'HEAD'].includes(method)
-    const detail = isQuery ? queryProblem(error, new URL(url).searchParams) : bodyProblem(error)
+    const detail = isQuery ? queryProblem(error, new URL(url).searchParams) : fieldDetail(error)
     return new SiteError('request/malformed', { cause: error, detail })
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -62,9 +63,4 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
   if (isOutOfSpace(error)) return new SiteError('server/disk-full', { cause: error })
   if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
   return new SiteError('server/failed', { cause: error })
-}
-
-function bodyProblem({ issues: [issue] }: ZodError): string | undefined {
-  const field = issue?.path.join('.') ?? ''
-  return field === '' ? issue?.message : `The field "${field}": ${issue?.message}`
 }

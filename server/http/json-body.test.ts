@@ -47,17 +47,17 @@ async function begin(headers: string, sent = ''): Promise<{ left(): void }> {
   return { left: () => void socket.destroy() }
 }
 
-const inPieces = (pieces: string[]) =>
+const inChunks = (chunks: string[]) =>
   new ReadableStream({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(Buffer.from(piece))
+      for (const chunk of chunks) controller.enqueue(Buffer.from(chunk))
       controller.close()
     },
   })
 
-test('a body is read whole, also in pieces that part a letter', async () => {
+test('a body is read whole, also in chunks that part a letter', async () => {
   expect(await post('{"a":"ä"}')).toEqual({ status: 200, text: '{"body":{"a":"ä"}}' })
-  expect(await post(inPieces(['{"a":', '"ä"', '}']))).toEqual({
+  expect(await post(inChunks(['{"a":', '"ä"', '}']))).toEqual({
     status: 200,
     text: '{"body":{"a":"ä"}}',
   })
@@ -66,9 +66,9 @@ test('a body is read whole, also in pieces that part a letter', async () => {
 test('a body of the maximum size is read, and one byte more is rejected', async () => {
   const body = `"${'x'.repeat(MOST - 2)}"`
   expect((await post(body)).status).toBe(200)
-  expect((await post(inPieces([body]))).status).toBe(200)
+  expect((await post(inChunks([body]))).status).toBe(200)
   expect((await post(`${body} `)).status).toBe(413)
-  expect((await post(inPieces([body, ' ']))).status).toBe(413)
+  expect((await post(inChunks([body, ' ']))).status).toBe(413)
 })
 
 const ofSize = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
@@ -82,7 +82,7 @@ test('W12: announced bodies that do not arrive block no one', async () => {
     slow.push(await begin(at % 2 ? `Content-Length: ${MOST}` : 'Transfer-Encoding: chunked', '1'))
   await setTimeout(50)
   expect(await statusFrom('a', ofSize(MOST))).toBe(200)
-  expect(await statusFrom('a', inPieces([ofSize(MOST)]))).toBe(200)
+  expect(await statusFrom('a', inChunks([ofSize(MOST)]))).toBe(200)
   for (const { left } of slow) left()
 })
 
@@ -107,7 +107,7 @@ test.for([
     () => `{${Array.from({ length: 700 }, (_, at) => `"k${at}":0`).join(',')}}`,
   ],
   ['many levels', () => '['.repeat(50_000) + ']'.repeat(49_999)],
-] as const)('W12: a body of $0 is refused without being parsed', async ([, made]) => {
+] as const)('W12: a body of $0 is rejected without being parsed', async ([, made]) => {
   const parse = vi.spyOn(JSON, 'parse')
   const { status, text } = await post(made())
   expect(status).toBe(400)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { addressSubject } from '../access/sign-in-limits.ts'
+import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import { readBody, tooLarge } from './read-body.ts'
@@ -25,7 +25,7 @@ export type JsonBodies = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Only received bytes count, so an announced body that never arrives blocks nobody.
+ * Only received bytes count, so an announced body that never arrives uses no quota.
  * @param togetherBytes Limit for all larger bodies that are being received or answered.
  */
 export function jsonBodies(togetherBytes: number): JsonBodies {

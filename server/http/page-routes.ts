@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { FormProblem } from '#domain/access/account.ts'
-import { pictureOrigin } from '../access/picture-address.ts'
+import { pictureOrigin } from '../access/provider/picture-address.ts'
 import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'

@@ -44,7 +44,7 @@ const classes = [
   { what: 'metadata', address: '/api/files/meta?path=/Vehicles', status: 200 },
   { what: 'metadata of a file', address: () => `/info/file?id=${id}`, status: 200 },
   { what: 'the description of the calls', address: '/api/openapi.json', status: 200 },
-  { what: 'a refused call', address: '/api/files?limit=x', status: 400 },
+  { what: 'a rejected call', address: '/api/files?limit=x', status: 400 },
   { what: 'a call that is not there', address: '/api/nothing', status: 404 },
   { what: 'a long address', address: `/${'x'.repeat(9000)}`, status: 400 },
   { what: 'a method that is not taken', address: '/blog', method: 'POST', status: 405 },

@@ -10,7 +10,7 @@ import type { StoredBlob } from '../blobs/blob-store.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import { SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
-import { pictureProblem } from './picture-problem.ts'
+import { previewProblem } from './preview-problem.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import type { FoundFile } from './source-walk.ts'
 
@@ -42,8 +42,8 @@ export function createFileImport(
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
     const result = await addRow(row)
-    const reason = pictureProblem(name, facts, size)
-    if (result.kind === 'added' && reason) report.withoutPicture.push({ path: file.path, reason })
+    const reason = previewProblem(name, facts, size)
+    if (result.kind === 'added' && reason) report.withoutPreview.push({ path: file.path, reason })
     return result
   }
 

@@ -14,7 +14,7 @@ export interface ImportReport {
   /** Files and folders skipped because their names start with a dot. */
   hidden: number
   /** Imported, but no preview could be made from the bytes. */
-  withoutPicture: Failure[]
+  withoutPreview: Failure[]
   failures: Failure[]
   /** Bytes read from the folder. */
   bytesRead: number
@@ -30,7 +30,7 @@ export function emptyReport(): ImportReport {
     restored: 0,
     skipped: 0,
     hidden: 0,
-    withoutPicture: [],
+    withoutPreview: [],
     failures: [],
     bytesRead: 0,
     importedBytes: 0,

@@ -3,13 +3,13 @@ import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameProblem } from '#domain/archive/paths/entry-name.ts'
-import { MOST_MARKS, normalText } from '#domain/units/normal-text.ts'
+import { MAX_MARKS, normalText } from '#domain/units/normal-text.ts'
 import { sourceProblem } from './import-problem.ts'
 import { assertNotSwapped } from './source-path.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
 const SIDECAR = '.yaml'
-const TOO_MANY_MARKS = `The name has more than ${MOST_MARKS} combining marks in a row.`
+const TOO_MANY_MARKS = `The name has more than ${MAX_MARKS} combining marks in a row.`
 
 export interface SourceEntry {
   /** Local path. */
@@ -25,10 +25,10 @@ export interface SourceFolder {
   table: string | undefined
   /** Number of names starting with a dot that were skipped. */
   hidden: number
-  refused: { path: string; reason: string }[]
+  rejected: { path: string; reason: string }[]
 }
 
-type Kind = 'file' | 'folder' | { refused: string }
+type Kind = 'file' | 'folder' | { rejected: string }
 
 /**
  * Lists one local folder, sorted by name.
@@ -41,7 +41,7 @@ export async function readSourceFolder(
   const all = await readEntries(path)
   const entries = withHidden ? all : all.filter(({ name }) => !name.startsWith('.'))
   const hidden = all.length - entries.length
-  const found: SourceFolder = { files: [], folders: [], table: undefined, hidden, refused: [] }
+  const found: SourceFolder = { files: [], folders: [], table: undefined, hidden, rejected: [] }
   const files = new Set(entries.filter(({ kind }) => kind === 'file').map(({ name }) => name))
   const sidecars = new Set([...files].filter((name) => isSidecar(name, files)))
   for (const entry of entries) sortIn(found, entry, sidecars)
@@ -57,7 +57,7 @@ type Entry = SourceEntry & { kind: Kind }
 
 function sortIn(found: SourceFolder, entry: Entry, sidecars: Set<string>): void {
   const { path, name, kind } = entry
-  if (typeof kind === 'object') found.refused.push({ path, reason: kind.refused })
+  if (typeof kind === 'object') found.rejected.push({ path, reason: kind.rejected })
   else if (kind === 'folder') found.folders.push({ path, name })
   else if (name === METADATA_TABLE) found.table = path
   else if (!sidecars.has(name)) {
@@ -89,17 +89,17 @@ function entryOf(folder: string, dirent: Dirent<Buffer>): Entry {
   const onDisk = bytes.toString()
   const name = normalText(onDisk, 'NFC', bytes.length)
   const path = join(folder, onDisk)
-  if (name === undefined) return { path, name: onDisk, kind: { refused: TOO_MANY_MARKS } }
-  if (!isUtf8(bytes)) return { path, name, kind: { refused: 'The name is not valid UTF-8.' } }
+  if (name === undefined) return { path, name: onDisk, kind: { rejected: TOO_MANY_MARKS } }
+  if (!isUtf8(bytes)) return { path, name, kind: { rejected: 'The name is not valid UTF-8.' } }
   const problem = nameProblem(name)
-  return { path, name, kind: problem === undefined ? kindOf(dirent) : { refused: problem } }
+  return { path, name, kind: problem === undefined ? kindOf(dirent) : { rejected: problem } }
 }
 
 function kindOf(dirent: Dirent<Buffer>): Kind {
   if (dirent.isFile()) return 'file'
   if (dirent.isDirectory()) return 'folder'
-  if (dirent.isSymbolicLink()) return { refused: 'Symbolic links are not imported.' }
-  if (dirent.isSocket()) return { refused: 'Sockets are not imported.' }
-  if (dirent.isFIFO()) return { refused: 'Pipes are not imported.' }
-  return { refused: 'Devices are not imported.' }
+  if (dirent.isSymbolicLink()) return { rejected: 'Symbolic links are not imported.' }
+  if (dirent.isSocket()) return { rejected: 'Sockets are not imported.' }
+  if (dirent.isFIFO()) return { rejected: 'Pipes are not imported.' }
+  return { rejected: 'Devices are not imported.' }
 }

@@ -92,7 +92,7 @@ function problem(path: string, reason: string): Problem {
 
 async function* filesIn({ path, into }: Place, folder: SourceFolder): AsyncIterable<Found> {
   if (folder.hidden > 0) yield { kind: 'hidden', count: folder.hidden }
-  for (const refused of folder.refused) yield problem(refused.path, refused.reason)
+  for (const rejected of folder.rejected) yield problem(rejected.path, rejected.reason)
   const table = await readTable(folder.table)
   if (table instanceof SourceProblem) yield problem(folder.table ?? path, table.message)
   const rows: MetadataTable = table instanceof SourceProblem ? new Map() : table

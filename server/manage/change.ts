@@ -5,8 +5,8 @@ import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import { appendHistory, type HistoryBatch, type HistoryNote } from './history-rows.ts'
-import { type LastChange, lastChangeAt, lastChangeOf } from './last-change.ts'
+import { appendHistory, type HistoryBatch, type HistoryNote } from './history/history-rows.ts'
+import { type LastChange, lastChangeAt, lastChangeOf } from './history/last-change.ts'
 import { OperationRejected, type Rejection } from './operation-rejected.ts'
 import { countedText } from './text-limit.ts'
 
@@ -90,7 +90,7 @@ export async function runChange(
 }
 
 /** Each costs two queries. */
-const MOST_EXPLAINED = 20
+const MAX_EXPLAINED = 20
 
 async function explainMissing(
   db: Kysely<Database>,
@@ -98,7 +98,7 @@ async function explainMissing(
 ): Promise<MissingItem[]> {
   const withLastChange: MissingItem[] = []
   for (const [at, path] of paths.entries()) {
-    const lastChange = at < MOST_EXPLAINED ? await lastChangeAt(db, path) : undefined
+    const lastChange = at < MAX_EXPLAINED ? await lastChangeAt(db, path) : undefined
     withLastChange.push({ path, lastChange })
   }
   return withLastChange

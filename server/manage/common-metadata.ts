@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import type { Database } from '../db/schema.ts'
 import { findItems } from './items.ts'
 
@@ -19,7 +19,7 @@ export async function commonMetadata(
   return {
     files: files.length,
     folders: found.length - files.length,
-    photographs: files.filter(({ mediaType }) => isPhotograph(mediaType)).length,
+    photographs: files.filter(({ mediaType }) => isPhoto(mediaType)).length,
     common: forEachField(({ name, isOfFolders }) =>
       commonOf((isOfFolders ? found : files).map(({ metadata }) => metadata[name])),
     ),

@@ -6,7 +6,7 @@ import { OperationRejected } from './operation-rejected.ts'
 import { treeAt } from './subtree.ts'
 
 /** Each copy is a new row, and the transaction blocks other changes. */
-export const MOST_COPIED = 20_000
+export const MAX_COPIED = 20_000
 
 /**
  * Counts the folders' contents and their metadata before reading them.
@@ -17,7 +17,7 @@ export async function requireCopySize(change: Change, items: readonly Item[]): P
   for (const item of items) {
     const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
     count += rows
-    if (count > MOST_COPIED) throw new OperationRejected({ reason: 'too many', most: MOST_COPIED })
+    if (count > MAX_COPIED) throw new OperationRejected({ reason: 'too many', most: MAX_COPIED })
     change.countText(text)
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import { copy } from './copy.ts'
-import { MOST_COPIED } from './copy-size.ts'
+import { MAX_COPIED } from './copy-size.ts'
 import { inBatches } from './items.ts'
 import { makeFolder } from './make-folder.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
-import { undo } from './undo.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = ['/a/x.txt', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.txt']
 const TREE = sorted([...FILES, '/a/', '/a/b/', '/a/b/c/', '/d/'])
@@ -24,7 +24,7 @@ test.for<{ items: string[]; into: string; come: string[] }>([
   '$items are copied into $into, and one undo takes the copies away',
   async ({ items, into, come }) => {
     const archive = await openManaged(FILES)
-    const asked = { items: paths(...items), into: pathOf(into), onClash: 'keep-both' } as const
+    const asked = { items: paths(...items), into: pathOf(into), onConflict: 'keep-both' } as const
     const { batch } = done(await copy(archive.db, ERIKA, asked))
     expect(await archive.tree()).toEqual(sorted([...TREE, ...come]))
     const ids = await archive.db.selectFrom('file').select('id').execute()
@@ -39,7 +39,7 @@ test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
   'asked to %s what is there, a copy beside itself gets a number all the same',
   async (onConflict) => {
     const archive = await openManaged(FILES)
-    const asked = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onClash: onConflict }
+    const asked = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onConflict }
     done(await copy(archive.db, ERIKA, asked))
     const come = ['/a/x (2).txt', '/a/b (2)/', '/a/b (2)/deep.jpg', '/a/b (2)/c/']
     expect(await archive.tree()).toEqual(sorted([...TREE, ...come, '/a/b (2)/c/deeper.txt']))
@@ -50,7 +50,7 @@ test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
 test('a copy has the same bytes and metadata', async () => {
   const metadata = forEachField(({ format, label }) => (format === 'date' ? '2023' : label))
   const archive = await openManaged([['/a/x.txt', { metadata }]])
-  const asked = { items: paths('/a/x.txt'), into: pathOf('/'), onClash: 'refuse' } as const
+  const asked = { items: paths('/a/x.txt'), into: pathOf('/'), onConflict: 'refuse' } as const
   done(await copy(archive.db, ERIKA, asked))
   const rows = await archive.db.selectFrom('file').selectAll().execute()
   const [original, made] = rows.map(({ id, folder_id, ...row }) => row)
@@ -65,9 +65,9 @@ test.for([
   { items: ['/a/x.txt'], into: '/none', reason: 'not found' },
   { items: ['/none'], into: '/d', reason: 'not found' },
   { items: ['/'], into: '/d', reason: 'root' },
-])('$items into $into is refused: $reason', async ({ items, into, reason }) => {
+])('$items into $into is rejected: $reason', async ({ items, into, reason }) => {
   const archive = await openManaged(FILES)
-  const asked = { items: paths(...items), into: pathOf(into), onClash: 'refuse' } as const
+  const asked = { items: paths(...items), into: pathOf(into), onConflict: 'refuse' } as const
   expect(await copy(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
   expect(await archive.tree()).toEqual(TREE)
   await archive.close()
@@ -75,13 +75,13 @@ test.for([
 
 test('W19: folders count towards the limit of a copy, so that a tree of empty ones cannot double endlessly', async () => {
   const { db, close } = await openManaged([])
-  done(await makeFolder(db, ERIKA, { path: pathOf('/t'), onClash: 'refuse' }))
+  done(await makeFolder(db, ERIKA, { path: pathOf('/t'), onConflict: 'refuse' }))
   const top = await db
     .selectFrom('folder')
     .selectAll()
     .where('path', '=', '/t')
     .executeTakeFirstOrThrow()
-  const below = Array.from({ length: MOST_COPIED }, (_, at) => {
+  const below = Array.from({ length: MAX_COPIED }, (_, at) => {
     const name = String(at)
     return {
       ...top,
@@ -93,9 +93,9 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
     }
   })
   for (const some of inBatches(below)) await db.insertInto('folder').values(some).execute()
-  const asked = { items: paths('/t'), into: pathOf('/'), onClash: 'keep-both' } as const
-  const refused = { ok: false, reason: 'too many', most: MOST_COPIED }
-  expect(await copy(db, ERIKA, asked)).toMatchObject(refused)
+  const asked = { items: paths('/t'), into: pathOf('/'), onConflict: 'keep-both' } as const
+  const rejected = { ok: false, reason: 'too many', most: MAX_COPIED }
+  expect(await copy(db, ERIKA, asked)).toMatchObject(rejected)
   await db.deleteFrom('folder').where('path', '=', '/t/0').execute()
   done(await copy(db, ERIKA, asked))
   await close()
@@ -104,7 +104,7 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
 test('new folders of the same name are numbered, and a filled one is not undone', async () => {
   const archive = await openManaged(FILES)
   const make = async (path: string) =>
-    done(await makeFolder(archive.db, ERIKA, { path: pathOf(path), onClash: 'keep-both' }))
+    done(await makeFolder(archive.db, ERIKA, { path: pathOf(path), onConflict: 'keep-both' }))
   const batches = []
   for (let time = 0; time < 3; time += 1) batches.push((await make('/d/New Folder')).batch ?? '')
   const made = ['/d/New Folder/', '/d/New Folder (2)/', '/d/New Folder (3)/']
@@ -114,7 +114,7 @@ test('new folders of the same name are numbered, and a filled one is not undone'
   done(await undo(archive.db, ERIKA, batches[0] ?? ''))
   expect(await archive.tree()).not.toContain('/d/New Folder/')
   for (const path of ['/', '/none/x', '/a/x.txt/y', `/${'d/'.repeat(63)}d`]) {
-    const asked = { path: pathOf(path), onClash: 'refuse' } as const
+    const asked = { path: pathOf(path), onConflict: 'refuse' } as const
     expect(await makeFolder(archive.db, ERIKA, asked)).toMatchObject({ ok: false })
   }
   await archive.close()
@@ -123,13 +123,13 @@ test('new folders of the same name are numbered, and a filled one is not undone'
 test('a new folder gets a number beside one whose name differs in case alone, unless its name was typed', async () => {
   const archive = await openManaged(['/new folder/x.txt'])
   const path = pathOf('/New Folder')
-  const { changed } = done(await makeFolder(archive.db, ERIKA, { path, onClash: 'keep-both' }))
+  const { changed } = done(await makeFolder(archive.db, ERIKA, { path, onConflict: 'keep-both' }))
   expect(changed).toMatchObject([{ path: '/New Folder (2)' }])
-  expect(await makeFolder(archive.db, ERIKA, { path, onClash: 'refuse' })).toMatchObject({
+  expect(await makeFolder(archive.db, ERIKA, { path, onConflict: 'refuse' })).toMatchObject({
     reason: 'conflict',
     conflicts: [{ name: 'New Folder', kind: 'folder', existing: 'new folder' }],
   })
-  const typed = done(await makeFolder(archive.db, ERIKA, { path, onClash: 'allow-case' }))
+  const typed = done(await makeFolder(archive.db, ERIKA, { path, onConflict: 'allow-case' }))
   expect(typed.changed).toMatchObject([{ path: '/New Folder' }])
   await archive.close()
 })

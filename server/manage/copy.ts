@@ -37,8 +37,8 @@ export function copy(
   {
     items,
     into,
-    onClash: onConflict,
-  }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveConflict },
+    onConflict,
+  }: { items: ArchivePath[]; into: ArchivePath; onConflict: OnMoveConflict },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)

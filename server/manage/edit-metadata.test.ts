@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { bulkMetadata, metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll, editMetadata } from './edit-metadata.ts'
-import { historyPage } from './history.ts'
-import { historyCsv } from './history-csv.ts'
+import { historyPage } from './history/history.ts'
+import { historyCsv } from './history/history-csv.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
-import { restoreMetadata, undo } from './undo.ts'
-import { undoableBatches } from './undoable-batches.ts'
+import { restoreMetadata, undo } from './undo/undo.ts'
+import { undoableBatches } from './undo/undoable-batches.ts'
 
 const FILES = ['/a/x.txt', '/a/y.txt', '/a/b/z.txt']
 
@@ -90,7 +90,7 @@ test.for([
   const { db, close, row } = await opened()
   done(await editMetadata(db, MAX, change))
   if (change.meta.name) {
-    const back = { src: pathOf('/a/q.txt'), dst: pathOf('/a/x.txt'), onClash: 'refuse' } as const
+    const back = { src: pathOf('/a/q.txt'), dst: pathOf('/a/x.txt'), onConflict: 'refuse' } as const
     done(await moveTo(db, MAX, back))
   }
   const mine = await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Mine' }, 1))
@@ -144,7 +144,7 @@ test('every state that a file was described in can be had again, wherever the fi
   const asked = {
     src: pathOf('/a/x.txt'),
     dst: pathOf('/a/b/other.txt'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   } as const
   done(await moveTo(db, ERIKA, asked))
   const [first, second] = (await history()).map(({ id }) => id)
@@ -209,7 +209,7 @@ test('a version from before a field existed is undone, and the field keeps its v
   const archive = await openManaged(['/a/x.txt', '/b/x.txt'])
   const { db, close } = archive
   const before = await db.selectFrom('file').selectAll().execute()
-  const asked = { items: paths('/a/x.txt'), into: pathOf('/b'), onClash: 'replace' } as const
+  const asked = { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'replace' } as const
   const { batch = '' } = done(await copy(db, ERIKA, asked))
   await forgetNewFields(archive)
   await db.updateTable('file').set(CREDITED).execute()
@@ -243,7 +243,7 @@ test('the history is asked by item, place, person, action, time and batch', asyn
   const { db, id, close } = await opened()
   const start = Date.now()
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
-  const asked = { src: pathOf('/a/b'), dst: pathOf('/c'), onClash: 'refuse' } as const
+  const asked = { src: pathOf('/a/b'), dst: pathOf('/c'), onConflict: 'refuse' } as const
   const { batch } = done(await moveTo(db, MAX, asked))
   done(await editMetadata(db, MAX, edit('/a/y.txt', { name: 'ab.txt' })))
   const actions = async (filter: Parameters<typeof historyPage>[1], page = { limit: 10 }) =>
@@ -280,7 +280,7 @@ test('U03: the history as a table runs nothing in a spreadsheet', async () => {
     done(await editMetadata(db, { id: '-1', name: '=evil()' }, asked))
   }
   let csv = ''
-  for await (const piece of historyCsv(db, {})) csv += piece
+  for await (const chunk of historyCsv(db, {})) csv += chunk
   const lines = csv.trimEnd().split('\r\n')
   expect(lines[0]).toBe('time,who,action,kind,id,from,to,before,after,batch')
   expect(lines).toHaveLength(4)

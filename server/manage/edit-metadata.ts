@@ -15,7 +15,7 @@ import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
-import { lastChange } from './history.ts'
+import { lastChange } from './history/history.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -38,7 +38,7 @@ export function editMetadata(
     path: ArchivePath
     meta: MetadataPatch
     revision?: number | undefined
-    onClash?: OnConflict | undefined
+    onConflict?: OnConflict | undefined
   },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
@@ -48,7 +48,12 @@ export function editMetadata(
     const metadata = withValues(item.metadata, values)
     await setMetadata(change, item, metadata)
     if (name === item.name) return
-    await moveItems(change, [{ ...item, name, metadata }], item.parent, update.onClash ?? 'refuse')
+    await moveItems(
+      change,
+      [{ ...item, name, metadata }],
+      item.parent,
+      update.onConflict ?? 'refuse',
+    )
   })
 }
 

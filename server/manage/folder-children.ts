@@ -6,7 +6,7 @@ import { findItems, type Item } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 /** Each is an entry of the history, and the transaction blocks other changes. */
-const MOST_MERGED = 20_000
+const MAX_MERGED = 20_000
 
 /**
  * Lists the files and folders directly in a folder.
@@ -20,17 +20,17 @@ export async function listChildren(
     .selectFrom('file')
     .select('name')
     .where('folder_id', '=', id)
-    .limit(MOST_MERGED + 1)
+    .limit(MAX_MERGED + 1)
     .execute()
   const folders = await tx
     .selectFrom('folder')
     .select('name')
     .where('parent_id', '=', id)
-    .limit(MOST_MERGED + 1)
+    .limit(MAX_MERGED + 1)
     .execute()
   const names = [...files, ...folders]
-  if (names.length > MOST_MERGED)
-    throw new OperationRejected({ reason: 'too many', most: MOST_MERGED })
+  if (names.length > MAX_MERGED)
+    throw new OperationRejected({ reason: 'too many', most: MAX_MERGED })
   return findItems(
     tx,
     names.map(({ name }) => within(path, name)),

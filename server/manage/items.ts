@@ -195,7 +195,7 @@ function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): 
   }
 }
 
-/** Files wherever they are by now; those in the trash are not among them. */
+/** Files at their current paths, without those in the trash. */
 export async function filesById(
   tx: Kysely<Database>,
   ids: readonly string[],

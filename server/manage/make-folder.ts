@@ -14,7 +14,7 @@ import { checkPathLength, levelsOf } from './subtree.ts'
 export function makeFolder(
   db: Kysely<Database>,
   actor: Actor,
-  { path, onClash: onConflict }: { path: ArchivePath; onClash: Exclude<OnConflict, 'replace'> },
+  { path, onConflict }: { path: ArchivePath; onConflict: Exclude<OnConflict, 'replace'> },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const above = parentOf(path)

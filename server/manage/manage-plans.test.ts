@@ -12,14 +12,14 @@ import { connect } from '../db/connect.ts'
 import type { Database } from '../db/schema.ts'
 import { copy } from './copy.ts'
 import { editMetadata } from './edit-metadata.ts'
-import { emptyTrash } from './empty-trash.ts'
-import { historyPage } from './history.ts'
+import { historyPage } from './history/history.ts'
 import { done, ERIKA, pathOf, paths } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
-import { restore } from './restore.ts'
-import { trash } from './trash.ts'
-import { fileInTrash, filesInTrash, trashPage } from './trash-list.ts'
-import { undo } from './undo.ts'
+import { emptyTrash } from './trash/empty-trash.ts'
+import { restore } from './trash/restore.ts'
+import { trash } from './trash/trash.ts'
+import { fileInTrash, filesInTrash, trashPage } from './trash/trash-list.ts'
+import { undo } from './undo/undo.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plans-'))
 const opened = await connect(join(folder, 'site.sqlite'))
@@ -62,12 +62,14 @@ test('the cost of an operation depends on what it changes', async () => {
   const [first, ...items] = paths(...rows.map(({ name }) => `/Mixed/${name}`))
   asked.length = 0
   const into = pathOf('/Other')
-  const moved = done(await moveAll(db, ERIKA, { items, into, onClash: 'keep-both' }))
+  const moved = done(await moveAll(db, ERIKA, { items, into, onConflict: 'keep-both' }))
   done(await undo(db, ERIKA, moved.batch ?? ''))
-  const renamed = { src: pathOf('/Other'), dst: pathOf('/New'), onClash: 'refuse' } as const
+  const renamed = { src: pathOf('/Other'), dst: pathOf('/New'), onConflict: 'refuse' } as const
   done(await moveTo(db, ERIKA, renamed))
   expect((await resolveMovedFolders(db, paths('/Other/Below'))).size).toBe(1)
-  done(await copy(db, ERIKA, { items: paths('/New/Below'), into: pathOf('/'), onClash: 'refuse' }))
+  done(
+    await copy(db, ERIKA, { items: paths('/New/Below'), into: pathOf('/'), onConflict: 'refuse' }),
+  )
   done(
     await editMetadata(db, ERIKA, {
       path: first ?? pathOf('/'),
@@ -85,7 +87,7 @@ test('the cost of an operation depends on what it changes', async () => {
   await fileInTrash(db, rows[3]?.id as FileId)
   await historyPage(db, { subject: rows[3]?.id }, { limit: 10 })
   await historyPage(db, { batch: thrown.batch }, { limit: 10 })
-  done(await restore(db, ERIKA, { entries: entries.slice(0, 20), onClash: 'refuse' }))
+  done(await restore(db, ERIKA, { entries: entries.slice(0, 20), onConflict: 'refuse' }))
   await emptyTrash({ db, blobs: { remove: async () => undefined } }, ERIKA, entries.slice(20, 40))
   // Entries that are leaving are few, and the trash is not large.
   expect(scans().filter((step) => step !== 'SCAN trash_entry')).toEqual([])

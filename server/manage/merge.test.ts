@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
-import { canUndo } from './can-undo.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll } from './move.ts'
-import { undo } from './undo.ts'
+import { canUndo } from './undo/can-undo.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = [
   '/from/a/x.txt',
@@ -29,7 +29,7 @@ const MERGED = [
   '/to/a/x (2).txt',
   '/to/a/x.txt',
 ]
-const asked = { items: paths('/from/a'), into: pathOf('/to'), onClash: 'merge' } as const
+const asked = { items: paths('/from/a'), into: pathOf('/to'), onConflict: 'merge' } as const
 
 test('a folder is merged into an existing one, and one undo separates them', async () => {
   const archive = await openManaged(FILES)
@@ -71,7 +71,7 @@ test.for([moveAll, copy])('nothing is merged into its own parent', async (bringi
   const archive = await openManaged(['/a/a/x.txt', '/a/a/a/y.txt'])
   const before = await archive.tree()
   const into = pathOf('/')
-  const up = { items: paths('/a/a'), into, onClash: 'merge' } as const
+  const up = { items: paths('/a/a'), into, onConflict: 'merge' } as const
   expect(await bringing(archive.db, ERIKA, up)).toMatchObject({ reason: 'into itself' })
   expect(await archive.tree()).toEqual(before)
   await archive.close()
@@ -82,7 +82,7 @@ test('a folder and a file of one name are not merged: what comes gets a number',
   const both = {
     items: paths('/from/a', '/from/b'),
     into: pathOf('/to'),
-    onClash: 'merge',
+    onConflict: 'merge',
   } as const
   done(await moveAll(archive.db, ERIKA, both))
   expect(await archive.tree()).toEqual(

@@ -4,8 +4,8 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
-import { trash } from './trash.ts'
-import { undo } from './undo.ts'
+import { trash } from './trash/trash.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
 const TREE = sorted([
@@ -50,7 +50,7 @@ test.for<{ src: string; dst: string; gone: string[]; come: string[] }>([
   },
 ])('$src goes to $dst, and back by one undo', async ({ src, dst, gone, come }) => {
   const archive = await openManaged(FILES)
-  const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
+  const asked = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
   const { batch, changed } = done(await moveTo(archive.db, ERIKA, asked))
   expect(await archive.tree()).toEqual(sorted([...without(...gone), ...come]))
   expect(changed).toMatchObject([{ from: src, path: dst }])
@@ -77,37 +77,37 @@ test.for<{ src: string; dst: string; reason: string }>([
   { src: '/a/x.txt/z', dst: '/d/z', reason: 'not found' },
   { src: '/A/x.txt', dst: '/d/z', reason: 'not found' },
   { src: '/a/b', dst: `/${'d/'.repeat(63)}b`, reason: 'not found' },
-])('$src to $dst is refused: $reason', async ({ src, dst, reason }) => {
+])('$src to $dst is rejected: $reason', async ({ src, dst, reason }) => {
   const archive = await openManaged(FILES)
-  const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
+  const asked = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
   expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
   expect(await archive.tree()).toEqual(TREE)
   expect(await archive.history()).toEqual([])
   await archive.close()
 })
 
-test.for<{ onClash: OnConflict; come: string[]; gone: string[]; skipped: string[] }>([
-  { onClash: 'keep-both', gone: ['/a/x.txt'], come: ['/d/x (2).txt'], skipped: [] },
-  { onClash: 'skip', gone: [], come: [], skipped: ['/a/x.txt'] },
-  { onClash: 'replace', gone: ['/a/x.txt'], come: [], skipped: [] },
+test.for<{ onConflict: OnConflict; come: string[]; gone: string[]; skipped: string[] }>([
+  { onConflict: 'keep-both', gone: ['/a/x.txt'], come: ['/d/x (2).txt'], skipped: [] },
+  { onConflict: 'skip', gone: [], come: [], skipped: ['/a/x.txt'] },
+  { onConflict: 'replace', gone: ['/a/x.txt'], come: [], skipped: [] },
 ])(
-  'a selection of which one name is taken is moved by $onClash, and back by one undo',
-  async ({ onClash: onConflict, come, gone, skipped }) => {
+  'a selection of which one name is taken is moved by $onConflict, and back by one undo',
+  async ({ onConflict, come, gone, skipped }) => {
     const archive = await openManaged(FILES)
     const items = paths('/a/x.txt', '/ab', '/d/y.txt')
-    const refused = await moveAll(archive.db, ERIKA, {
+    const rejected = await moveAll(archive.db, ERIKA, {
       items,
       into: pathOf('/d'),
-      onClash: 'refuse',
+      onConflict: 'refuse',
     })
-    expect(refused).toEqual({
+    expect(rejected).toEqual({
       ok: false,
       reason: 'conflict',
       conflicts: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file' }],
     })
     expect(await archive.tree()).toEqual(TREE)
     const outcome = done(
-      await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onClash: onConflict }),
+      await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onConflict }),
     )
     expect(new Set(outcome.skipped)).toEqual(new Set([...skipped, '/d/y.txt']))
     const moved = [...without(...gone, '/ab/', '/ab/w.txt'), '/d/ab/', '/d/ab/w.txt', ...come]
@@ -125,7 +125,7 @@ test('a replacement becomes the new version of a file, which keeps its ID and it
     ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
   ])
   const [newcomer, existing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
-  const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onClash: 'replace' } as const
+  const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onConflict: 'replace' } as const
   const { batch } = done(await moveTo(archive.db, ERIKA, asked))
   const row = () =>
     archive.db.selectFrom('file').selectAll().where('id', '=', existing).executeTakeFirstOrThrow()
@@ -154,14 +154,14 @@ test('a selection moves with the content of its folders, and existing files stay
   const archive = await openManaged(FILES)
   const items = paths('/a', '/a/b/c/deep.jpg', '/a/b', '/a')
   const { changed } = done(
-    await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onClash: 'refuse' }),
+    await moveAll(archive.db, ERIKA, { items, into: pathOf('/d'), onConflict: 'refuse' }),
   )
   expect(changed).toHaveLength(1)
   expect(await archive.tree()).toContain('/d/a/b/c/deep.jpg')
   const again = await moveAll(archive.db, ERIKA, {
     items: paths('/d/a'),
     into: pathOf('/d'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   })
   expect(again).toEqual({ ok: true, batch: undefined, changed: [], missing: [], skipped: ['/d/a'] })
   await archive.close()
@@ -170,13 +170,13 @@ test('a selection moves with the content of its folders, and existing files stay
 test('files of one name from two folders do not take each other’s place', async () => {
   const archive = await openManaged(['/a/x.txt', '/b/x.txt', '/c/y.txt'])
   const asked = { items: paths('/a/x.txt', '/b/x.txt'), into: pathOf('/c') }
-  const replacing = await moveAll(archive.db, ERIKA, { ...asked, onClash: 'replace' })
+  const replacing = await moveAll(archive.db, ERIKA, { ...asked, onConflict: 'replace' })
   expect(replacing).toMatchObject({
     ok: false,
     reason: 'conflict',
     conflicts: [{ path: '/b/x.txt' }],
   })
-  done(await moveAll(archive.db, ERIKA, { ...asked, onClash: 'keep-both' }))
+  done(await moveAll(archive.db, ERIKA, { ...asked, onConflict: 'keep-both' }))
   expect(await archive.tree()).toEqual([
     '/a/',
     '/b/',
@@ -204,13 +204,13 @@ test('nothing is moved to an unreachable path', async () => {
     { src: '/y', dst: `${long}/y` },
   ]) {
     const before = await archive.tree()
-    const asked = { src: pathOf(src), dst: pathOf(dst), onClash: 'refuse' } as const
+    const asked = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
     expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason: 'too long' })
     expect(await archive.tree()).toEqual(before)
   }
-  const into = { items: paths('/a/b/c/d/e.txt'), into: pathOf(full), onClash: 'refuse' } as const
+  const into = { items: paths('/a/b/c/d/e.txt'), into: pathOf(full), onConflict: 'refuse' } as const
   expect(await moveAll(archive.db, ERIKA, into)).toMatchObject({ reason: 'too long' })
-  const fits = { src: pathOf('/a/b/c'), dst: pathOf(`${deep}/c`), onClash: 'refuse' } as const
+  const fits = { src: pathOf('/a/b/c'), dst: pathOf(`${deep}/c`), onConflict: 'refuse' } as const
   expect(await moveTo(archive.db, ERIKA, fits)).toMatchObject({ ok: true })
   await archive.close()
 })
@@ -229,7 +229,11 @@ test('200 concurrent moves in a ring leave a tree', async () => {
   const moves = Array.from({ length: 200 }, async (_, at) => {
     const src = await whereIs(names[at % 10] ?? '')
     const into = await whereIs(names[(at * 7 + 3) % 10] ?? '')
-    return moveAll(archive.db, ERIKA, { items: paths(src), into: pathOf(into), onClash: 'refuse' })
+    return moveAll(archive.db, ERIKA, {
+      items: paths(src),
+      into: pathOf(into),
+      onConflict: 'refuse',
+    })
   })
   const outcomes = await Promise.all(moves)
   expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0)
@@ -245,11 +249,11 @@ test('a selection is moved without the files that another editor moved or delete
   const elsewhere = {
     src: pathOf('/ab/w.txt'),
     dst: pathOf('/d/w.txt'),
-    onClash: 'refuse',
+    onConflict: 'refuse',
   } as const
   done(await moveTo(archive.db, MAX, elsewhere))
   done(await trash(archive.db, MAX, paths('/d/y.txt')))
-  const into = { items, into: pathOf('/ab'), onClash: 'refuse' } as const
+  const into = { items, into: pathOf('/ab'), onConflict: 'refuse' } as const
   const outcome = done(await moveAll(archive.db, ERIKA, into))
   expect(outcome.changed).toMatchObject([{ from: '/a/x.txt', path: '/ab/x.txt' }])
   expect(outcome.missing).toEqual([
@@ -275,20 +279,20 @@ test.for([
       '/b/SUB/y.txt',
     ])
     const asked = { items: paths('/b/hull.png', '/b/SUB'), into: pathOf('/a') }
-    expect(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'refuse' })).toMatchObject({
+    expect(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'refuse' })).toMatchObject({
       reason: 'conflict',
       conflicts: [
         { path: '/b/hull.png', name: 'hull.png', kind: 'file', existing: 'Hull.png' },
         { path: '/b/SUB', name: 'SUB', kind: 'folder', existing: 'Sub' },
       ],
     })
-    expect(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'replace' })).toMatchObject({
+    expect(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'replace' })).toMatchObject({
       reason: 'conflict',
     })
-    const numbered = done(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'keep-both' }))
+    const numbered = done(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'keep-both' }))
     expect(numbered.changed).toMatchObject([{ path: '/a/hull (2).png' }, { path: '/a/SUB (2)' }])
     done(await undo(archive.db, ERIKA, numbered.batch ?? ''))
-    const kept = done(await bringAll(archive.db, ERIKA, { ...asked, onClash: 'allow-case' }))
+    const kept = done(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'allow-case' }))
     expect(kept.changed).toMatchObject([{ path: '/a/hull.png' }, { path: '/a/SUB' }])
     done(await undo(archive.db, ERIKA, kept.batch ?? ''))
     await archive.close()
@@ -298,13 +302,13 @@ test.for([
 test('a name may change its case alone, and an undo restores names as they were', async () => {
   const archive = await openManaged(['/a/Hull.png', '/a/other.png'])
   const onConflict = 'refuse' as const
-  const first = { src: pathOf('/a/Hull.png'), dst: pathOf('/a/hull.png'), onClash: onConflict }
+  const first = { src: pathOf('/a/Hull.png'), dst: pathOf('/a/hull.png'), onConflict }
   const { batch } = done(await moveTo(archive.db, ERIKA, first))
   const second = { src: pathOf('/a/other.png'), dst: pathOf('/a/HULL.png') }
-  expect(await moveTo(archive.db, ERIKA, { ...second, onClash: onConflict })).toMatchObject({
+  expect(await moveTo(archive.db, ERIKA, { ...second, onConflict })).toMatchObject({
     reason: 'conflict',
   })
-  done(await moveTo(archive.db, ERIKA, { ...second, onClash: 'allow-case' }))
+  done(await moveTo(archive.db, ERIKA, { ...second, onConflict: 'allow-case' }))
   done(await undo(archive.db, ERIKA, batch ?? ''))
   expect(await archive.tree()).toEqual(['/a/', '/a/HULL.png', '/a/Hull.png'])
   await archive.close()
@@ -313,13 +317,13 @@ test('a name may change its case alone, and an undo restores names as they were'
 test('a file moved with its parent folder is reported with its new path', async () => {
   const archive = await openManaged(['/a/b/x.txt', '/a/b/y.txt', '/d/z.txt'])
   const onConflict = 'refuse' as const
-  const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onClash: onConflict }
+  const renamed = { src: pathOf('/a'), dst: pathOf('/c'), onConflict }
   done(await moveTo(archive.db, MAX, renamed))
   done(await trash(archive.db, MAX, paths('/c/b/y.txt')))
   const since = async (path: string) => {
-    const asked = { items: paths(path), into: pathOf('/d'), onClash: onConflict }
-    const refused = await moveAll(archive.db, ERIKA, asked)
-    return 'lastChange' in refused ? refused.lastChange : undefined
+    const asked = { items: paths(path), into: pathOf('/d'), onConflict }
+    const rejected = await moveAll(archive.db, ERIKA, asked)
+    return 'lastChange' in rejected ? rejected.lastChange : undefined
   }
   expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })
   expect(await since('/a/b')).toEqual({ by: 'max', action: 'rename', now: '/c/b' })

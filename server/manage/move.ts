@@ -21,7 +21,7 @@ import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
 import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
 import { relocateFolder, requireFilePathLength } from './subtree.ts'
-import { trashItems, trashMerged } from './trash.ts'
+import { trashItems, trashMerged } from './trash/trash.ts'
 
 interface Target {
   id: number
@@ -32,7 +32,7 @@ interface Target {
 export function moveTo(
   db: Kysely<Database>,
   actor: Actor,
-  { src, dst, onClash: onConflict }: { src: ArchivePath; dst: ArchivePath; onClash: OnConflict },
+  { src, dst, onConflict }: { src: ArchivePath; dst: ArchivePath; onConflict: OnConflict },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, src)
@@ -51,8 +51,8 @@ export function moveAll(
   {
     items,
     into,
-    onClash: onConflict,
-  }: { items: ArchivePath[]; into: ArchivePath; onClash: OnMoveConflict },
+    onConflict,
+  }: { items: ArchivePath[]; into: ArchivePath; onConflict: OnMoveConflict },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)

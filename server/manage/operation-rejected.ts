@@ -1,6 +1,6 @@
 import type { ItemState, NameConflict } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { LastChange } from './last-change.ts'
+import type { LastChange } from './history/last-change.ts'
 
 /** Why an operation was rejected; nothing was changed. */
 export type Rejection =

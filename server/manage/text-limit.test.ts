@@ -3,7 +3,7 @@ import { bulkMetadata } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from './copy.ts'
 import { editAll } from './edit-metadata.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
-import { undo } from './undo.ts'
+import { undo } from './undo/undo.ts'
 
 const FILES = Array.from({ length: 600 }, (_, at) => `/a/${at}.txt`)
 const LONG = 20_000
@@ -48,7 +48,7 @@ test('W19: replaced metadata of many files counts towards the limit, and can sti
 test('W19: files that say much are copied until it is too much, chosen by themselves or with their folder', async () => {
   const files = FILES.slice(0, 300)
   const { db, close, said } = await openTalkative(files)
-  const into = { into: pathOf('/'), onClash: 'keep-both' } as const
+  const into = { into: pathOf('/'), onConflict: 'keep-both' } as const
   done(await copy(db, ERIKA, { items: paths('/a'), ...into }))
   expect(await said()).toBe(2 * files.length * LONG)
   for (const items of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
-import { trash } from './trash.ts'
+import { trash } from './trash/trash.ts'
 import { usedPlaces, withImprint } from './used-places.ts'
 
 const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
@@ -44,7 +44,7 @@ test.for<{ asked: string[]; told: string[] }>([
 
 test('a folder that a text names by its old path is used all the same', async () => {
   const { db, uses, close } = await opened()
-  const renamed = { src: pathOf('/ab'), dst: pathOf('/c/ab now'), onClash: 'refuse' } as const
+  const renamed = { src: pathOf('/ab'), dst: pathOf('/c/ab now'), onConflict: 'refuse' } as const
   done(await moveTo(db, ERIKA, renamed))
   expect(await usedPlaces(db, uses, paths('/c/ab now'))).toEqual([
     { path: '/c/ab now', places: [PUMA] },

@@ -13,7 +13,7 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
     { mediaType: 'image/png', width: 60, height: 40, colour: '#732873' },
   ],
   [
-    'a photograph that was held upright',
+    'a photo that was held upright',
     () => twoColours(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     { mediaType: 'image/jpeg', width: 40, height: 60 },
   ],

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
 import { DecodeError } from './decode-error.ts'
+import { FORMATS } from './formats/video-file.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
-import { FORMATS } from './video-file.ts'
 
-const MOST_LETTERS = 200
-const MOST_DRAWING_BYTES = 5 * 2 ** 20
+const MAX_LETTERS = 200
+const MAX_DRAWING_BYTES = 5 * 2 ** 20
 
 /**
  * Private metadata of videos and SVGs, which are never changed.
@@ -17,7 +17,7 @@ export function extractMetadata(path: string, mediaType: string): Promise<Privat
 
 async function metadataOfSvg(path: string): Promise<PrivateMetadata> {
   const { size } = await stat(path)
-  if (size > MOST_DRAWING_BYTES) throw new DecodeError('The drawing is too large.')
+  if (size > MAX_DRAWING_BYTES) throw new DecodeError('The drawing is too large.')
   const owner = metadataIn(await readFile(path, 'utf8'))
   return { ...NO_PRIVATE_METADATA, owner: cut(owner) }
 }
@@ -104,5 +104,5 @@ function placeOfLoci(box: Uint8Array): string {
 }
 
 function cut(text: string): string {
-  return text.trim().slice(0, MOST_LETTERS).toWellFormed()
+  return text.trim().slice(0, MAX_LETTERS).toWellFormed()
 }

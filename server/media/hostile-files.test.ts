@@ -22,7 +22,7 @@ const cutShort = async () => {
 test.for<
   [name: string, bytes: () => Promise<Uint8Array | string>, mediaType: string, problem: string]
 >([
-  ['a photograph cut short', cutShort, 'image/jpeg', DAMAGED],
+  ['a photo cut short', cutShort, 'image/jpeg', DAMAGED],
   ['noise behind a JPEG head', async () => withNoise(JPEG_START), 'image/jpeg', DAMAGED],
   [
     'a picture of 50,000 by 50,000',
@@ -39,11 +39,11 @@ test.for<
   ],
   ['a billion laughs', async () => BILLION_LAUGHS, 'image/svg+xml', DAMAGED],
   [
-    'a photograph of a telephone in HEIC',
+    'a photo of a telephone in HEIC',
     async () =>
       Buffer.from('000000186674797068656963000000006d696631686569630000000c6d657461', 'hex'),
     'image/heic',
-    'Pictures of this type cannot be shown small.',
+    'Images of this type get no thumbnail.',
   ],
   ['a document cut short', async () => SMALL_PDF.slice(0, 60), 'application/pdf', DAMAGED],
   [

@@ -1,14 +1,14 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
-import type { PictureFormat } from './media-processor.ts'
-import type { PhotoResult } from './photo-file.ts'
+import type { ImageFormat } from './media-processor.ts'
 
 /** Input of a worker process; contains no user input. */
 export interface Job {
   path: string
   mediaType: string
   size: ThumbnailSize
-  format: PictureFormat
+  format: ImageFormat
   needsPlaceholder: boolean
   /** If set, only the private metadata is read, and removed for `strip`. */
   photo?: 'strip' | 'keep' | undefined

@@ -4,7 +4,7 @@ import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import { emptyResult, type JobResult } from './job.ts'
-import type { MediaProcessor, PhotoProcessor, Picture, PictureFormat } from './media-processor.ts'
+import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
 import { createThumbnailCache, type ThumbnailKey } from './thumbnail-cache.ts'
 import { openWorkerPool, type Priority, type WorkerPoolOptions } from './worker-pool.ts'
@@ -18,11 +18,11 @@ export interface MediaProcessorParts {
 }
 
 /** The thumbnail of listings, made when a file is added. */
-const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: PictureFormat } = {
+const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   size: '0x150',
   format: 'webp',
 }
-const NO_PICTURE: Picture = { ok: false, problem: 'Files of this type have no picture.' }
+const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no picture.' }
 
 /** Runs decoders in worker processes, so that no file can crash or block the site. */
 export function createMediaProcessor({
@@ -33,7 +33,7 @@ export function createMediaProcessor({
 }: MediaProcessorParts): MediaProcessor & PhotoProcessor {
   const pool = openWorkerPool(workers)
   const cache = createThumbnailCache(thumbnails)
-  const pending = new Map<string, Promise<Picture>>()
+  const pending = new Map<string, Promise<Thumbnail>>()
 
   const runJob = (
     { sha256, size, format }: ThumbnailKey,
@@ -51,19 +51,19 @@ export function createMediaProcessor({
     else if (problem) await cache.storeProblem(name.sha256, problem)
   }
 
-  const findOrMake = async (name: ThumbnailKey): Promise<Picture> => {
+  const findOrMake = async (name: ThumbnailKey): Promise<Thumbnail> => {
     const found = await cache.find(name)
-    if (found) return toPicture(found, name.format)
+    if (found) return toThumbnail(found, name.format)
     const problem = await cache.findProblem(name.sha256)
     if (problem) return { ok: false, problem }
     const mediaType = await detectType(blobs, name.sha256)
-    if (!isDecodable(mediaType)) return NO_PICTURE
+    if (!isDecodable(mediaType)) return NO_THUMBNAIL
     const result = await runJob(name, mediaType, 'interactive')
     // The caller gets the thumbnail even if it cannot be cached.
     await store(name, result).catch(() => undefined)
     const { picture, facts } = result
-    if (picture) return toPicture(picture, name.format)
-    return facts.problem ? { ok: false, problem: facts.problem } : NO_PICTURE
+    if (picture) return toThumbnail(picture, name.format)
+    return facts.problem ? { ok: false, problem: facts.problem } : NO_THUMBNAIL
   }
 
   return {
@@ -78,7 +78,7 @@ export function createMediaProcessor({
     async thumbnail(sha256, size, format) {
       const name = { sha256, size, format }
       const found = await cache.find(name)
-      if (found) return toPicture(found, format)
+      if (found) return toThumbnail(found, format)
       const key = `${sha256}-${size}-${format}`
       const made =
         pending.get(key) ??
@@ -105,7 +105,7 @@ export function createMediaProcessor({
   }
 }
 
-function toPicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): Picture {
+function toThumbnail(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): Thumbnail {
   return { ok: true, bytes, mediaType: `image/${format}` }
 }
 

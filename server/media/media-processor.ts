@@ -1,11 +1,11 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
-import type { PhotoResult } from './photo-file.ts'
 
-export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+export const imageFormats = ['avif', 'webp', 'jpeg'] as const
+export type ImageFormat = (typeof imageFormats)[number]
 
-export type Picture =
+export type Thumbnail =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; mediaType: string }
   | { ok: false; problem: string }
 
@@ -22,7 +22,7 @@ export interface MediaProcessor {
     priority?: 'normal' | 'background',
   ): Promise<MediaFacts>
   /** A cached or new thumbnail. Concurrent requests for the same one share the work. */
-  thumbnail(sha256: string, size: ThumbnailSize, format: PictureFormat): Promise<Picture>
+  thumbnail(sha256: string, size: ThumbnailSize, format: ImageFormat): Promise<Thumbnail>
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { textType } from './text-type.ts'
 /** Number of leading bytes that are enough to detect a type. */
 export const HEAD_BYTES = 64 * 1024
 
-const MOST_FONT_TABLES = 100
+const MAX_FONT_TABLES = 100
 
 /** Canonical names of types that have several. */
 const USUAL_NAMES: Record<string, string> = {
@@ -45,7 +45,7 @@ async function recognise(head: Uint8Array): Promise<string | undefined> {
 /** The magic number is 65536, with which other files begin too, so the first table must have a name. */
 function isTrueType(head: Uint8Array): boolean {
   const [tables = 0, tag = ''] = [(head[4] ?? 0) * 256 + (head[5] ?? 0), text(head, 12, 16)]
-  return tables > 0 && tables <= MOST_FONT_TABLES && /^[\x20-\x7e]{4}$/.test(tag)
+  return tables > 0 && tables <= MAX_FONT_TABLES && /^[\x20-\x7e]{4}$/.test(tag)
 }
 
 function text(head: Uint8Array, start: number, end: number): string {

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
+import type { Size } from './image-size.ts'
 import type { MediaFacts } from './media-facts.ts'
-import type { Size } from './picture-size.ts'
 
 /** A decoded picture, ready to be resized. */
-export interface DecodedPicture {
+export interface DecodedImage {
   /** Rotated by its orientation. */
   image: Sharp
   /** After rotation. */
@@ -15,5 +15,5 @@ export interface DecodedPicture {
 export interface ProbeResult {
   facts: Pick<MediaFacts, 'mediaType' | 'width' | 'height' | 'duration'>
   /** `undefined` for a file without a picture. */
-  decode: ((height: number) => Promise<DecodedPicture>) | undefined
+  decode: ((height: number) => Promise<DecodedImage>) | undefined
 }

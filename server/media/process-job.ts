@@ -1,8 +1,8 @@
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
-import { fromPixels } from './image-decoder.ts'
-import { probeImage } from './image-file.ts'
+import { fromPixels } from './formats/image-decoder.ts'
+import { probeImage } from './formats/image-file.ts'
 import { emptyResult, type Job, type JobResult } from './job.ts'
 import { createPlaceholder } from './placeholder.ts'
 import type { ProbeResult } from './probe-result.ts'
@@ -28,8 +28,8 @@ export async function processJob(job: Job): Promise<JobResult> {
 }
 
 async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') {
-  if (isPhotograph(mediaType))
-    return (await import('./photo-file.ts')).processPhoto(path, mediaType, choice)
+  if (isPhoto(mediaType))
+    return (await import('./formats/photo-file.ts')).processPhoto(path, mediaType, choice)
   const { extractMetadata: lookAtTold } = await import('./extract-metadata.ts')
   return { details: await lookAtTold(path, mediaType), stripped: undefined }
 }
@@ -41,9 +41,9 @@ async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
       return probeImage(path, mediaType)
     case 'video':
     case 'audio':
-      return (await import('./video-file.ts')).probeVideo(path, mediaType)
+      return (await import('./formats/video-file.ts')).probeVideo(path, mediaType)
     case 'pdf':
-      return (await import('./pdf-file.ts')).probePdf(path, mediaType)
+      return (await import('./formats/pdf-file.ts')).probePdf(path, mediaType)
     case 'text':
     case 'package':
     case 'other':

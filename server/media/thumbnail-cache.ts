@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { Derived } from '../blobs/blob-store.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
-import type { PictureFormat } from './media-processor.ts'
+import type { ImageFormat } from './media-processor.ts'
 
 export interface ThumbnailKey {
   sha256: string
   size: ThumbnailSize
-  format: PictureFormat
+  format: ImageFormat
 }
 
 /** Thumbnails, and the reasons for missing ones, in memory and in the store; may be deleted at any time. */

@@ -4,14 +4,14 @@ import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import { SMALL_PDF, twoColours } from './generated-files.fixture.ts'
 import { filmBytes, test } from './media-processor.fixture.ts'
-import type { Picture } from './media-processor.ts'
+import type { Thumbnail } from './media-processor.ts'
 
-function bytesOf(picture: Picture): Uint8Array {
+function bytesOf(picture: Thumbnail): Uint8Array {
   if (!picture.ok) throw new Error(picture.problem)
   return new Uint8Array(picture.bytes)
 }
 
-async function pointOf(picture: Picture, left: number, top: number): Promise<number[]> {
+async function pointOf(picture: Thumbnail, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(bytesOf(picture))
     .extract({ left, top, width: 1, height: 1 })
     .raw()
@@ -41,9 +41,9 @@ test.for([
 )
 
 test.for<[name: string, bytes: () => Promise<Uint8Array | string>, red: number[], blue: number[]]>([
-  ['a photograph', () => twoColours(60, 40).jpeg().toBuffer(), [5, 20], [50, 20]],
+  ['a photo', () => twoColours(60, 40).jpeg().toBuffer(), [5, 20], [50, 20]],
   [
-    'a photograph turned by a quarter',
+    'a photo turned by a quarter',
     () => twoColours(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     [20, 5],
     [20, 50],

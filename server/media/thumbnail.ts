@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
-import { fromPixels, type Pixels } from './image-decoder.ts'
-import type { PictureFormat } from './media-processor.ts'
-import { fittedSize } from './picture-size.ts'
-import type { DecodedPicture } from './probe-result.ts'
+import { fromPixels, type Pixels } from './formats/image-decoder.ts'
+import { fittedSize } from './image-size.ts'
+import type { ImageFormat } from './media-processor.ts'
+import type { DecodedImage } from './probe-result.ts'
 
 /** Resizes a picture to 8-bit sRGB pixels with alpha and without metadata. */
-export async function shrink(picture: DecodedPicture, height: number): Promise<Pixels> {
+export async function shrink(picture: DecodedImage, height: number): Promise<Pixels> {
   const { width, height: fitted } = fittedSize(picture.size, height, { mayGrow: picture.isVector })
   const { data, info } = await picture.image
     .resize(width, fitted, { fit: 'fill' })
@@ -18,13 +18,13 @@ export async function shrink(picture: DecodedPicture, height: number): Promise<P
 
 export async function encode(
   pixels: Pixels,
-  format: PictureFormat,
+  format: ImageFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await encoder(fromPixels(pixels), format).toBuffer()
   return new Uint8Array(bytes)
 }
 
-function encoder(image: Sharp, format: PictureFormat): Sharp {
+function encoder(image: Sharp, format: ImageFormat): Sharp {
   switch (format) {
     case 'avif':
       return image.avif({ quality: 56, effort: 2 })

@@ -8,8 +8,8 @@ import { SiteError } from '../errors.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveTo } from '../manage/move.ts'
-import { trash } from '../manage/trash.ts'
-import { undo } from '../manage/undo.ts'
+import { trash } from '../manage/trash/trash.ts'
+import { undo } from '../manage/undo/undo.ts'
 import { openUnmatched, type SiteData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { moveArchive } from './move-archive.ts'
@@ -102,10 +102,14 @@ test('trash, history and earlier bytes come along, and can be used there', async
   for (const path of ['/In/a.txt', '/In/b/c.txt', '/a.txt', '/z.txt']) await add(source, path)
   const { db } = source.database
   const actor = { id: 'u', name: 'erika' }
-  const replacing = { src: pathOf('/a.txt'), dst: pathOf('/In/a.txt'), onClash: 'replace' } as const
+  const replacing = {
+    src: pathOf('/a.txt'),
+    dst: pathOf('/In/a.txt'),
+    onConflict: 'replace',
+  } as const
   const replaced = await moveTo(db, actor, replacing)
   const thrown = await trash(db, actor, [pathOf('/In/b'), pathOf('/z.txt')])
-  if (!replaced.ok || !thrown.ok) throw new Error('It was refused.')
+  if (!replaced.ok || !thrown.ok) throw new Error('It was rejected.')
   await move(source, target)
 
   const there = target.database.db
@@ -117,7 +121,7 @@ test('trash, history and earlier bytes come along, and can be used there', async
   expect(await rowsOf(there)).toEqual(await rowsOf(db))
   for (const { sha256 } of await db.selectFrom('blob').select('sha256').execute())
     expect(await target.store.blobs.size(sha256)).toBeGreaterThan(0)
-  const made = await makeFolder(there, actor, { path: pathOf('/new'), onClash: 'refuse' })
+  const made = await makeFolder(there, actor, { path: pathOf('/new'), onConflict: 'refuse' })
   expect(made).toMatchObject({ ok: true })
   expect(await undo(there, actor, thrown.batch ?? '')).toMatchObject({ ok: true })
   expect(await undo(there, actor, replaced.batch ?? '')).toMatchObject({ ok: true })

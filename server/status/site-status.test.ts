@@ -37,8 +37,8 @@ test('an empty site is read as it is', async () => {
   expect(facts.versions.store).toMatch(config.STORAGE_URL === 'disk' ? /^on this disk$/ : /^s3:/)
 })
 
-test('the limits of the disk are those that refuse uploads', async () => {
-  const settings = { FREE_DISK_MB: '100', MANAGER_FREE_DISK_MB: '300' }
+test('the limits of the disk are those that reject uploads', async () => {
+  const settings = { FREE_DISK_MB: '100', EDITOR_FREE_DISK_MB: '300' }
   const { disk } = await (await openStatus(settings)).status.read()
   expect(disk).toMatchObject({ visitorFloor: 100 * 2 ** 20, editorFloor: 100 * 2 ** 20 })
   expect(disk.total).toBeGreaterThanOrEqual(disk.free)

@@ -64,14 +64,14 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
 
 async function readDisk(
   folder: string,
-  { FREE_DISK_MB, MANAGER_FREE_DISK_MB }: Config,
+  { FREE_DISK_MB, EDITOR_FREE_DISK_MB }: Config,
 ): Promise<DiskFacts> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return {
     total: blocks * bsize,
     free: bavail * bsize,
     visitorFloor: FREE_DISK_MB * MB,
-    editorFloor: Math.min(FREE_DISK_MB, MANAGER_FREE_DISK_MB) * MB,
+    editorFloor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MB,
   }
 }
 

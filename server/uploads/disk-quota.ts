@@ -7,7 +7,7 @@ const MB = 2 ** 20
 
 export interface DiskQuotaSettings {
   FREE_DISK_MB: number
-  MANAGER_FREE_DISK_MB: number
+  EDITOR_FREE_DISK_MB: number
 }
 
 export interface DiskQuota {
@@ -23,11 +23,11 @@ interface QuotaParts {
 }
 
 export function createDiskQuota({ settings, folder }: QuotaParts): DiskQuota {
-  const { FREE_DISK_MB, MANAGER_FREE_DISK_MB } = settings
+  const { FREE_DISK_MB, EDITOR_FREE_DISK_MB } = settings
   // Visitors must not fill the disk for editors, who can make space.
   const floors = {
     visitor: FREE_DISK_MB * MB,
-    manager: Math.min(FREE_DISK_MB, MANAGER_FREE_DISK_MB) * MB,
+    editor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MB,
   }
 
   const left = async (kind: SenderKind) => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor, OperationResult } from '../manage/change.ts'
@@ -13,7 +13,7 @@ import { originalsOf } from '../manage/originals.ts'
 import type { PhotoProcessor } from '../media/media-processor.ts'
 
 /** Each needs a decoder; the browser sends larger selections in several calls. */
-const MOST_PHOTOGRAPHS = 100
+const MAX_PHOTOS = 100
 /** Leaves decoders for others. */
 const CONCURRENT = 2
 
@@ -32,33 +32,33 @@ export async function editChosen(
   edit: { items: ArchivePath[]; meta: BulkMetadata },
 ): Promise<OperationResult> {
   if (!readsPhotos(edit.meta)) return editAll(db, actor, edit)
-  if (edit.items.length > MOST_PHOTOGRAPHS) {
-    const detail = `The limit is ${MOST_PHOTOGRAPHS} photos for one call.`
+  if (edit.items.length > MAX_PHOTOS) {
+    const detail = `The limit is ${MAX_PHOTOS} photos at once. Select fewer.`
     throw new SiteError('manage/too-many-chosen', { detail })
   }
-  const photographs = await photographsAt(db, edit.items)
-  const offers = await readOffers(mediaProcessor, photographs)
+  const photos = await photosAt(db, edit.items)
+  const offers = await readOffers(mediaProcessor, photos)
   const nameOf = ({ id, sha256 }: FileItem) => `${id} ${sha256}`
-  const byName = new Map(photographs.map(({ file }, at) => [nameOf(file), offers[at]]))
+  const byName = new Map(photos.map(({ file }, at) => [nameOf(file), offers[at]]))
   // Not if the file has new bytes in the meantime.
   const offersOf = (item: Item) => (item.kind === 'file' ? byName.get(nameOf(item)) : undefined)
   return editAll(db, actor, edit, offersOf)
 }
 
-interface Photograph {
+interface Photo {
   file: FileItem
   /** Of the original, if there is one. */
   sha256: string
 }
 
 /** Missing items are rejected later, by the change itself. */
-async function photographsAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photograph[]> {
+async function photosAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photo[]> {
   const found = await db.transaction().execute(async (tx) => {
     const some: Item[] = []
     for (const path of items) some.push(...(await findItems(tx, [path]).catch(emptyIfRejected)))
     return some
   })
-  const files = found.filter((item) => item.kind === 'file' && isPhotograph(item.mediaType))
+  const files = found.filter((item) => item.kind === 'file' && isPhoto(item.mediaType))
   const originals = await originalsOf(db, files as FileItem[])
   return (files as FileItem[]).map((file) => ({
     file,
@@ -73,11 +73,11 @@ function emptyIfRejected(error: unknown): Item[] {
 
 async function readOffers(
   mediaProcessor: PhotoProcessor,
-  photographs: readonly Photograph[],
+  photos: readonly Photo[],
 ): Promise<(PhotoOffers | undefined)[]> {
   const offers: (PhotoOffers | undefined)[] = []
-  for (let at = 0; at < photographs.length; at += CONCURRENT) {
-    const some = photographs.slice(at, at + CONCURRENT)
+  for (let at = 0; at < photos.length; at += CONCURRENT) {
+    const some = photos.slice(at, at + CONCURRENT)
     offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(mediaProcessor, sha256)))))
   }
   return offers

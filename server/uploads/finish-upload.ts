@@ -20,7 +20,7 @@ interface FinishParts {
 
 /** Choices that can change after all bytes have arrived. */
 export interface FinishChoice {
-  onClash?: OnConflict | undefined
+  onConflict?: OnConflict | undefined
   /** Another folder, for editors, if the first one was deleted. */
   path?: ArchivePath | undefined
 }
@@ -46,12 +46,12 @@ export function createFinish({
 
   const processFile = async (
     session: UploadSession,
-    { onClash, path }: FinishChoice,
+    { onConflict, path }: FinishChoice,
   ): Promise<UploadResult> => {
     const { id, size, sender } = session
     const metadata = {
       ...session.metadata,
-      onClash: onClash ?? session.metadata.onClash,
+      onConflict: onConflict ?? session.metadata.onConflict,
       path: path ?? session.metadata.path,
     }
     const there = await staging.size(id)

@@ -76,8 +76,8 @@ function statusOf(sent: Sent): Promise<number | undefined> {
       const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]
       resolve(status === undefined ? undefined : Number(status))
     }
-    socket.on('data', (piece) => {
-      answer += piece
+    socket.on('data', (chunk) => {
+      answer += chunk
       if (answer.includes('\r\n\r\n')) end()
     })
     socket.on('error', end).on('close', end)
@@ -137,7 +137,7 @@ test.for<Sent & { what: string }>([
   },
   { what: 'that is larger than is taken', body: '', length: 100 * MB },
   { what: 'of a negative length', body: END, length: -1 },
-])('U07: a form $what is refused, and nothing of it stays', async (sent) => {
+])('U07: a form $what is rejected, and nothing of it stays', async (sent) => {
   const status = await statusOf(sent)
   // Who hangs up, or is hung up on, is told nothing.
   expect([400, 413, undefined]).toContain(status)

@@ -48,19 +48,19 @@ const sendWritten = (head: string, bytes: string | Buffer, sender = author) =>
 
 test.for<{ what: string; name: string; bytes: () => string | Buffer; type: string }>([
   {
-    what: 'a photograph that goes on as a page',
+    what: 'a photo that goes on as a page',
     name: 'polyglot.html',
     bytes: () => Buffer.concat([picture, Buffer.from(PAGE)]),
     type: 'image/jpeg',
   },
   {
-    what: 'a photograph that goes on as a zip, as GIFAR does',
+    what: 'a photo that goes on as a zip, as GIFAR does',
     name: 'gifar.jar',
     bytes: () => Buffer.concat([picture, Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]),
     type: 'image/jpeg',
   },
   {
-    what: 'a photograph that calls itself a page',
+    what: 'a photo that calls itself a page',
     name: 'x.html',
     bytes: () => picture,
     type: 'image/jpeg',
@@ -144,9 +144,9 @@ test.for([
   ['300 letters', `${'a'.repeat(296)}.txt`],
   ['nothing but dots', '..'],
   ['a slash', 'a/b.txt'],
-])('U03: a name with %s is refused with a reason', async ([, name = '']) => {
-  const refused = await errorIn(await author.upload('x', { name, path: '/' }))
-  expect(refused).toMatchObject({ status: 400, code: 'request/malformed' })
+])('U03: a name with %s is rejected with a reason', async ([, name = '']) => {
+  const rejected = await errorIn(await author.upload('x', { name, path: '/' }))
+  expect(rejected).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
 test('U03: folders in the name of a form’s file lead nowhere', async () => {
@@ -291,7 +291,7 @@ test('U10: a taken name asks for a decision, and so does one that differs only i
 })
 
 test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.repeat(9000)}`])(
-  'U09: the words %j of an upload are refused or read, and break nothing',
+  'U09: the words %j of an upload are rejected or read, and break nothing',
   async (words) => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1' }
     const send = () =>

@@ -65,8 +65,8 @@ test('sizes that are only announced do not fill the inbox, and hold nothing afte
 test('uploads of users without a role count too', async () => {
   const site = await opened(6)
   await begun(await openSender(site), 4)
-  const refused = await errorIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
-  expect(refused).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+  const rejected = await errorIn(await site.visitor.form({ 'a.txt': text('a', 3) }))
+  expect(rejected).toMatchObject({ status: 507, code: 'upload/inbox-full' })
 })
 
 test('received bytes count and stay, and a resumed upload is told if the inbox is full', async () => {
@@ -79,9 +79,9 @@ test('received bytes count and stay, and a resumed upload is told if the inbox i
   expect((await site.visitor.form({ 'b.txt': text('b', 5) })).status).toBe(507)
   const entry = await site.sent('c.txt', text('c', 3.5))
   const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
-  const refused = await errorIn(await goOn())
-  expect(refused).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
-  expect(refused.message).toContain('What has arrived is kept for a week')
+  const rejected = await errorIn(await goOn())
+  expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
+  expect(rejected.message).toContain('What has arrived is kept for a week')
   const requested = await site.visitor.head(address)
   expect(requested.headers.get('upload-offset')).toBe(String(2 * MB))
   await site.reject(entry)
@@ -96,12 +96,12 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
   const bytes = Buffer.from(text('a', 20))
   const half = bytes.subarray(0, 15 * MB)
   expect((await site.visitor.patch(one, 0, half)).status).toBe(204)
-  const pieces = () =>
+  const chunks = () =>
     ReadableStream.from(
       Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MB, (at + 1) * MB)),
     )
-  const refused = await errorIn(await site.visitor.patch(other, 0, pieces()))
-  expect(refused).toMatchObject({ code: 'upload/waits-for-inbox' })
+  const rejected = await errorIn(await site.visitor.patch(other, 0, chunks()))
+  expect(rejected).toMatchObject({ code: 'upload/waits-for-inbox' })
   const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
   expect(there).toBeLessThanOrEqual(9 * MB)
   expect((await rooms(site)).map(({ received }) => received).toSorted((a, b) => b - a)).toEqual([

@@ -125,7 +125,7 @@ export async function acceptEntry(
   parts: InboxParts,
   actor: Actor,
   entry: string,
-  { into, name, meta, fromPhoto, onClash, photo: choice, showSender }: AcceptBody,
+  { into, name, meta, fromPhoto, onConflict, photo: choice, showSender }: AcceptBody,
 ): Promise<UploadResult> {
   const { db, blobs, addUpload } = parts
   const row = await inboxEntry(db, entry)
@@ -140,7 +140,7 @@ export async function acceptEntry(
     bytes,
     original,
     uploader: shownSender(row.sender, showSender),
-    onConflict: onClash,
+    onConflict,
     // Typed values apply to every entry; a photo may fill empty ones.
     metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,

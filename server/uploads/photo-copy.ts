@@ -1,10 +1,10 @@
+import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { NO_OFFERS, type PhotoOffers } from '#domain/uploads/photo-offers.ts'
-import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
+import type { PhotoResult } from '../media/formats/photo-file.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
-import type { PhotoResult } from '../media/photo-file.ts'
 import { hasPersonalData, NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -34,10 +34,10 @@ export async function preparePhoto(
     photo: null,
     offers: NO_OFFERS,
   }
-  if (!isLookedInto(uploaded.facts.mediaType)) return nothing
+  if (!isInspected(uploaded.facts.mediaType)) return nothing
   const copy = mediaProcessor.photoCopy(uploaded.sha256, choice)
   // A file that is not changed is not rejected either.
-  const isChanged = isPhotograph(uploaded.facts.mediaType)
+  const isChanged = isPhoto(uploaded.facts.mediaType)
   const { details, stripped } = await (isChanged ? copy : copy.catch(noDetailsIfUnreadable))
   const photo = hasPersonalData(details) ? { details, stripped: stripped !== undefined } : null
   const { offers } = details

@@ -32,8 +32,8 @@ beforeAll(async () => {
     'c.jpg': {},
   }
   for (const [name, told] of Object.entries(photos))
-    await author.upload(await photograph(told), { name, path: '/Bulk' })
-  await author.upload('no photograph', { name: 'd.txt', path: '/Bulk' })
+    await author.upload(await createPhoto(told), { name, path: '/Bulk' })
+  await author.upload('no photo', { name: 'd.txt', path: '/Bulk' })
   const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
   await author.json('PATCH', '/api/files/meta', own)
 }, 60_000)
@@ -54,8 +54,8 @@ interface CameraMetadata {
   isPlaced?: boolean
 }
 
-/** A photograph of its own, with what a camera writes into it. */
-function photograph({ taken, zone, caption, isPlaced = false }: CameraMetadata): Promise<Buffer> {
+/** A photo of its own, with what a camera writes into it. */
+function createPhoto({ taken, zone, caption, isPlaced = false }: CameraMetadata): Promise<Buffer> {
   shade += 1
   const background = { r: shade, g: 90, b: 90 }
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -89,7 +89,7 @@ async function offersOf(bytes: Buffer, name: string) {
 }
 
 test('a photo is published without its metadata, which its Author can use', async () => {
-  expect(await offersOf(await photograph(FULL), 'full.jpg')).toEqual({
+  expect(await offersOf(await createPhoto(FULL), 'full.jpg')).toEqual({
     event_date: '2023.06.08',
     is_zone_known: true,
     description: 'The yard',
@@ -107,7 +107,7 @@ test.for([
   { told: { taken: '2099:06:08 12:00:00' }, offers: { event_date: null } },
   { told: { caption: 'OLYMPUS DIGITAL CAMERA' }, offers: { description: '', position: null } },
 ])('of $told, $offers is offered', async ({ told, offers }) => {
-  expect(await offersOf(await photograph(told), `odd-${shade}.jpg`)).toMatchObject(offers)
+  expect(await offersOf(await createPhoto(told), `odd-${shade}.jpg`)).toMatchObject(offers)
 })
 
 test.for([
@@ -115,16 +115,16 @@ test.for([
   { photoDate: 'ignore', event_date: null },
 ])('with photoDate=$photoDate an upload has the event date $event_date', async (row) => {
   const name = `sent-${row.photoDate}.jpg`
-  await author.upload(await photograph(FULL), { name, path: '/Photos', photoDate: row.photoDate })
+  await author.upload(await createPhoto(FULL), { name, path: '/Photos', photoDate: row.photoDate })
   expect(await metaOf(`/Photos/${name}`)).toEqual({ ...NOTHING, event_date: row.event_date })
 })
 
 test('an upload leaves out a day that may be off by one, and it is still offered', async () => {
-  const bytes = await photograph({ taken: '2023:06:08 23:50:00' })
+  const bytes = await createPhoto({ taken: '2023:06:08 23:50:00' })
   await author.upload(bytes, { name: 'unsure.jpg', path: '/Photos', photoDate: 'use' })
   expect(await metaOf('/Photos/unsure.jpg')).toEqual(NOTHING)
   expect(
-    await offersOf(await photograph({ taken: '2023:06:08 23:50:00' }), 'unsure-2.jpg'),
+    await offersOf(await createPhoto({ taken: '2023:06:08 23:50:00' }), 'unsure-2.jpg'),
   ).toMatchObject({
     ...{ event_date: '2023.06.08', is_zone_known: false },
   })
@@ -132,10 +132,10 @@ test('an upload leaves out a day that may be off by one, and it is still offered
 
 test('a replacement keeps an entered event date', async () => {
   const metadata = { name: 'entered.jpg', path: '/Photos', photoDate: 'use' }
-  await author.upload(await photograph({}), metadata)
+  await author.upload(await createPhoto({}), metadata)
   const path = '/Photos/entered.jpg'
   await author.json('PATCH', '/api/files/meta', { path, meta: { event_date: '1991' } })
-  await author.upload(await photograph(FULL), { ...metadata, onClash: 'replace' })
+  await author.upload(await createPhoto(FULL), { ...metadata, onClash: 'replace' })
   expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
 })
 
@@ -171,15 +171,15 @@ test('a location is never used without a chosen precision, nor for too many file
     author.json('POST', '/api/files/metaAll', { items, meta: { location } })
   expect((await ask(['/Bulk/a.jpg'], { mode: 'photo' })).status).toBe(400)
   const many = Array.from({ length: 101 }, (_, at) => `/Bulk/${at}.jpg`)
-  const refused = await errorIn(await ask(many, { mode: 'photo', precision: 'exact' }))
-  expect(refused).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
+  const rejected = await errorIn(await ask(many, { mode: 'photo', precision: 'exact' }))
+  expect(rejected).toMatchObject({ status: 400, code: 'manage/too-many-chosen' })
   expect(await metaOf('/Bulk/a.jpg')).toEqual(NOTHING)
 })
 
 test('accepted uploads use the metadata of each photo if the editor chose that, and typed values take precedence', async () => {
   const sent: string[] = []
   for (const told of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
-    const bytes = await photograph(told)
+    const bytes = await createPhoto(told)
     await visitor.form({ [`v${shade}.jpg`]: bytes })
     const { entries } = (await (await author.get('/api/inbox')).json()) as InboxAnswer
     sent.push(entries.find(({ sha256 }) => sha256 === sha256Of(bytes))?.entry ?? '')

@@ -55,8 +55,8 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<KnownBytes> => {
     const { sha256, size, mediaType } = uploaded
     // Timing must not reveal to a visitor whether the archive has these bytes.
-    const known = sender.kind === 'manager' ? await blobFacts(db, sha256) : undefined
-    const priority = sender.kind === 'manager' ? 'normal' : 'background'
+    const known = sender.kind === 'editor' ? await blobFacts(db, sha256) : undefined
+    const priority = sender.kind === 'editor' ? 'normal' : 'background'
     const facts = known ?? (await mediaProcessor.examine(sha256, mediaType, priority))
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
@@ -74,7 +74,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       bytes,
       original,
       uploader: sender.actor.name,
-      onConflict: metadata.onClash,
+      onConflict: metadata.onConflict,
       eventDate: eventDateOf(metadata, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
     })
@@ -119,7 +119,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   }
 
   return async (sender, metadata, uploaded) => {
-    const isForFolder = metadata.path !== undefined && sender.kind === 'manager'
+    const isForFolder = metadata.path !== undefined && sender.kind === 'editor'
     try {
       return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, uploaded)
     } catch (error) {
@@ -148,5 +148,5 @@ export function requireFolderRole(
   metadata: Pick<UploadMetadata, 'path' | 'below'>,
 ): void {
   const isNamed = metadata.path !== undefined || metadata.below !== undefined
-  if (isNamed && sender.kind !== 'manager') throw new SiteError('upload/folder')
+  if (isNamed && sender.kind !== 'editor') throw new SiteError('upload/folder')
 }

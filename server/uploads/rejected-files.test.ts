@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
-import { emptyOldTrash } from '../manage/automatic-emptying.ts'
+import { emptyOldTrash } from '../manage/trash/automatic-emptying.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 

@@ -22,7 +22,7 @@ export function senderOf(c: Context<SiteEnv>): Sender {
   const from = c.get('from')
   if (user) {
     return {
-      kind: mayDo(user, 'file_managment') ? 'manager' : 'visitor',
+      kind: mayDo(user, 'file_managment') ? 'editor' : 'visitor',
       owner: `user ${user.id}`,
       actor: { id: user.id, name: user.name },
       from,

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
+import { ON_CONFLICT, withOnConflict } from '#domain/archive/on-conflict.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { bodyPieces } from './body-pieces.ts'
+import { bodyChunks } from './body-chunks.ts'
 import type { Uploads } from './open-uploads.ts'
 import { senderOf } from './sender.ts'
 import { UPLOADS } from './tus-server.ts'
@@ -80,10 +80,12 @@ export const uploadCalls = [
     action: 'upload-as-visitor',
     summary: 'Finish an upload whose name conflicts or whose folder is gone',
     params: uploadParams,
-    body: z.strictObject({
-      onClash: z.enum(ON_CONFLICT).optional(),
-      path: archivePath.optional(),
-    }),
+    body: z
+      .strictObject({
+        onClash: z.enum(ON_CONFLICT).optional(),
+        path: archivePath.optional(),
+      })
+      .transform(withOnConflict),
     bodyLimit: 1000,
     answer: uploadResult,
     failures: [409, 422],
@@ -123,7 +125,7 @@ async function requireOwnUpload(
   const { owner, kind } = senderOf(c)
   if (session?.sender.owner !== owner) throw new SiteError('upload/gone')
   // The sender may have lost the role since.
-  if (session.sender.kind === 'manager' && kind !== 'manager') throw new SiteError('upload/folder')
+  if (session.sender.kind === 'editor' && kind !== 'editor') throw new SiteError('upload/folder')
   return session
 }
 
@@ -181,7 +183,7 @@ function tusRequest(c: Context<SiteEnv>, method: string, path: string): Request 
   const { headers, url: requireOwnUpload } = c.req.raw
   const url = new URL(path, requireOwnUpload)
   if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
-  const body = ReadableStream.from(bodyPieces(c))
+  const body = ReadableStream.from(bodyChunks(c))
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }
   return new Request(url, init)
 }

@@ -3,6 +3,7 @@ import { Server } from '@tus/server'
 import { ZodError } from 'zod'
 import { uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
+import { fieldDetail } from '../field-detail.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { requireFolderRole } from './process-upload.ts'
 import type { Sender } from './sender.ts'
@@ -98,9 +99,7 @@ function cleanHeaders(answer: Response): Response {
 function failureOf(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof SiteError) return failure
   if (failure instanceof ZodError) {
-    const [issue] = failure.issues
-    const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`
-    return new SiteError('request/malformed', { cause: failure, detail })
+    return new SiteError('request/malformed', { cause: failure, detail: fieldDetail(failure) })
   }
   switch (status) {
     case 404:
@@ -118,5 +117,5 @@ function failureOf(failure: unknown, status: number, text: string): unknown {
 }
 
 function protocol(detail: string): SiteError {
-  return new SiteError('upload/protocol', { detail: /[.!?]$/.test(detail) ? detail : `${detail}.` })
+  return new SiteError('upload/protocol', { detail })
 }

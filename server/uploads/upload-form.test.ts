@@ -111,13 +111,13 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
   },
   { what: 'nothing', name: 'x.txt', bytes: '', status: 400 },
   { what: 'more than a file may have', name: 'x.txt', bytes: 'x'.repeat(2 * MB + 1), status: 413 },
-])('$what is refused by its bytes, with what is taken', async ({ name, bytes, status }) => {
+])('$what is rejected by its bytes, with what is taken', async ({ name, bytes, status }) => {
   const before = await site.blobList()
-  const refused = await errorIn(await visitor.form({ [name]: bytes }))
-  expect(refused.status).toBe(status)
+  const rejected = await errorIn(await visitor.form({ [name]: bytes }))
+  expect(rejected.status).toBe(status)
   expect(await site.blobList()).toEqual(before)
-  if (status === 415) expect(refused.message).toContain('Accepted: txt, pdf, png')
-  if (status === 413) expect(refused.message).toContain('The limit is 2 MB.')
+  if (status === 415) expect(rejected.message).toContain('Accepted: txt, pdf, png')
+  if (status === 413) expect(rejected.message).toContain('The limit is 2 MB.')
 })
 
 test('a file of exactly the limit is accepted unchanged', async () => {
@@ -143,7 +143,7 @@ test.for<{ what: string; body: string }>([
     body: `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(1000)}--b--\r\n`,
   },
   { what: 'an empty one', body: '--b--\r\n' },
-])('a form is refused that is $what', async ({ body }) => {
+])('a form is rejected that is $what', async ({ body }) => {
   const answer = await visitor.send('POST', '/upload_files', {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body,

@@ -7,10 +7,11 @@ import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
+import { fieldDetail } from '../field-detail.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isOutOfSpace } from '../no-space.ts'
-import { bodyPieces } from './body-pieces.ts'
+import { bodyChunks } from './body-chunks.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { recheckLimits } from './recheck-limits.ts'
@@ -100,7 +101,7 @@ async function receiveForm(
   const counted = await limits.count(sender, announced)
 
   const received = { bytes: 0 }
-  const body = recheckLimits(bodyPieces(c), received, async () => {
+  const body = recheckLimits(bodyChunks(c), received, async () => {
     await limits.requireDiskSpace(sender, 0)
     await reserve(received.bytes, announced > 0 ? announced : undefined)
     await counted(received.bytes)
@@ -162,8 +163,7 @@ function metadataOf(fields: ReadonlyMap<string, string>, name: string): UploadMe
   try {
     return uploadMetadata.parse({ ...Object.fromEntries(fields), name })
   } catch (cause) {
-    const issue = cause instanceof ZodError ? cause.issues[0] : undefined
-    const detail = `The field "${issue?.path.join('.')}": ${issue?.message}`
+    const detail = cause instanceof ZodError ? fieldDetail(cause) : undefined
     throw new SiteError('request/malformed', { cause, detail })
   }
 }

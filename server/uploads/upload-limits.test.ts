@@ -13,11 +13,11 @@ test('if visitor uploads are closed visitors are told so, and editors still can 
   const user = await openSender(closed)
   const author = await openSender(closed, 'Author')
   for (const sender of [visitor, user]) {
-    const refused = [
+    const rejected = [
       await sender.form({ 'a.txt': 'x' }),
       await sender.upload('x', { name: 'a.txt' }),
     ]
-    for (const answer of refused) {
+    for (const answer of rejected) {
       expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
     }
   }
@@ -34,10 +34,10 @@ test('the number of files per day from one address is limited for all kinds of u
     await another.form({ 'c.txt': 'z' }),
     await another.upload('z', { name: 'c.txt' }),
   ]) {
-    const refused = await errorIn(answer)
-    expect(refused).toMatchObject({ status: 429, code: 'upload/too-many' })
-    expect(refused.message).toMatch(
-      /^Daily limit reached\. The limit is 2 files from one address; try again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+    const rejected = await errorIn(answer)
+    expect(rejected).toMatchObject({ status: 429, code: 'upload/too-many' })
+    expect(rejected.message).toMatch(
+      /^Daily upload limit reached\. Nothing more was stored\. The limit is 2 files from one address; try again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
     )
   }
   expect(await few.inbox()).toHaveLength(2)
@@ -48,9 +48,9 @@ test('the number of bytes per day from one address is limited', async () => {
   const visitor = await openSender(few, 'visitor')
   const first = 'a'.repeat(700_000)
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
-  const refused = await errorIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
-  expect(refused).toMatchObject({ status: 429 })
-  expect(refused.message).toContain('The limit is 1 MB from one address')
+  const rejected = await errorIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
+  expect(rejected).toMatchObject({ status: 429 })
+  expect(rejected.message).toContain('The limit is 1 MB from one address')
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
 })
 
@@ -73,9 +73,9 @@ const unannounced = (sender: UploadSender, megabytes: number, isWhole = true) =>
 test('U07: rejected bodies of unknown length count, and are soon no longer read', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
-  const refused = unannounced(visitor, 60)
-  expect(await errorIn(await refused.answer)).toMatchObject({ code: 'upload/too-many' })
-  expect(refused.sent()).toBeLessThan(30)
+  const rejected = unannounced(visitor, 60)
+  expect(await errorIn(await rejected.answer)).toMatchObject({ code: 'upload/too-many' })
+  expect(rejected.sent()).toBeLessThan(30)
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(429)
   expect(await few.blobList()).toEqual([])
   expect(await few.leftovers()).toEqual([])
@@ -111,7 +111,7 @@ test('the inbox accepts visitor uploads up to its limit, and editors can still u
 })
 
 test('editors can still upload when visitors have used up their disk space', async () => {
-  const full = await site({ FREE_DISK_MB: '99999', MANAGER_FREE_DISK_MB: '0' })
+  const full = await site({ FREE_DISK_MB: '99999', EDITOR_FREE_DISK_MB: '0' })
   const [visitor, author] = [await openSender(full, 'visitor'), await openSender(full, 'Author')]
   expect((await visitor.upload('x', { name: 'a.txt' })).status).toBe(507)
   expect((await author.upload('x', { name: 'a.txt', path: '/' })).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
-import { addressSubject } from '../access/sign-in-limits.ts'
+import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import { createDiskQuota, type DiskQuota, type DiskQuotaSettings } from './disk-quota.ts'
@@ -102,7 +102,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
     },
 
     async count(sender, bytes) {
-      if (sender.kind === 'manager') return async () => undefined
+      if (sender.kind === 'editor') return async () => undefined
       const at = Date.now()
       const id = randomUUID()
       const subject = addressSubject(sender.from)

@@ -11,7 +11,7 @@ const MB = 2 ** 20
 /** How long a busy disk may take. */
 const WAIT = { timeout: 20_000 }
 
-async function* pieces(...texts: string[]) {
+async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
@@ -21,7 +21,7 @@ async function* brokenAfter(text: string) {
 }
 
 const order = (at: number, ...texts: string[]) => ({
-  bytes: pieces(...texts),
+  bytes: chunks(...texts),
   at,
   size: 1000,
   onType: () => undefined,

@@ -11,7 +11,7 @@ export interface UploadStates {
 /** By the limits that reject uploads: closed if not a single byte would be accepted. */
 export async function uploadStates(limits: UploadLimits): Promise<UploadStates> {
   const disk = async (kind: SenderKind) => ((await limits.isDiskFull(kind)) ? 'disk full' : 'open')
-  return { editors: await disk('manager'), visitors: await visitors() }
+  return { editors: await disk('editor'), visitors: await visitors() }
 
   async function visitors(): Promise<State> {
     if (!limits.isOpenToVisitors) return 'off'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/cases/coordinates.ts'
+import type { Coordinates } from '#domain/cases/location/coordinates.ts'
 import { TOWNS } from './towns.fixture.ts'
 
 const WINDS = ['north', 'east', 'south', 'west'].flatMap((first, at, main) => {

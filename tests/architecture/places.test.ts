@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseCoordinates } from '#domain/cases/coordinates.ts'
+import { parseCoordinates } from '#domain/cases/location/coordinates.ts'
 import { readContent } from '#server/content/read-content.ts'
 import { wrongDirections, wrongNearness } from './place-words.ts'
 

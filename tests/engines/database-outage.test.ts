@@ -75,9 +75,9 @@ test.for(['stop', 'kill'] as const)(
 
     const bringBack = await takeAway(how)
     expect(await statuses(node)).toEqual([200, 503])
-    const refused = await node.get(LISTING)
-    expect(await refused.json()).toMatchObject({ message: SENTENCE })
-    expect(refused.headers.get('retry-after')).toBe('10')
+    const rejected = await node.get(LISTING)
+    expect(await rejected.json()).toMatchObject({ message: SENTENCE })
+    expect(rejected.headers.get('retry-after')).toBe('10')
     const page = await node.get('/archive?dir=/Notes', READER)
     expect(page.status).toBe(503)
     expect(await page.text()).toContain(SENTENCE)

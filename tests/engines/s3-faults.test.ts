@@ -8,7 +8,7 @@ import { s3Bucket, s3Client } from '#server/blobs/s3-bucket.ts'
 import { moveObject } from '#server/blobs/s3-move.ts'
 import type { S3Address } from '#server/blobs/storage-address.ts'
 import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
-import { inPieces, newAddress, openNode } from './test-bucket.ts'
+import { inChunks, newAddress, openNode } from './test-bucket.ts'
 
 const FILM = randomBytes(30 * 2 ** 20)
 const FILM_HASH = createHash('sha256').update(FILM).digest('hex')
@@ -45,7 +45,7 @@ function injectFault(times: number, asked: RegExp, fault: Fault) {
 }
 
 const alone = <Result>(task: () => Promise<Result>) => task()
-const putFilm = () => blobs.put(inPieces(FILM))
+const putFilm = () => blobs.put(inChunks(FILM))
 
 /** What a machine and its bucket hold besides finished blobs. */
 async function leftovers(): Promise<string[]> {
@@ -69,7 +69,7 @@ const ALWAYS = Number.POSITIVE_INFINITY
 test.for<{ what: string; asked: RegExp; fault: Fault }>([
   { what: 'is cut at a part', asked: /partNumber=3/, fault: { isCut: true } },
   { what: 'is changed on its way', asked: /partNumber=2/, fault: { isChanged: true } },
-  { what: 'is refused at its end', asked: /^POST.*uploadId/, fault: SLOW_DOWN },
+  { what: 'is rejected at its end', asked: /^POST.*uploadId/, fault: SLOW_DOWN },
 ])('an upload that $what leaves nothing, and the next one succeeds', async ({ asked, fault }) => {
   const made = injectFault(ALWAYS, asked, fault)
   await expect(putFilm()).rejects.toMatchObject(UNREACHABLE)
@@ -97,7 +97,7 @@ test('an object that is missing for a moment is looked up again, and not deleted
     if (/^PUT.*blobs/.test(line)) isSent = true
     return isSent && /^HEAD.*blobs/.test(line) && hidden++ < 2 ? HIDDEN : undefined
   })
-  const { sha256 } = await blobs.put(inPieces(bytes))
+  const { sha256 } = await blobs.put(inChunks(bytes))
   expect(hidden).toBeGreaterThan(2)
   expect(await blobs.size(sha256)).toBe(bytes.length)
 })
@@ -106,7 +106,7 @@ test('a missing object is reported as not stored, and not deleted', async () => 
   const bytes = Buffer.from('never shown')
   const before = proxy.lines.length
   injectFault(ALWAYS, /^HEAD.*blobs/, HIDDEN)
-  await expect(blobs.put(inPieces(bytes))).rejects.toMatchObject(UNREACHABLE)
+  await expect(blobs.put(inChunks(bytes))).rejects.toMatchObject(UNREACHABLE)
   expect(proxy.lines.slice(before).filter((line) => line.startsWith('DELETE'))).toEqual([])
   proxy.inject(() => undefined)
   // Another node may have said that it is stored: its bytes have the same name.
@@ -121,13 +121,13 @@ test('an object that another node deletes during the upload is uploaded again', 
     if (/^PUT.*blobs/.test(line)) sent += 1
     return sent === 1 && /^HEAD.*blobs/.test(line) ? HIDDEN : undefined
   })
-  expect(await blobs.put(inPieces(bytes))).toEqual({ sha256, size: bytes.length })
+  expect(await blobs.put(inChunks(bytes))).toEqual({ sha256, size: bytes.length })
   expect(sent).toBe(2)
 })
 
 test('a small file that is corrupted in transit is rejected', async () => {
   injectFault(ALWAYS, /^PUT.*blobs/, { isChanged: true })
-  await expect(blobs.put(inPieces(Buffer.from('small')))).rejects.toMatchObject(UNREACHABLE)
+  await expect(blobs.put(inChunks(Buffer.from('small')))).rejects.toMatchObject(UNREACHABLE)
   expect(await listed()).toEqual([])
 })
 
@@ -198,7 +198,7 @@ test('a whole download is one request', async () => {
 
 test('a request is repeated after two Slow Down answers', async () => {
   const made = injectFault(2, /./, SLOW_DOWN)
-  const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
+  const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   expect(made()).toBeGreaterThan(2)
   injectFault(2, /./, SLOW_DOWN)
   expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
@@ -208,19 +208,19 @@ test('a request is repeated after two Slow Down answers', async () => {
 
 test('a store that takes two seconds for every answer still works', async () => {
   injectFault(ALWAYS, /./, { waitMs: 2000 })
-  const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
+  const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
   await expect(node.check()).resolves.toBeUndefined()
 })
 
 test('every request to an unreachable store fails with that reason', async () => {
-  const { sha256 } = await blobs.put(inPieces(Buffer.from('words')))
+  const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   injectFault(ALWAYS, /./, { isCut: true })
   const questions = [
     () => blobs.size(sha256),
     () => blobs.read(sha256, { start: 0, end: 1 }),
     () => buffer(blobs.stream(sha256)),
-    () => blobs.put(inPieces(Buffer.from('more'))),
+    () => blobs.put(inChunks(Buffer.from('more'))),
     () => blobs.remove(sha256),
     () => blobs.quarantine(sha256, { etag: undefined, exclusively: alone }),
     () => blobs.foreign(),
@@ -259,7 +259,7 @@ test('a signed URL serves the bytes with the signed headers', async () => {
     'cache-control': 'private, max-age=300',
   })
   const forged = String(address).replace('inline', 'attachment')
-  const refused = await fetch(forged)
-  await refused.body?.cancel()
-  expect(refused.status).toBe(403)
+  const rejected = await fetch(forged)
+  await rejected.body?.cancel()
+  expect(rejected.status).toBe(403)
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
-import { inPieces, newAddress, openNode } from './test-bucket.ts'
+import { inChunks, newAddress, openNode } from './test-bucket.ts'
 
 const FILM = randomBytes(40 * 2 ** 20)
 const FILM_HASH = createHash('sha256').update(FILM).digest('hex')
@@ -34,7 +34,7 @@ test('a store stopped during an upload has no part of it, and accepts it after a
   const stopped = Promise.withResolvers<void>()
   const broken = node.blobs.put(
     (async function* () {
-      yield* inPieces(FILM)
+      yield* inChunks(FILM)
       // From here on the parts are sent.
       setTimeout(() => swift.stop().then(stopped.resolve, stopped.reject), 150)
     })(),
@@ -43,14 +43,14 @@ test('a store stopped during an upload has no part of it, and accepts it after a
   await stopped.promise
   await swift.start()
   expect(await node.blobs.size(FILM_HASH)).toBeUndefined()
-  expect(await node.blobs.put(inPieces(FILM))).toEqual({ sha256: FILM_HASH, size: FILM.length })
+  expect(await node.blobs.put(inChunks(FILM))).toEqual({ sha256: FILM_HASH, size: FILM.length })
   expect((await buffer(node.blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
   await node.close()
 })
 
 test('a download resumes after the store restarts', async () => {
   const node = await openHere()
-  await node.blobs.put(inPieces(FILM))
+  await node.blobs.put(inChunks(FILM))
   const hash = createHash('sha256')
   let taken = 0
   let back: Promise<void> | undefined
@@ -84,14 +84,14 @@ async function damage(bytes: Uint8Array): Promise<number> {
 test('a corrupt object is set aside or missing, and can be stored again', async () => {
   const node = await openHere()
   const bytes = randomBytes(200_000)
-  const { sha256 } = await node.blobs.put(inPieces(bytes))
+  const { sha256 } = await node.blobs.put(inChunks(bytes))
   expect(await damage(bytes)).toBe(1)
   const read = await buffer(node.blobs.stream(sha256)).catch(({ code }) => code)
   expect([read === 'file/missing-bytes' || !bytes.equals(read)]).toEqual([true])
   const etag = await node.blobs.etag(sha256)
   await node.blobs.quarantine(sha256, { etag, exclusively: (task) => task() })
   expect(await node.blobs.size(sha256)).toBeUndefined()
-  await node.blobs.put(inPieces(bytes))
+  await node.blobs.put(inChunks(bytes))
   expect((await buffer(node.blobs.stream(sha256))).equals(bytes)).toBe(true)
   await node.close()
 })

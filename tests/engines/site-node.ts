@@ -67,7 +67,7 @@ export async function startNode(settings: Settings): Promise<SiteNode> {
 
 /** Starts one of the operator's commands. */
 export function startCommand(words: string[], settings: Settings) {
-  const { child, output } = run('server/cli/site.ts', words, settings)
+  const { child, output } = run('server/cli/command-line.ts', words, settings)
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, output: output() }))
   onTestFinished(() => end(child, 'SIGKILL'))
   return { ended, output, kill: () => end(child, 'SIGKILL') }

@@ -87,8 +87,8 @@ test('during an outage of the store a node serves its pages, reports the files i
 
   const bringBack = await takeAway()
   expect((await node.get('/archive?dir=/Files', READER)).status).toBe(200)
-  const refused = await node.get(address)
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await node.get(address)
+  expect([rejected.status, await rejected.json()]).toEqual([
     503,
     expect.objectContaining({ message: SENTENCE }),
   ])

@@ -31,7 +31,7 @@ export async function openNode(address: S3Address): Promise<Store & { folder: st
   }
 }
 
-export async function* inPieces(bytes: Uint8Array, length = 100_000) {
+export async function* inChunks(bytes: Uint8Array, length = 100_000) {
   for (let start = 0; start < bytes.length; start += length) {
     yield bytes.subarray(start, start + length)
   }

@@ -77,10 +77,11 @@ describe('the table of accelerations', () => {
     expect((await site.page(address)).texts('.acceleration tbody th')[0]).toMatch(/^Al-Khalid/)
   })
 
-  test('rejects an unknown order and lists the known ones', async () => {
-    const { status, main } = await site.page(`${ADDRESS}?sort=colour`)
-    expect(status).toBe(400)
-    expect(main).toContain('must be one of name, time')
+  test('notes an unknown order, lists the known ones and keeps the default', async () => {
+    const { status, main, texts } = await site.page(`${ADDRESS}?sort=colour`)
+    expect(status).toBe(200)
+    expect(texts('[data-address-note]').join()).toContain('must be one of name, time')
+    expect(main).toContain('By time, the shortest first')
   })
 })
 

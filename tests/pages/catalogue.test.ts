@@ -20,6 +20,27 @@ test('the server sends the page filtered, and omits groups with one option', asy
   expect(howitzers).not.toContain('Vehicle')
 })
 
+test('an order or option that the catalogue does not have is noted, and the rest of the address holds', async () => {
+  const { status, html, texts } = await site.page(
+    `${TEST_CATALOGUE.address}?vehicle=Type+Z&class=Damaged&sort=colour`,
+  )
+  expect(status).toBe(200)
+  const [note] = texts('[data-address-note]')
+  expect(note).toContain('“Type Z”')
+  expect(note).toContain('must be one of date, title, bda, status, location')
+  expect(html.querySelectorAll('tr[hidden]').length).toBeGreaterThan(0)
+  expect(html.querySelector('[aria-sort] [data-sort]')?.getAttribute('data-sort')).toBe('date')
+})
+
+test.for(['cases.csv', 'cases.json', 'cases.geojson'])(
+  '%s rejects an option that the catalogue does not have: all cases would pass for its answer',
+  async (name) => {
+    const answer = await site.ask(`${TEST_CATALOGUE.address}/${name}?vehicle=Type+Z`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('The filter has no option')
+  },
+)
+
 test.for(['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t'])(
   'in the catalogue %s an option without cases is disabled and shows 0',
   async (name) => {
@@ -161,8 +182,8 @@ test('the page of a case links to its catalogue, the cases before and after it, 
   expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.address}#made-first`)
   const around = '[aria-label="Cases before and after"] a'
   expect(texts(around)).toEqual([
-    expect.stringMatching(/^Previous case, .*Type B captured in summer$/),
-    expect.stringMatching(/^Next case, September 2023 ?Burnt-out hull shown$/),
+    expect.stringMatching(/^Previous case, .*Type B, case 2$/),
+    expect.stringMatching(/^Next case, September 2023 ?Type A, case 4$/),
   ])
   const next = attributes(around, 'href')[1] ?? ''
   expect(next).toBe(`${TEST_CATALOGUE.address}/made-burnt`)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { calculatorPage } from '#domain/calculators/calculator.ts'
+import { calculators } from '#domain/calculators/calculators.ts'
 import { builtSite } from './built-site.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
@@ -39,3 +41,15 @@ test('a link that opens a file in its folder runs React at once', async () => {
   const { attributes } = await site.page(`/archive?dir=${APFSDS}&open=${id}`)
   expect(attributes('html', 'data-react')).toEqual(['at-once'])
 })
+
+test.for(calculators.map(calculatorPage))(
+  '%s is answered whole, and holds what starts React',
+  async (address) => {
+    const { attributes, html } = await site.page(address)
+    expect(attributes('html', 'data-react')).toEqual(['on-use'])
+    expect(attributes('link[rel=modulepreload]', 'href')).toEqual([])
+    expect(attributes('script[data-modules]', 'type')).toEqual(['text/plain'])
+    expect(html.querySelector('.answer')?.textContent).toMatch(/\d/)
+    expect(html.querySelector('.working ol')?.textContent).toMatch(/\d/)
+  },
+)

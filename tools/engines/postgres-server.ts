@@ -12,7 +12,7 @@ import { savedPassword } from './saved-password.ts'
 const execute = promisify(execFile)
 const USER = 'site'
 const MAINTENANCE_DATABASE = 'postgres'
-// The server refuses to run as root; Debian's package brings this user.
+// PostgreSQL does not run as root; Debian's package brings this user.
 const SYSTEM_USER = 'postgres'
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200']

@@ -15,7 +15,7 @@ export const ACCESS_KEY = `${ACCOUNT}:${USER}`
 // later by a program that does not run here, and would shut out the only disk there is.
 const PATIENCE = { node_timeout: 120, conn_timeout: 30, client_timeout: 120 }
 // What one upload in parts may have by the rules of S3; each part is asked for when it is joined.
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 const MANIFEST_BYTES = 16 * 1024 * 1024
 
 interface Swift {
@@ -76,14 +76,14 @@ function proxyServer({ folder, ports, secretKey, workers }: Swift): string {
       memcache_servers: `127.0.0.1:${ports.memcached}`,
     },
     'filter:bulk': { use: 'egg:swift#bulk' },
-    'filter:s3api': { use: 'egg:swift#s3api', location: REGION, max_upload_part_num: MOST_PARTS },
+    'filter:s3api': { use: 'egg:swift#s3api', location: REGION, max_upload_part_num: MAX_PARTS },
     'filter:tempauth': {
       use: 'egg:swift#tempauth',
       [`user_${ACCOUNT}_${USER}`]: `${secretKey} .admin`,
     },
     'filter:slo': {
       use: 'egg:swift#slo',
-      max_manifest_segments: MOST_PARTS,
+      max_manifest_segments: MAX_PARTS,
       max_manifest_size: MANIFEST_BYTES,
     },
     'filter:dlo': { use: 'egg:swift#dlo' },

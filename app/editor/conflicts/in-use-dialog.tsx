@@ -4,14 +4,14 @@ import { itemsText } from '../item.ts'
 
 type UsedTask = Extract<Task, { kind: 'used' }>
 
-interface UsedDialogProps {
+interface InUseDialogProps {
   task: UsedTask
   onTrash(): void
   onClose(): void
 }
 
 /** Warns before something that articles or cases use is moved to the trash. */
-export function UsedDialog({ task: { items, used }, onTrash, onClose }: UsedDialogProps) {
+export function InUseDialog({ task: { items, used }, onTrash, onClose }: InUseDialogProps) {
   return (
     <ConfirmDialog
       title={`Move ${itemsText(items)} to the trash anyway?`}
@@ -20,8 +20,8 @@ export function UsedDialog({ task: { items, used }, onTrash, onClose }: UsedDial
       onClose={onClose}
     >
       <p>
-        Articles or cases use this. Readers will no longer see it there. Nothing has been changed
-        yet.
+        Readers of these articles and cases will no longer see {items.length === 1 ? 'it' : 'them'}.
+        Nothing has been changed yet.
       </p>
       <ul className="used-list">
         {used.map(({ path, places }) => (
@@ -34,7 +34,7 @@ export function UsedDialog({ task: { items, used }, onTrash, onClose }: UsedDial
                   {at > 0 && ', '}
                   <a href={address} target="_blank" rel="noopener">
                     {title}
-                    <span className="unseen"> (opens in a new tab)</span>
+                    <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>
                 </span>
               ))}

@@ -31,7 +31,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
   return (
     <ModalDialog title="Select a folder" onClose={onClose}>
-      <p>{why}</p>
+      <p>{why}:</p>
       <div className="folder-tree-body">
         <FolderTreeView
           tree={tree}

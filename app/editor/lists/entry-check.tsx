@@ -15,7 +15,7 @@ export function EntryCheck({ name, isSelected, onToggle }: EntryCheckProps) {
           onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
-      <span className="unseen">Select {name}</span>
+      <span className="visually-hidden">Select {name}</span>
     </label>
   )
 }

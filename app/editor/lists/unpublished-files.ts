@@ -13,7 +13,7 @@ export interface UnpublishedFile {
   width: number | null
   height: number | null
   uploader: string
-  /** Whether nobody has accepted it yet. */
+  /** Whether it still waits for review. */
   isUnreviewed?: boolean
   /** Where it is, as text. */
   description: string
@@ -33,7 +33,7 @@ interface Showing {
   actsFor(key: string): ViewerAct[]
 }
 
-const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
+const WITH_THUMBNAIL = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 export function unpublishedViewer(
   files: readonly UnpublishedFile[],
@@ -52,16 +52,16 @@ export function unpublishedViewer(
 }
 
 /** URL of a thumbnail; undefined for types without one. */
-export function smallPicture({
+export function thumbnailUrl({
   url,
   mediaType,
 }: Pick<UnpublishedFile, 'url' | 'mediaType'>): string | undefined {
-  return PICTURED.has(mediaKind(mediaType)) ? `/${url}?thumbnail=0x150` : undefined
+  return WITH_THUMBNAIL.has(mediaKind(mediaType)) ? `/${url}?thumbnail=0x150` : undefined
 }
 
 function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
   const { key, name, mediaType, url, width, height, uploader, description, isUnreviewed } = file
-  const thumbnail = smallPicture(file)
+  const thumbnail = thumbnailUrl(file)
   return {
     ...itemOf({
       ...{ id: key as FileId, name, kind: mediaKind(mediaType), version: '', date: '' },

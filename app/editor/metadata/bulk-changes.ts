@@ -37,7 +37,7 @@ export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
 }
 
 /** The server opens each photo, so a call has only some of them, and the progress bar moves in between. */
-const PHOTOGRAPHS_A_CALL = 50
+const PHOTOS_A_CALL = 50
 
 export interface Saved {
   /** Batches to undo, the latest first. */
@@ -57,7 +57,7 @@ export async function saveInBulk(
   items: readonly Item[],
   { meta, onProgress }: { meta: BulkMetadata; onProgress(tried: number): void },
 ): Promise<Saved> {
-  const step = readsPhotos(meta) ? PHOTOGRAPHS_A_CALL : items.length
+  const step = readsPhotos(meta) ? PHOTOS_A_CALL : items.length
   const saved: Saved = { batches: [], changed: 0, tried: 0, missing: [], problem: undefined }
   while (saved.tried < items.length) {
     const some = items.slice(saved.tried, saved.tried + step)

@@ -53,7 +53,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             field={field}
             change={changes[field.name]}
             now={now?.common[field.name]}
-            hasPhotographs={now !== undefined && now.photographs > 0}
+            hasPhotos={now !== undefined && now.photographs > 0}
             wrong={field.name === wrong?.name ? wrong.text : undefined}
             onChange={(change) => setChanges({ ...changes, [field.name]: change })}
           />

@@ -9,13 +9,13 @@ interface FieldProps {
   change: BulkChange
   /** The value that all selected items have; `null` if they differ, `undefined` until it is loaded. */
   now: string | null | undefined
-  hasPhotographs: boolean
+  hasPhotos: boolean
   /** Why the value was rejected. */
   wrong: string | undefined
   onChange(change: BulkChange): void
 }
 
-export function BulkField({ field, change, now, hasPhotographs, wrong, onChange }: FieldProps) {
+export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: FieldProps) {
   const { label, append, photo } = field
   const id = useId()
 
@@ -36,8 +36,8 @@ export function BulkField({ field, change, now, hasPhotographs, wrong, onChange 
         >
           <option value="keep">Leave as it is</option>
           <option value="set">Set to</option>
-          {append && <option value="append">Add</option>}
-          {photo && hasPhotographs && <option value="photo">From each photo</option>}
+          {append && <option value="append">Append</option>}
+          {photo && hasPhotos && <option value="photo">From each photo</option>}
         </select>
       </div>
       {change.mode === 'photo' ? (
@@ -70,7 +70,7 @@ function TextOf({
   now,
   wrong,
   onChange,
-}: Omit<FieldProps, 'hasPhotographs'> & { id: string }) {
+}: Omit<FieldProps, 'hasPhotos'> & { id: string }) {
   const isKept = change.mode === 'keep'
   const input = {
     id,

@@ -1,5 +1,5 @@
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { PhotoReader } from './photo-reader.ts'
 
@@ -18,7 +18,7 @@ interface NoteProps {
 }
 
 export function PhotoNote({ entry, mediaType, read }: NoteProps) {
-  const isChanged = isPhotograph(mediaType)
+  const isChanged = isPhoto(mediaType)
   const what = isChanged ? 'photo' : 'file'
   const found = useLoaded(read, entry)
   if (!found) return <small>Reading the metadata…</small>

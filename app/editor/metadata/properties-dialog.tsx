@@ -13,7 +13,7 @@ import { FieldList } from './field-list.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { type Field, fieldsOf } from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
-import { PhotoOffers } from './photo-offers.tsx'
+import { PhotoOffers } from './photo-offer-list.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
 import { offersIn, usePhoto } from './use-photo.ts'
 import { wrongField } from './wrong-field.ts'
@@ -100,7 +100,7 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
             <NameTaken
               conflict={conflict}
               canReplace={item.kind === 'file' && conflict.kind === 'file'}
-              onChoose={(choice) => void save(onClose, { onClash: choice })}
+              onChoose={(choice) => void save(onClose, { onConflict: choice })}
             />
           )
         }

@@ -35,7 +35,7 @@ function kindOf({ meta }: Loaded): 'file' | 'folder' {
 
 interface Saving {
   /** Chosen after a name conflict. */
-  onClash?: OnConflict
+  onConflict?: OnConflict
   isExtensionConfirmed?: boolean
 }
 
@@ -84,14 +84,14 @@ export function useItemMetadata(
     setAsking(undefined)
     if (!loaded) return
     const { before, values } = loaded
-    const { onClash: onConflict = 'refuse' } = saving
+    const { onConflict = 'refuse' } = saving
     const changes = changesOf(fieldsOf(kindOf(loaded)), before, values)
     if (Object.keys(changes).length === 0) return close()
     const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onConflict)
     if (!question) return send(loaded, changes, onConflict)
     setAsking({
       question,
-      onConfirm: () => void save(close, { onClash: onConflict, isExtensionConfirmed: true }),
+      onConfirm: () => void save(close, { onConflict, isExtensionConfirmed: true }),
     })
   }
 

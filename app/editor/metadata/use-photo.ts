@@ -1,6 +1,6 @@
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { type ItemMeta, isFile } from './item-metadata.ts'
@@ -11,7 +11,7 @@ export function usePhoto(
   item: { meta: ItemMeta } | undefined,
 ): CallResult<PhotoAnswer> | undefined {
   const meta = item?.meta
-  const id = meta && isFile(meta) && isPhotograph(meta.media_type) ? meta.id : undefined
+  const id = meta && isFile(meta) && isPhoto(meta.media_type) ? meta.id : undefined
   return useLoaded(calls.read<PhotoAnswer>, id && `/api/files/photo/${id}`)
 }
 

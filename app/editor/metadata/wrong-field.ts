@@ -23,7 +23,7 @@ export function wrongField(
 }
 
 /** A longer text after a dot is no extension. */
-const MOST_LETTERS = 12
+const MAX_LETTERS = 12
 
 /** Asked before a file loses or changes its extension. `undefined` if it keeps it, or never had one. */
 export function extensionQuestion(before: string, after: string): Question | undefined {
@@ -41,5 +41,5 @@ export function extensionQuestion(before: string, after: string): Question | und
 
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
-  return dot > 0 && name.length - dot <= MOST_LETTERS ? name.slice(dot) : ''
+  return dot > 0 && name.length - dot <= MAX_LETTERS ? name.slice(dot) : ''
 }

@@ -17,8 +17,8 @@ export function FirstAdminPage({ token, isInvited, formToken, problem }: FirstAd
       <div className="wrap account">
         <h1>This link has expired</h1>
         <p className="account-narrow">
-          It can be used once, within 24 hours of the start that printed it. While the site has no
-          Admin, each start prints a new link; after that, an administrator adds accounts.
+          A link works once, within 24 hours. Until the site has an Admin, each start of the server
+          prints a new link. After that, an Admin adds accounts.
         </p>
       </div>
     )

@@ -1,5 +1,5 @@
 const MESSAGES = new Map([
-  ['denied', 'Login was refused or cancelled at the identity provider.'],
+  ['denied', 'Login was denied or cancelled at the identity provider.'],
   ['ended', 'The login took too long or was started in another browser or tab. Try again.'],
   [
     'away',

@@ -6,7 +6,7 @@ import { type HTMLAttributes, useState } from 'react'
 const LONG = 900
 
 /**
- * What is told of a folder before its entries.
+ * The description of a folder, shown above its entries.
  * @param description As an editor typed it.
  * @param readme The folder's own README, made safe by the server.
  */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export type EndState = 'idle' | 'loading' | 'failed' | 'offline'
 
 /**
- * Where a listing that is not all here goes on. Without JavaScript it is a link; with it the next
+ * Loads the rest of a listing. Without JavaScript it is a link; with it the next
  * page loads before the reader arrives.
  */
 export function ListingEnd({
@@ -62,7 +62,7 @@ export function ListingEnd({
 
 const WIDTHS = [225, 150, 270, 200, 225, 120, 250, 200, 225, 270]
 
-/** The shape of what comes, in its size. */
+/** A placeholder of the size of the entries that follow. */
 function Skeleton({ isTable }: { isTable: boolean }) {
   return (
     <div className="row skeleton" data-table={isTable || undefined} aria-hidden="true">

@@ -23,9 +23,9 @@ export function SortMenu({
       label={
         <>
           <span>
-            <span className="unseen">Sorted by </span>
+            <span className="visually-hidden">Sorted by </span>
             {sortLabels[order.key]}
-            <span className="unseen-on-phone">, {directionLabel(order)}</span>
+            <span className="visually-hidden-on-phone">, {directionLabel(order)}</span>
           </span>
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
         </>

@@ -24,6 +24,8 @@ export interface SectionSource {
   /** Templates of the calculator, which rounds lead to. */
   templates: readonly RoundTemplate[]
   order: TimesOrder
+  /** A mistake in the address. */
+  problem: string | undefined
   /** Address of the article on this site. */
   address: string
 }
@@ -45,7 +47,7 @@ export function framedBy(
 }
 
 function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
-  const { data, site, order, address } = source
+  const { data, site, order, address, problem } = source
   const { showUnverified } = site.editorial
   switch (part.name) {
     case 'times': {
@@ -53,7 +55,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
         ({ verification }) => showUnverified || verification === 'sourced',
       )
       const { value = '' } = part.attributes
-      return rows && <TimesTable rows={rows} order={order} value={value} address={address} />
+      return rows && <TimesTable {...{ rows, order, value, address, problem }} />
     }
     case 'comparison': {
       if (!data.comparison) return undefined

@@ -1,6 +1,6 @@
 import type { RatingLevel } from '#domain/articles/rating-levels.ts'
-import { damageClassOf } from '#domain/cases/damage-class.ts'
-import { ratingColour, ratingName } from '#domain/cases/rating.ts'
+import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
+import { ratingColour, ratingName } from '#domain/cases/rating/rating.ts'
 
 /** Each level of the rating with what is proposed to tell it from its neighbours. */
 export function RatingLevels({ levels }: { levels: readonly RatingLevel[] }) {
@@ -20,7 +20,7 @@ function Level({ level: { rating, test, evidence, effort } }: { level: RatingLev
       </p>
       <div>
         <h3 id={`level-${rating}-name`}>
-          <span className="unseen">{rating}: </span>
+          <span className="visually-hidden">{rating}: </span>
           {ratingName(rating)}
         </h3>
         <p className="cdurs-class">Counted as {damageClassOf(rating)}</p>

@@ -1,11 +1,11 @@
-import { damageClassOf } from '#domain/cases/damage-class.ts'
+import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import {
   HIGHEST_RATING,
   type RatingColour,
   ratingColour,
   ratingName,
-} from '#domain/cases/rating.ts'
-import { ratingBands } from '#domain/cases/rating-bands.ts'
+} from '#domain/cases/rating/rating.ts'
+import { ratingBands } from '#domain/cases/rating/rating-bands.ts'
 
 const COLOURS: Record<RatingColour, string> = {
   danger: 'red',

@@ -97,7 +97,7 @@ function Dagger() {
   return (
     <span className="rounds-dagger">
       <span aria-hidden="true">†</span>
-      <span className="unseen"> citation not yet checked</span>
+      <span className="visually-hidden"> citation not yet checked</span>
     </span>
   )
 }
@@ -106,7 +106,7 @@ function None() {
   return (
     <span className="rounds-none">
       <span aria-hidden="true">–</span>
-      <span className="unseen">not known</span>
+      <span className="visually-hidden">not known</span>
     </span>
   )
 }
@@ -118,10 +118,10 @@ function TemplateLink({ template }: { template: CalculatorRound }) {
       className="rounds-template"
       href={`/tools/perforation-calculator?template=${encodeURIComponent(name)}`}
     >
-      <span className="unseen">Compute with {name}: </span>
-      {lengthMm} × {diameterMm} mm
+      <span className="visually-hidden">Compute with {name}: </span>
+      {lengthMm} × {diameterMm} mm
       <small>
-        {velocityMs.toLocaleString('en')} m/s, {MATERIALS[material]}
+        {velocityMs} m/s, {MATERIALS[material]}
       </small>
       {origin && <small>{origin}</small>}
     </a>

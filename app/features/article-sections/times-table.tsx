@@ -17,14 +17,17 @@ interface TimesTableProps {
   value: string
   /** Address of the article on this site. */
   address: string
+  /** A mistake in the address. */
+  problem: string | undefined
 }
 
 /** Times to sort by vehicle and by time. The order is in the address, so it works without a script. */
-export function TimesTable({ rows, order, value, address }: TimesTableProps) {
+export function TimesTable({ rows, order, value, address, problem }: TimesTableProps) {
   const longest = Math.max(...rows.map(({ time }) => timeSpan(time).to))
   const head = { order, address }
   return (
     <>
+      {problem && <p data-address-note="">{problem}</p>}
       <p className="acceleration-count">
         {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
         of them from sources that were read. <span data-order-text="">{orderText(order)}</span>

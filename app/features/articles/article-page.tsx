@@ -7,7 +7,7 @@ import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
 import { ArticleText } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
-/** A dossier to read: title, contents, text, sources, and how to cite it. */
+/** An article: title, contents, text, sources, and how to cite it. */
 export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts'>) {
   preloadReadingFont()
   const { title, subtitle, brand, address, added, updated, sources } = page

@@ -27,7 +27,7 @@ export interface LoadedArticle {
   page: ArticlePageData
   /** The text, drawn. */
   parts: ArticlePart[]
-  /** What it shows of the archive. */
+  /** The files of the archive that it shows. */
   files: FileView[]
 }
 

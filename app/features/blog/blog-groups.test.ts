@@ -13,7 +13,7 @@ test.for([
     },
     '2 cases',
   ],
-] as const)('a dossier shows its cases and its last change: %o', async ([catalogue, amount]) => {
+] as const)('a catalogue shows its cases and its last change: %o', async ([catalogue, amount]) => {
   const library = {
     catalogue: async (slug: string) => (slug === 'tanks' ? catalogue : undefined),
     article: async (slug: string) =>
@@ -24,13 +24,13 @@ test.for([
   expect(await blogGroups(posts, library)).toEqual([
     {
       name: 'Dossiers',
-      items: [{ ...post('/blog/tanks'), isDossier: true, amount, changed: DAY }],
+      items: [{ ...post('/blog/tanks'), isCatalogue: true, amount, changed: DAY }],
     },
     {
       name: 'Articles',
       items: [
-        { ...post('/blog/puma'), isDossier: false, amount: '5 min to read', changed: DAY },
-        { ...post('/elsewhere'), isDossier: false },
+        { ...post('/blog/puma'), isCatalogue: false, amount: '5 min to read', changed: DAY },
+        { ...post('/elsewhere'), isCatalogue: false },
       ],
     },
   ])

@@ -4,19 +4,22 @@ import { dayInWords } from '#domain/cases/case-citation.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 
 type Post = Pick<DrawnItem, 'title' | 'text' | 'link' | 'drawing'>
-type Asked = Pick<Library, 'catalogue' | 'article'>
+type LibraryReader = Pick<Library, 'catalogue' | 'article'>
 
-/** The posts of the blog in their order, dossiers apart from articles; what is neither stands with the articles. */
-export async function blogGroups(posts: readonly Post[], library: Asked) {
+/** The posts of the blog in their order: catalogues ("Dossiers") and articles, with everything else among the articles. */
+export async function blogGroups(posts: readonly Post[], library: LibraryReader) {
   const listed = await Promise.all(posts.map((post) => withFacts(post, library)))
-  const items = (isDossier: boolean) => listed.filter((one) => one.isDossier === isDossier)
+  const items = (isCatalogue: boolean) => listed.filter((one) => one.isCatalogue === isCatalogue)
   return [
     { name: 'Dossiers', items: items(true) },
     { name: 'Articles', items: items(false) },
   ].filter((group) => group.items.length > 0)
 }
 
-async function withFacts(post: Post, library: Asked): Promise<DrawnItem & { isDossier: boolean }> {
+async function withFacts(
+  post: Post,
+  library: LibraryReader,
+): Promise<DrawnItem & { isCatalogue: boolean }> {
   const [, slug = ''] = /^\/blog\/([^/?#]+)$/.exec(post.link) ?? []
   const catalogue = await library.catalogue(slug)
   if (catalogue) {
@@ -24,17 +27,17 @@ async function withFacts(post: Post, library: Asked): Promise<DrawnItem & { isDo
     const changed = changedOn(changedDayOf(catalogue))
     return {
       ...post,
-      isDossier: true,
+      isCatalogue: true,
       amount: length === 1 ? '1 case' : `${length} cases`,
       changed,
     }
   }
   const article = await library.article(slug)
-  if (!article) return { ...post, isDossier: false }
+  if (!article) return { ...post, isCatalogue: false }
   const { readingMinutes, updated, added } = article
   return {
     ...post,
-    isDossier: false,
+    isCatalogue: false,
     amount: `${readingMinutes} min to read`,
     changed: changedOn(updated ?? added),
   }

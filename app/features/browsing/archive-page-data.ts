@@ -15,8 +15,8 @@ import { loadedCount } from './listing-pages.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */
 const FIRST_PAGE = 200
-/** Entries that a filter looks at for one page; a link goes on after them. */
-const MOST_LOOKED_AT = 5000
+/** Number of entries that a filter searches for one page; a link continues the search. */
+const MAX_LOOKED_AT = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
@@ -85,7 +85,7 @@ interface Found {
   whole: Listing | undefined
 }
 
-/** The first page of what a filter leaves, as far as one answer looks. */
+/** The first page of the matches of a filter, from the entries that one response searches. */
 async function matchingEntries(
   archive: Pick<Archive, 'list'>,
   question: ListingQuestion,
@@ -107,7 +107,7 @@ async function matchingEntries(
     looked += loadedCount(page)
     const cursor: string | undefined = page.next
     kept.next = cursor
-    const isEnough = loadedCount(kept) >= FIRST_PAGE || looked >= MOST_LOOKED_AT
+    const isEnough = loadedCount(kept) >= FIRST_PAGE || looked >= MAX_LOOKED_AT
     page =
       cursor === undefined || isEnough ? undefined : await archive.list({ ...question, cursor })
   }

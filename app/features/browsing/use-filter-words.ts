@@ -23,7 +23,7 @@ export function useFilterAddress(words: string, addressOf: (words: string) => st
     try {
       window.history.replaceState(window.history.state, '', addressOf(words))
     } catch {
-      // Safari refuses what changes too often; the next key tries again.
+      // Safari limits how often the URL may change; the next key tries again.
     }
   }, [words, addressOf])
 }

@@ -7,7 +7,7 @@ import { type ListingState, startOf, withPage, withProgress } from './listing-pa
 const PAGE = 300
 /** For a reader who waits for the whole folder. */
 const LARGE_PAGE = 2000
-const MOST_REMEMBERED = 8
+const MAX_REMEMBERED = 8
 
 /**
  * Listings by history entry: Back finds the folder as long as it was, so the page can return to where
@@ -93,5 +93,5 @@ function remember(key: string, state: ListingState) {
   remembered.delete(key)
   remembered.set(key, state)
   const [oldest] = remembered.keys()
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }

@@ -15,7 +15,7 @@ export interface ViewedFolder {
   chosen: FileView[] | undefined
 }
 
-/** What there is to walk through, and where in it the open file stands. */
+/** The files that the viewer pages through, and the position of the open one. */
 export interface Subject {
   total: number
   /** `undefined` when the open file is not in this folder. */
@@ -29,7 +29,7 @@ export function useSubject(folder: ViewedFolder, openId: string | undefined): Su
   const { place, total, listing, opened, chosen } = folder
   const { images: fetched, need } = useMissingImages(place, total)
   const whole = useMemo(
-    () => imageStore(listing.images, fetched, opened && isPicture(opened) ? [opened] : []),
+    () => imageStore(listing.images, fetched, opened && isImage(opened) ? [opened] : []),
     [listing.images, fetched, opened],
   )
   const some = useMemo(() => chosen && storeInOrder(chosen), [chosen])
@@ -55,6 +55,6 @@ function pictures(
   }
 }
 
-function isPicture({ kind }: FileView): boolean {
+function isImage({ kind }: FileView): boolean {
   return kind === 'image' || kind === 'video'
 }

@@ -14,7 +14,7 @@ export interface SiteName {
   siteUrl: string
 }
 
-const PICTURED = new Set<MediaKind>(['image', 'video', 'pdf'])
+const WITH_THUMBNAIL = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 /** What the viewer shows of a file. */
 export type Viewed = Pick<
@@ -33,7 +33,7 @@ export type Viewed = Pick<
 
 /** A file as the viewer wants it. */
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
-  const isPictured = PICTURED.has(file.kind)
+  const hasThumbnail = WITH_THUMBNAIL.has(file.kind)
   return {
     id: file.id,
     kind: viewerKind(file.kind),
@@ -43,8 +43,8 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     ...(file.source && { source: file.source }),
     address: fileAddress(file),
     downloadAddress: downloadAddress(file),
-    preview: isPictured ? thumbnailAddress(file, '0x1080') : undefined,
-    thumbnail: isPictured ? thumbnailAddress(file, '0x150') : undefined,
+    preview: hasThumbnail ? thumbnailAddress(file, '0x1080') : undefined,
+    thumbnail: hasThumbnail ? thumbnailAddress(file, '0x150') : undefined,
     width: file.width,
     height: file.height,
     infoAddress: fileInfoAddress(file.id),

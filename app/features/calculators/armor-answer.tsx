@@ -3,6 +3,7 @@ import { type ArmorAnswer, armorSentence } from '#domain/calculators/armor-form-
 import { crossingFactor, type Plate, sinDeg } from '#domain/calculators/relative-armor.ts'
 import { figure } from '#domain/calculators/working.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { shownFactor } from './plate-view.tsx'
 
 export function ArmorResult({ answer }: { answer: ArmorAnswer }) {
@@ -12,7 +13,7 @@ export function ArmorResult({ answer }: { answer: ArmorAnswer }) {
       <AnswerPanel
         figure={result.display}
         unit="mm"
-        text={armorSentence(answer)}
+        text={unbrokenUnits(armorSentence(answer))}
         readouts={readoutsOf(plate, effectiveMm ?? result.valueMm)}
       />
     )

@@ -1,11 +1,18 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './calculator.css'
-import { type ReactNode, type Ref, type SubmitEvent, useDeferredValue, useMemo } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useDeferredValue,
+  useMemo,
+} from 'react'
 import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
-import type { Working } from '#domain/calculators/working.ts'
-import { WorkingPanel } from './working-panel.tsx'
+import type { WorkingProps } from './lazy-working.tsx'
 
 export interface CalculatorPageProps<FormState> {
   title: string
@@ -34,7 +41,7 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
   children: ReactNode
   /** The working is rendered from it, after the answer. */
   input: Input
-  working: (input: Input) => Working
+  working: ComponentType<WorkingProps<Input>>
   below?: ReactNode
   /** The answer in a sentence, for screen readers. */
   spoken: string
@@ -45,16 +52,21 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   preloadReadingFont()
   const writeAddress = usePageAddress(props.query)
-  const { working } = props
+  const { working: Working } = props
   const later = useDeferredValue(props.input)
-  const workingPanel = useMemo(() => <WorkingPanel working={working(later)} />, [working, later])
+  const workingPanel = useMemo(() => <Working input={later} />, [Working, later])
   function calculate(event: SubmitEvent) {
     event.preventDefault()
     writeAddress()
     document.getElementById(ANSWER_ID)?.focus()
   }
+  /** Without changing the address, which would reload the page's first state. */
+  function toAnswer(event: MouseEvent) {
+    event.preventDefault()
+    document.getElementById(ANSWER_ID)?.focus()
+  }
   return (
-    <div className={`wrap calculator ${props.className ?? ''}`}>
+    <div className={`wrap calculator ${props.className ?? ''}`} data-uses-react="">
       <header className="calculator-head">
         <h1>{props.title}</h1>
         <p>{props.subtitle}</p>
@@ -68,22 +80,25 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
       )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="calculator-left">
-          <div className="calculator-inputs">
-            {props.inputs}
-            <div className="row calculator-foot">
-              <button type="submit" className="button">
-                Calculate
-              </button>
-              {props.buttons}
-              {typeof props.shortAnswer === 'string' ? (
-                <span className="calculator-short-answer" aria-hidden="true">
-                  {props.shortAnswer}
-                </span>
-              ) : (
-                props.shortAnswer
-              )}
-              {props.withoutScript}
-            </div>
+          <div className="calculator-inputs">{props.inputs}</div>
+          <div className="row calculator-foot">
+            <button type="submit" className="button">
+              Calculate
+            </button>
+            {props.buttons}
+            {typeof props.shortAnswer === 'string' ? (
+              <a
+                className="calculator-short-answer"
+                aria-label={`Result: ${props.shortAnswer}`}
+                href={`#${ANSWER_ID}`}
+                onClick={toAnswer}
+              >
+                {props.shortAnswer}
+              </a>
+            ) : (
+              props.shortAnswer
+            )}
+            {props.withoutScript}
           </div>
           {props.question}
         </div>

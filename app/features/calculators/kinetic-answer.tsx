@@ -8,6 +8,7 @@ import {
 import { type KineticForm, unitOf } from '#domain/calculators/kinetic-form-state.ts'
 import { figure } from '#domain/calculators/working.ts'
 import { energyIn } from '#domain/units/energy.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 
 interface KineticAnswerProps {
   form: KineticForm
@@ -28,7 +29,7 @@ export function KineticAnswer({ form, input, answer }: KineticAnswerProps) {
     <AnswerPanel
       figure={answer.display}
       unit={unitOf(form.units, answer.solvedFor)}
-      text={`${kineticSentence(form, input, answer)} ${moreExactly(form, answer)}`}
+      text={unbrokenUnits(`${kineticSentence(form, input, answer)} ${moreExactly(form, answer)}`)}
       readouts={siReadouts({ ...input, [answer.solvedFor]: answer.value })}
     />
   )

@@ -1,7 +1,6 @@
 import './kinetic-energy.css'
 import { useMemo, useState } from 'react'
 import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
-import { kineticEnergyWorking } from '#domain/calculators/kinetic-energy-working.ts'
 import {
   answerOf,
   inputOf,
@@ -15,7 +14,12 @@ import { ComputeInstead } from './compute-instead.tsx'
 import { KineticAnswer, kineticSentence } from './kinetic-answer.tsx'
 import { KineticHistory } from './kinetic-history-panel.tsx'
 import { KineticInputs } from './kinetic-inputs.tsx'
+import { lazyWorking } from './lazy-working.tsx'
 import { PageActions } from './page-actions.tsx'
+
+const KineticWorking = lazyWorking(
+  async () => (await import('./kinetic-working.ts')).kineticWorking,
+)
 
 export function KineticEnergyPage({ form: first, ...page }: CalculatorPageProps<KineticForm>) {
   const [form, setForm] = useState(first)
@@ -31,7 +35,7 @@ export function KineticEnergyPage({ form: first, ...page }: CalculatorPageProps<
       withoutScript={answer.ok && <ComputeInstead input={input} answer={answer} />}
       answer={<KineticAnswer form={form} input={input} answer={answer} />}
       input={input}
-      working={kineticEnergyWorking}
+      working={KineticWorking}
       below={<KineticHistory form={form} onLoad={setForm} />}
       spoken={answer.ok ? kineticSentence(form, input, answer) : answer.reason}
       about={<AboutKinetic />}

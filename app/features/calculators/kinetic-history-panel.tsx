@@ -8,7 +8,7 @@ import {
   entryOf,
   formOfEntry,
   type KineticEntry,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   readHistory,
   withEntry,
   withoutEntry,
@@ -46,14 +46,19 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   }
 
   return (
-    <section className="calculator-panel kinetic-history" data-needs-js="" data-not-printed="">
+    <section
+      className="calculator-panel kinetic-history"
+      data-stored={STORE}
+      data-needs-js=""
+      data-not-printed=""
+    >
       <h2 ref={heading} tabIndex={-1}>
         History
       </h2>
       {history.length === 0 ? (
         <p className="kinetic-history-note">
           Nothing yet. A calculation is saved here two seconds after the last change: the latest{' '}
-          {MOST_ENTRIES}, on this device only.
+          {MAX_ENTRIES}, on this device only.
         </p>
       ) : (
         <table>
@@ -63,7 +68,7 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
               <th scope="col">Mass</th>
               <th scope="col">Velocity</th>
               <th scope="col">
-                <span className="unseen">Actions</span>
+                <span className="visually-hidden">Actions</span>
               </th>
             </tr>
           </thead>

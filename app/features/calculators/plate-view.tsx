@@ -22,7 +22,7 @@ export function PlateView({ name, view, symbol, angleDeg, onTurn }: PlateViewPro
         <span>{factorWords(symbol, angleDeg)}</span>
       </figcaption>
       <PlateDrawing view={view} symbol={symbol} angleDeg={angleDeg} onTurn={onTurn} />
-      <label className="unseen" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {name}, slider
       </label>
       <input

@@ -10,13 +10,18 @@ import {
 } from '#domain/calculators/armor-form-state.ts'
 import { DEFAULT_PLATE } from '#domain/calculators/relative-armor.ts'
 import { relativeArmorQuery } from '#domain/calculators/relative-armor-query.ts'
-import { relativeArmorWorking } from '#domain/calculators/relative-armor-working.ts'
 import { AboutArmor } from './about-armor.tsx'
 import { ArmorResult } from './armor-answer.tsx'
 import { ArmorInputs } from './armor-inputs.tsx'
 import { CalculatorFrame, type CalculatorPageProps } from './calculator-frame.tsx'
+import { lazyWorking } from './lazy-working.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PlateView } from './plate-view.tsx'
+
+const ArmorWorking = lazyWorking(async () => {
+  const { relativeArmorWorking } = await import('#domain/calculators/relative-armor-working.ts')
+  return ({ plate, effectiveMm }: ArmorAnswer) => relativeArmorWorking(plate, effectiveMm)
+})
 
 export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<ArmorForm>) {
   const [form, setForm] = useState(first)
@@ -37,7 +42,7 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
       withoutScript={<SolveInstead plate={plate} effectiveMm={effectiveMm} />}
       answer={<ArmorResult answer={answer} />}
       input={answer}
-      working={workingOf}
+      working={ArmorWorking}
       spoken={armorSentence(answer)}
       about={<AboutArmor />}
     >
@@ -64,10 +69,6 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
       <PageActions query={query} />
     </CalculatorFrame>
   )
-}
-
-function workingOf({ plate, effectiveMm }: ArmorAnswer) {
-  return relativeArmorWorking(plate, effectiveMm)
 }
 
 /** Without JavaScript, a link changes which of the two thicknesses is computed. */

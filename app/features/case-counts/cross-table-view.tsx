@@ -1,5 +1,5 @@
 import './case-counts.css'
-import { classColour } from '#domain/cases/damage-class.ts'
+import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { classOrder, MonthChart } from './month-chart.tsx'
 import { monthWords } from './month-words.ts'

@@ -1,4 +1,4 @@
-import { classColour, type DamageClass } from '#domain/cases/damage-class.ts'
+import { classColour, type DamageClass } from '#domain/cases/rating/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { monthWords } from './month-words.ts'
 

@@ -2,8 +2,8 @@ import { AssetIcons, ShapeMark, StatusMark } from '#app/ui/marks.tsx'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
 import { causeWords } from '#domain/cases/cause-words.ts'
-import { classShape } from '#domain/cases/damage-class.ts'
-import { statusColour } from '#domain/cases/status-colour.ts'
+import { classShape } from '#domain/cases/rating/damage-class.ts'
+import { statusColour } from '#domain/cases/rating/status-colour.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
 
 /** The rating, or what a loss list reports in its place. */

@@ -11,18 +11,19 @@ interface IndexProps {
   filtered: readonly FilteredCase[]
   groups: readonly OptionGroup[]
   choice: CaseChoice
+  /** A mistake in the address. */
+  problem: string | undefined
 }
 
 /** Above the cases: the filter, and the table that leads to each of them. */
-export function CaseIndex({ address, cases, filtered, groups, choice }: IndexProps) {
+export function CaseIndex({ address, cases, filtered, groups, choice, problem }: IndexProps) {
   const { passing, unknown } = choice
   return (
     <>
       <FilterBar {...{ address, groups, choice }} cases={filtered} />
-      {unknown.length > 0 && (
-        <p className="case-filter-none" data-unknown-options="">
-          The address asks for {unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')},
-          which cannot be chosen here. It was left out of the filter.
+      {(unknown.length > 0 || problem !== undefined) && (
+        <p className="case-filter-none" data-address-note="">
+          {unknown.length > 0 && unknownText(unknown)} {problem}
         </p>
       )}
       <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>
@@ -31,4 +32,9 @@ export function CaseIndex({ address, cases, filtered, groups, choice }: IndexPro
       <CaseTable {...{ address, cases, filtered, choice }} />
     </>
   )
+}
+
+function unknownText(unknown: readonly string[]): string {
+  const options = unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')
+  return `The address asks for ${options}, which cannot be chosen here. It was left out of the filter.`
 }

@@ -30,7 +30,7 @@ export function CaseTable({ address, cases, filtered, choice }: TableProps) {
   const facts = new Map(filtered.map((one) => [one.id, one]))
   return (
     <table className="case-table">
-      <caption className="unseen">Table of contents</caption>
+      <caption className="visually-hidden">Table of contents</caption>
       <thead>
         <tr>
           {caseSorts.map((column) => (
@@ -77,7 +77,7 @@ function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
         href={`${choiceAddress(address, { filter, order: nextOrder(column, order) })}#case-filter`}
         title={`Sort by ${name}`}
       >
-        {column === 'bda' ? <span className="unseen">Sort by BDA</span> : name}
+        {column === 'bda' ? <span className="visually-hidden">Sort by BDA</span> : name}
       </a>
     </th>
   )

@@ -59,7 +59,7 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
           <a className="case-filter-up" data-not-printed="" href="#case-filter">
             Filters
           </a>
-          <p className="unseen" role="status" />
+          <p className="visually-hidden" role="status" />
         </div>
         <RevealedNotice />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/catalogues/case-filter.ts'
 import { isOptionDisabled } from './filter-text.ts'
 
@@ -9,9 +10,13 @@ interface GroupProps {
   kept: readonly [string, string][]
 }
 
-const NAMES: Record<FilterGroup, string> = {
+const NAMES: Record<FilterGroup, ReactNode> = {
   vehicle: 'Vehicle',
-  class: 'Damage class',
+  class: (
+    <>
+      <span>Damage </span>class
+    </>
+  ),
   status: 'Status',
 }
 

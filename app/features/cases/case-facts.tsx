@@ -7,7 +7,7 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
 import { causeWords } from '#domain/cases/cause-words.ts'
-import { statusColour } from '#domain/cases/status-colour.ts'
+import { statusColour } from '#domain/cases/rating/status-colour.ts'
 import { CasePlace } from './case-place.tsx'
 
 /** What is known of a case, a line each; what is not known has none, but for date, place and status. */

@@ -2,26 +2,34 @@ import { type CaseLink, lifeOf, neighboursOf, relatedTo } from '#domain/cases/ca
 import { caseView } from '#domain/cases/case-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
-/** What the page of one case shows; `undefined` when the catalogue has no such case. */
+/** Returns what the page of one case shows, or `undefined` if the catalogue has no such case. */
 export function casePageData(catalogue: Catalogue, id: string) {
   const { title, slug, cases } = catalogue
   const found = cases.find((one) => one.id === id)
   if (!found) return undefined
   const address = `/blog/${slug}`
   const { previous, next } = neighboursOf(cases, id)
+  const neighbour = (link: CaseLink) => ({ ...linkTo(link), name: shortName(link, cases) })
   return {
     catalogue: { title, address },
     one: caseView(found),
-    previous: previous && linkTo(previous),
-    next: next && linkTo(next),
+    previous: previous && neighbour(previous),
+    next: next && neighbour(next),
     place: cases.indexOf(found) + 1,
     total: cases.length,
-    /** Those that its dossier leads to. */
+    /** The cases that its entry links to. */
     others: [...lifeOf(cases, found), ...relatedTo(cases, found)].map((other) => ({
       ...linkTo(other),
       identity: cases.find((it) => it.id === other.id)?.identity ?? '',
     })),
   }
+}
+
+/** Titles of neighbours often differ in one figure only. */
+function shortName({ id, title }: CaseLink, cases: Catalogue['cases']): string {
+  const place = cases.findIndex((one) => one.id === id)
+  const vehicle = cases[place]?.vehicle
+  return vehicle ? `${vehicle}, case ${place + 1}` : title
 }
 
 function linkTo({ id, title, date }: CaseLink): CaseLink {

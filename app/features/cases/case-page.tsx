@@ -7,9 +7,9 @@ import type { CaseTexts } from '#domain/cases/case.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
-import { CaseDossier } from './case-dossier.tsx'
+import { caseContext } from './case-context.ts'
+import { CaseEntry } from './case-entry.tsx'
 import type { CasePageData } from './case-page-data.ts'
-import { dossierPage } from './dossier-page.ts'
 
 interface PageProps {
   page: CasePageData & { media: readonly ShownFile[]; texts: CaseTexts<string> }
@@ -21,7 +21,7 @@ interface PageProps {
 export function CasePage({ page, brand, siteUrl }: PageProps) {
   preloadReadingFont()
   const { one, texts, catalogue, media, others, place, total } = page
-  const around = dossierPage({ cases: others, media, catalogue: catalogue.address })
+  const around = caseContext({ cases: others, media, catalogue: catalogue.address })
   const address = `${siteUrl}${catalogue.address}/${one.id}`
   return (
     <div className="wrap case-page">
@@ -44,7 +44,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
         </ol>
       </nav>
       <article id={one.id} className="case" data-file-group="">
-        <CaseDossier one={one} texts={texts} page={around} isAlone />
+        <CaseEntry one={one} texts={texts} page={around} isAlone />
       </article>
       <Neighbours page={page} />
       <CitationBox
@@ -73,17 +73,22 @@ function Neighbours({ page: { previous, next, catalogue } }: Pick<PageProps, 'pa
 
 interface NeighbourProps {
   way: 'Previous' | 'Next'
-  link: CaseLink
+  link: CaseLink & { name: string }
   catalogue: string
 }
 
 function Neighbour({ way, link, catalogue }: NeighbourProps) {
   return (
-    <a href={`${catalogue}/${link.id}`} rel={way === 'Next' ? 'next' : 'prev'} data-way={way}>
+    <a
+      href={`${catalogue}/${link.id}`}
+      rel={way === 'Next' ? 'next' : 'prev'}
+      data-way={way}
+      title={link.title}
+    >
       <span>
         {way} case, {parseCaseDate(link.date)?.words}
       </span>
-      {link.title}
+      {link.name}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { coordinatesText, type Precision } from '#domain/cases/coordinates.ts'
-import { mapLinks } from '#domain/cases/map-links.ts'
+import { coordinatesText, type Precision } from '#domain/cases/location/coordinates.ts'
+import { mapLinks } from '#domain/cases/location/map-links.ts'
 
 const CLOSENESS: Record<Precision, string> = {
   exact: 'point as posted',

@@ -2,15 +2,15 @@ import './case-sections.css'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { CaseDossier } from './case-dossier.tsx'
-import type { DossierPage } from './dossier-page.ts'
+import type { CaseContext } from './case-context.ts'
+import { CaseEntry } from './case-entry.tsx'
 
 interface SectionsProps {
   cases: readonly CaseView[]
   texts: ReadonlyMap<string, CaseTexts<string>>
   /** Ids of the cases that match the filter. */
   passing: ReadonlySet<string>
-  page: DossierPage
+  page: CaseContext
 }
 
 /** The cases of a catalogue, all of them: those that the filter leaves out are hidden. */
@@ -28,7 +28,7 @@ export function CaseSections({ cases, texts, passing, page }: SectionsProps) {
               data-file-group=""
               hidden={!passing.has(one.id)}
             >
-              {own && <CaseDossier one={one} texts={own} page={page} />}
+              {own && <CaseEntry one={one} texts={own} page={page} />}
             </article>
           )
         })}

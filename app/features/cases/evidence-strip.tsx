@@ -13,7 +13,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
       {files.map((file) => (
         <li key={file.id} data-file={file.id}>
           <a href={fileInfoAddress(file.id)} title={file.name}>
-            {hasPicture(file) ? (
+            {hasImage(file) ? (
               <img {...thumbnailOf(file, USUAL_WIDTH)} alt={file.description || file.name} />
             ) : (
               <span>{file.name}</span>
@@ -26,6 +26,6 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
-function hasPicture({ kind }: ShownFile): boolean {
+function hasImage({ kind }: ShownFile): boolean {
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }

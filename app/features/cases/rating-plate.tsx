@@ -3,7 +3,7 @@ import { ShapeMark } from '#app/ui/marks.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { classShape } from '#domain/cases/damage-class.ts'
+import { classShape } from '#domain/cases/rating/damage-class.ts'
 
 /** The number large, its name under it, the colour of its band as an edge; without a rating, the shape of the class. */
 export function RatingPlate({ one }: { one: CaseView }) {

@@ -5,12 +5,12 @@ import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 
-/** Beyond these a reader goes to the folder itself. */
-const MOST_FOOTAGE = 300
+/** The page links to the folder for the rest. */
+const MAX_FOOTAGE = 300
 
-type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
-/** What of a file the page and its viewer show. */
+/** The parts of a file that the page and its viewer show. */
 export type CatalogueFile = ReturnType<typeof shownFile>
 
 function shownFile(file: ArchiveFile) {
@@ -18,9 +18,9 @@ function shownFile(file: ArchiveFile) {
   return { ...view, isSample: file.isSample }
 }
 
-/** Files that cases show, by their ids; one that the archive does not have is left out. */
+/** The files with these ids. Files that the archive does not have are left out. */
 export async function mediaFiles(
-  archive: ArchiveAsked,
+  archive: ArchiveReader,
   ids: readonly string[],
 ): Promise<CatalogueFile[]> {
   const found = await Promise.all(
@@ -32,13 +32,13 @@ export async function mediaFiles(
   return found.flatMap((file) => (file ? shownFile(file) : []))
 }
 
-/** The first files of the folder that a catalogue names, wherever it is by now; `undefined` folder where there is none. */
-export async function footageOf(archive: ArchiveAsked, folder: string | undefined) {
+/** The first files of the folder that a catalogue names, even if it was moved. The folder is `undefined` if it does not exist. */
+export async function footageOf(archive: ArchiveReader, folder: string | undefined) {
   const named = archivePath.safeParse(folder).data
   const path = named && (await archive.foldersNow([named])).get(named)
   const listing =
     path &&
-    (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MOST_FOOTAGE }))
+    (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MAX_FOOTAGE }))
   if (!path || !listing) return { files: [], total: 0, folderAddress: undefined }
   const { images, files } = listing.folder.totals
   return {

@@ -48,7 +48,7 @@ export function CatalogueHead(props: HeadProps) {
           <a className="button" data-solid="" href={folder.address} target="_blank" rel="noopener">
             {folder.label}
             <ExternalLink aria-hidden="true" size={16} strokeWidth={1.5} />
-            <span className="unseen">(opens in a new tab)</span>
+            <span className="visually-hidden">(opens in a new tab)</span>
           </a>
         )}
         <a className="button" href="#cite">
@@ -61,7 +61,7 @@ export function CatalogueHead(props: HeadProps) {
               <li key={one.address}>
                 <a href={one.address} target="_blank" rel="noopener">
                   {one.label}
-                  <span className="unseen"> (opens in a new tab)</span>
+                  <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>
               </li>
             ))}

@@ -6,7 +6,7 @@ import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import { restsOnClaims } from '#domain/cases/claim-status.ts'
-import { recordViews } from '#domain/cases/record-view.ts'
+import { recordViews } from '#domain/cases/location/record-view.ts'
 import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
@@ -16,14 +16,14 @@ import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 import { filteredCases } from './filtered-cases.ts'
 
-type ArchiveAsked = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /**
  * What the page of a catalogue shows.
  * @param draw HTML of a text.
  */
 export async function cataloguePageData(
-  archive: ArchiveAsked,
+  archive: ArchiveReader,
   catalogue: Catalogue,
   draw: (text: RichText) => string,
 ) {

@@ -56,11 +56,11 @@ export function FootageTable({ footage }: { footage: Footage }) {
 
 function FootageNote({ total, folderAddress }: Footage) {
   if (!folderAddress)
-    return 'Films and pictures of this operation will be listed here. The archive has no folder for them yet.'
+    return 'Videos and images of this operation will be listed here. The archive has no folder for them yet.'
   if (total === 0)
     return (
       <>
-        Films and pictures of this operation will be listed here.{' '}
+        Videos and images of this operation will be listed here.{' '}
         <a href={folderAddress}>The folder</a> holds no files yet.
       </>
     )

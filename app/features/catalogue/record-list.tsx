@@ -2,8 +2,8 @@ import './record-list.css'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
-import { coordinatesText } from '#domain/cases/coordinates.ts'
-import type { RecordView } from '#domain/cases/record-view.ts'
+import { coordinatesText } from '#domain/cases/location/coordinates.ts'
+import type { RecordView } from '#domain/cases/location/record-view.ts'
 
 /** Places that volunteers found and that match no case: by the day of the post, counted nowhere. */
 export function RecordList({ records }: { records: readonly RecordView[] }) {

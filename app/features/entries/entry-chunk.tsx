@@ -12,7 +12,7 @@ export function isApart({ from, to }: { from: number; to: number }, count: numbe
 interface ChunkProps<Entry> {
   className: string
   entries: readonly Entry[]
-  /** Height of its content as far as it is known; `undefined` for a part that is always there. */
+  /** Known or estimated height of its content; `undefined` for a part that is always rendered. */
   height: number | undefined
   render(entry: Entry): ReactNode
 }

@@ -7,7 +7,7 @@ export function EntryName({ name }: { name: string }) {
   return (
     <b className="entry-name">
       <span aria-hidden="true">{short}</span>
-      <span className="unseen">{name}</span>
+      <span className="visually-hidden">{name}</span>
     </b>
   )
 }

@@ -46,7 +46,7 @@ export function EntryTable({ entries, counts, folderHref, order, sortHref }: Tab
           <SortHeader sortKey="source" order={order} sortHref={sortHref} />
           <SortHeader sortKey="size" order={order} sortHref={sortHref} />
           <th scope="col" className="cell-actions">
-            <span className="unseen">More</span>
+            <span className="visually-hidden">More</span>
           </th>
         </tr>
       </thead>
@@ -54,10 +54,10 @@ export function EntryTable({ entries, counts, folderHref, order, sortHref }: Tab
         {(folder) => <FolderLine key={folder.id} folder={folder} href={folderHref(folder.path)} />}
       </Group>
       <Group title="Images" count={counts.images} entries={images}>
-        {(image) => <FileLine key={image.id} file={image} isPicture />}
+        {(image) => <FileLine key={image.id} file={image} isImage />}
       </Group>
       <Group title="Files" count={counts.files} entries={files}>
-        {(file) => <FileLine key={file.id} file={file} isPicture={false} />}
+        {(file) => <FileLine key={file.id} file={file} isImage={false} />}
       </Group>
     </table>
   )
@@ -172,12 +172,12 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
   )
 }
 
-function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
+function FileLine({ file, isImage }: { file: FileView; isImage: boolean }) {
   return (
     <tr id={`file-${file.id}`}>
       <th scope="row" className="cell-name">
-        {isPicture ? <SmallPicture image={file} /> : <TypeIcon kind={file.kind} />}
-        {isPicture ? <PictureLink image={file} /> : <FileLink file={file} />}
+        {isImage ? <SmallImage image={file} /> : <TypeIcon kind={file.kind} />}
+        {isImage ? <ImageLink image={file} /> : <FileLink file={file} />}
         <EntryMark kind="file" id={file.id} name={file.name} />
       </th>
       <td className="cell-kind">{file.label}</td>
@@ -194,7 +194,7 @@ function FileLine({ file, isPicture }: { file: FileView; isPicture: boolean }) {
   )
 }
 
-function SmallPicture({ image }: { image: FileView }) {
+function SmallImage({ image }: { image: FileView }) {
   return (
     <img
       className="small-picture"
@@ -208,7 +208,7 @@ function SmallPicture({ image }: { image: FileView }) {
   )
 }
 
-function PictureLink({ image }: { image: FileView }) {
+function ImageLink({ image }: { image: FileView }) {
   return (
     <a
       href={fileInfoAddress(image.id)}

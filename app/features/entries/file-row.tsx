@@ -45,7 +45,7 @@ export function FileLink({ file }: { file: FileView }) {
       data-previews={PREVIEWED.has(file.kind) || undefined}
     >
       <EntryName name={file.name} />
-      <span className="unseen"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
 }
@@ -68,7 +68,7 @@ export function PreviewButton({ file }: { file: FileView }) {
 export function InfoLink({ file }: { file: FileView }) {
   return (
     <a className="icon-button info-link" href={fileInfoAddress(file.id)} title="About this file">
-      <span className="unseen">About {file.name}</span>
+      <span className="visually-hidden">About {file.name}</span>
     </a>
   )
 }

@@ -9,7 +9,7 @@ const MAX_DESCRIPTION = 160
 /** A name that takes two lines of a card leaves one for the description. */
 const LONG_NAME = 16
 
-/** The start of what an editor wrote about a folder. */
+/** The start of the description of a folder. */
 export function FolderAbout({ folder: { name, description } }: { folder: FolderView }) {
   if (description === '') return null
   return (

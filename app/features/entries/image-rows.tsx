@@ -15,7 +15,7 @@ import {
 const TILE_TEXT = 56
 const SOURCE_LINE = 18
 
-/** Pictures in rows that fill the width as far as they may grow. */
+/** Images in rows that fill the width, up to a maximum height. */
 export function ImageRows({
   images,
   room,

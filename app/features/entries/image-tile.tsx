@@ -7,7 +7,7 @@ import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { InfoLink } from './file-row.tsx'
 import { TILE_HEIGHT, tileWidth } from './justified-rows.ts'
-import { watchPicture } from './placeholder-picture.ts'
+import { watchImage } from './placeholder-image.ts'
 import { SourceLinks } from './source-links.tsx'
 
 /** Pictures of the first row come at once; all others when they come near. */
@@ -26,7 +26,7 @@ export function ImageTile({ image }: { image: FileView }) {
       >
         <span className="tile-picture">
           <img
-            ref={(picture) => watchPicture(picture, image.placeholder)}
+            ref={(picture) => watchImage(picture, image.placeholder)}
             alt=""
             width={width}
             height={TILE_HEIGHT}
@@ -60,7 +60,7 @@ function densities(image: FileView): string {
 function Duration({ seconds }: { seconds: number | undefined }) {
   return (
     <span className="picture-mark">
-      <span className="unseen">Video </span>
+      <span className="visually-hidden">Video </span>
       {seconds === undefined ? '▶' : formatClock(seconds)}
     </span>
   )

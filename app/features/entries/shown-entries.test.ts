@@ -18,7 +18,7 @@ test('without a filter everything is shown and headings count the whole folder',
 
 test('films are not counted as images', () => {
   const { counts } = shownEntries(entries, totals, { films: 2, test: undefined })
-  expect(counts.images).toBe('1,198 · 2 films')
+  expect(counts.images).toBe('1,198 · 2 videos')
 })
 
 test('with a filter headings say how many of how many', () => {

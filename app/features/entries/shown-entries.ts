@@ -35,5 +35,5 @@ function number(value: number): string {
 }
 
 function pictures({ images }: FolderTotals, films: number): string {
-  return films > 0 ? `${number(images - films)} · ${counted(films, 'film')}` : number(images)
+  return films > 0 ? `${number(images - films)} · ${counted(films, 'video')}` : number(images)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { arrivedBytes, sha256Of } from './arrived-bytes.ts'
 
-function inPieces(...pieces: string[]) {
+function inChunks(...chunks: string[]) {
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
       controller.close()
     },
   })
@@ -13,22 +13,22 @@ function inPieces(...pieces: string[]) {
 // FIPS 180-2, appendix B.1.
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 
-test('the bytes that arrive in pieces have the hash of the whole', async () => {
-  const bytes = await arrivedBytes(inPieces('a', 'bc'), 3, () => {})
+test('the bytes that arrive in chunks have the hash of the whole', async () => {
+  const bytes = await arrivedBytes(inChunks('a', 'bc'), 3, () => {})
   expect(await sha256Of(bytes)).toBe(ABC)
 })
 
 test('progress is reported in bytes and ends at the size', async () => {
   const told: number[] = []
-  await arrivedBytes(inPieces('ab', 'c', 'def'), 6, (bytes) => told.push(bytes))
+  await arrivedBytes(inChunks('ab', 'c', 'def'), 6, (bytes) => told.push(bytes))
   expect(told).toEqual([2, 3, 6])
 })
 
 test.for([
-  { title: 'a file that ends early differs', pieces: ['a', 'b'] },
-  { title: 'a file that goes on too long differs', pieces: ['abc', 'd'] },
-  { title: 'a file whose last piece is too long differs', pieces: ['ab', 'cd'] },
-])('$title', async ({ pieces }) => {
-  const bytes = await arrivedBytes(inPieces(...pieces), 3, () => {})
+  { title: 'a file that ends early differs', chunks: ['a', 'b'] },
+  { title: 'a file that goes on too long differs', chunks: ['abc', 'd'] },
+  { title: 'a file whose last chunk is too long differs', chunks: ['ab', 'cd'] },
+])('$title', async ({ chunks }) => {
+  const bytes = await arrivedBytes(inChunks(...chunks), 3, () => {})
   expect(await sha256Of(bytes)).not.toBe(ABC)
 })

@@ -1,9 +1,9 @@
 /** Beyond this the browser would have to hold too much at once to hash it. */
-export const MOST_BYTES = 1024 ** 3
-/** From here on the reader is told what it takes. */
+export const MAX_BYTES = 1024 ** 3
+/** Larger files show the reader how much is to be downloaded. */
 export const HEAVY_BYTES = 200 * 1024 ** 2
 
-/** Every byte that arrives, in one piece. A file longer than it should be is cut, and differs. */
+/** Every byte that arrives, in one array. A file longer than it should be is cut, and differs. */
 export async function arrivedBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   size: number,

@@ -6,7 +6,7 @@ import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
-/** The file itself, as far as a page can show it. */
+/** The file itself, if a page can show it. */
 export function FilePreview({ file }: { file: FileInfo }) {
   return (
     <figure className="file-preview">

@@ -17,7 +17,7 @@ const TYPES: Record<PreviewKind, string | string[]> = {
 /** The file in the words of schema.org, for search engines and archives. */
 export function linkedData(file: FileInfo) {
   const { kind, siteUrl, duration, event } = file
-  const hasPicture = kind === 'image' || kind === 'video'
+  const hasImage = kind === 'image' || kind === 'video'
   const size = previewSize(file)
   return {
     '@context': 'https://schema.org',
@@ -25,7 +25,7 @@ export function linkedData(file: FileInfo) {
     name: file.name,
     url: file.pageAddress,
     contentUrl: siteUrl + file.address,
-    thumbnailUrl: hasPicture ? siteUrl + file.thumbnail : undefined,
+    thumbnailUrl: hasImage ? siteUrl + file.thumbnail : undefined,
     uploadDate: file.uploadedAt,
     dateCreated: event?.iso,
     encodingFormat: file.mediaType,

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { arrivedBytes, HEAVY_BYTES, MOST_BYTES, sha256Of } from './arrived-bytes.ts'
+import { arrivedBytes, HEAVY_BYTES, MAX_BYTES, sha256Of } from './arrived-bytes.ts'
 
 type Check =
   | { step: 'waiting' }
@@ -27,7 +27,7 @@ export function VerifyButton(file: Props) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  if (file.size > MOST_BYTES) return <TooLarge {...file} />
+  if (file.size > MAX_BYTES) return <TooLarge {...file} />
 
   async function verify() {
     const controller = new AbortController()
@@ -108,7 +108,7 @@ function Outcome({ check, expected }: { check: Check; expected: string }) {
     case 'waiting':
       return null
     case 'loading':
-      return <span className="unseen">Downloading</span>
+      return <span className="visually-hidden">Downloading</span>
     case 'hashing':
       return <p>Computing the hash…</p>
     case 'failed':

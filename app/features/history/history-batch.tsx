@@ -93,7 +93,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
           {isMove ? (
             <>
               <HistoryPath entry={entry} path={from} /> <span aria-hidden="true">→</span>
-              <span className="unseen">to</span> <HistoryPath entry={entry} path={to} />
+              <span className="visually-hidden">to</span> <HistoryPath entry={entry} path={to} />
             </>
           ) : (
             <HistoryPath entry={entry} path={to ?? from ?? nameIn(before)} />

@@ -8,7 +8,7 @@ import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { isLookedInto } from '#domain/uploads/photograph.ts'
+import { isInspected } from '#domain/uploads/photo.ts'
 import { AcceptOffers } from './accept-offers.tsx'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
@@ -66,7 +66,7 @@ export function AcceptDialog(props: AcceptProps) {
         />
         <AcceptOffers {...{ acceptance, readPhoto }} onChange={setAccepting} />
         <AcceptPhotos
-          inspected={entries.filter(({ media_type }) => isLookedInto(media_type))}
+          inspected={entries.filter(({ media_type }) => isInspected(media_type))}
           {...{ isOne, isStripped, readPhoto }}
           onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />

@@ -1,8 +1,8 @@
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
-import { PhotoOffers } from '#app/editor/metadata/photo-offers.tsx'
+import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { useLoaded } from '#app/editor/use-loaded.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import type { Acceptance } from './acceptance.ts'
 
 interface OffersProps {
@@ -13,8 +13,8 @@ interface OffersProps {
 
 export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
   const { entries, values, fromPhotos = {} } = acceptance
-  const photographs = entries.filter(({ media_type }) => isPhotograph(media_type))
-  const [first] = photographs
+  const photos = entries.filter(({ media_type }) => isPhoto(media_type))
+  const [first] = photos
   const found = useLoaded(readPhoto, entries.length === 1 ? first?.entry : undefined)
   if (found?.ok)
     return (
@@ -24,7 +24,7 @@ export function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
         onUse={(name, text) => onChange({ ...acceptance, values: { ...values, [name]: text } })}
       />
     )
-  if (entries.length === 1 || photographs.length === 0) return null
+  if (entries.length === 1 || photos.length === 0) return null
   return (
     <FromPhotosChoice
       chosen={fromPhotos}

@@ -2,7 +2,7 @@ import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
-import { isPhotograph } from '#domain/uploads/photograph.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 interface AcceptPhotosProps {
@@ -22,11 +22,11 @@ export function AcceptPhotos({
   onStrip,
 }: AcceptPhotosProps) {
   if (inspected.length === 0) return null
-  const photographs = inspected.filter(({ media_type }) => isPhotograph(media_type))
-  const copies = isOne ? 'copy' : `copies of ${counted(photographs.length, 'photo')}`
+  const photos = inspected.filter(({ media_type }) => isPhoto(media_type))
+  const copies = isOne ? 'copy' : `copies of ${counted(photos.length, 'photo')}`
   return (
     <>
-      {photographs.length > 0 && (
+      {photos.length > 0 && (
         <label className="dialog-check">
           <input
             type="checkbox"

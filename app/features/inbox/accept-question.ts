@@ -2,10 +2,10 @@ import { placeQuestion } from '#app/editor/metadata/from-photos.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { extensionQuestion } from '#app/editor/metadata/wrong-field.ts'
 import type { Question } from '#app/editor/question-dialog.tsx'
-import { isLookedInto, isPhotograph } from '#domain/uploads/photograph.ts'
+import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import type { Acceptance } from './acceptance.ts'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** Questions to ask in turn before entries are accepted. */
 export async function acceptQuestions(
@@ -20,7 +20,7 @@ export async function acceptQuestions(
   const [first, ...others] = entries
   const isOne = others.length === 0
   const extension = first && isOne ? extensionQuestion(first.name, values.name) : undefined
-  const unchanged = entries.filter(({ media_type }) => !(isStripped && isPhotograph(media_type)))
+  const unchanged = entries.filter(({ media_type }) => !(isStripped && isPhoto(media_type)))
   const publishing = publishQuestion(await personalDataOf(unchanged, readPhoto))
   const placing = placeQuestion(fromPhotos)
   return [extension, placing, publishing].filter((one) => one !== undefined)
@@ -28,8 +28,8 @@ export async function acceptQuestions(
 
 function publishQuestion(found: ReadonlySet<string>): Question | undefined {
   if (found.size === 0) return undefined
-  const more = found.size > MOST_SHOWN ? ` and ${found.size - MOST_SHOWN} more` : ''
-  const some = [...found].slice(0, MOST_SHOWN).join('; ')
+  const more = found.size > MAX_SHOWN ? ` and ${found.size - MAX_SHOWN} more` : ''
+  const some = [...found].slice(0, MAX_SHOWN).join('; ')
   return {
     title: 'Publish location, device and owner data?',
     text: `This will become public: ${some}${more}. Nothing has been accepted yet.`,
@@ -42,7 +42,7 @@ async function personalDataOf(
   entries: Acceptance['entries'],
   readPhoto: PhotoReader,
 ): Promise<ReadonlySet<string>> {
-  const looked = entries.filter(({ media_type }) => isLookedInto(media_type))
+  const looked = entries.filter(({ media_type }) => isInspected(media_type))
   const results = await Promise.all(looked.map(({ entry }) => readPhoto(entry)))
   const found = results.flatMap((one) =>
     one.ok

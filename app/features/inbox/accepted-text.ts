@@ -1,7 +1,7 @@
 import { countText, placeText } from '#app/editor/item.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
-export interface Refused {
+export interface Rejected {
   entry: string
   name: string
   reason: string
@@ -12,7 +12,7 @@ export interface SoFar {
   done: { name: string; path: string }[]
   /** How many were skipped. */
   left: number
-  refused: Refused[]
+  rejected: Rejected[]
   /** Batches to undo, the latest first. */
   batches: string[]
 }
@@ -20,13 +20,15 @@ export interface SoFar {
 const REASONS = 3
 
 /** @param problem Why the rest was not tried. */
-export function acceptedText({ into, done, left, refused }: SoFar, problem?: string): string {
+export function acceptedText({ into, done, left, rejected }: SoFar, problem?: string): string {
   return [
     transferredText(done, into),
     left > 0 && `${countText(left)} ${left === 1 ? 'stays' : 'stay'} in the inbox.`,
-    ...refused.slice(0, REASONS).map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
-    refused.length > REASONS &&
-      `${(refused.length - REASONS).toLocaleString('en')} more were not accepted; the reasons are shown beside them.`,
+    ...rejected
+      .slice(0, REASONS)
+      .map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
+    rejected.length > REASONS &&
+      `${(rejected.length - REASONS).toLocaleString('en')} more were not accepted; the reasons are shown beside them.`,
     problem !== undefined && `The rest was not accepted: ${problem}`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { Refused } from './accepted-text.ts'
+import type { Rejected } from './accepted-text.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 
 const ORDER = {
@@ -29,7 +29,7 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const sent: Sent[] = []
   const reported: string[] = []
   const undoes: string[] = []
-  const refused: Refused[] = []
+  const rejected: Rejected[] = []
   const editor: Editor = createEditor('')
   const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
     const asked = body as Sent
@@ -50,10 +50,13 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
     },
     fail: ({ text }: { text: string }) => void reported.push(text),
   }
-  const page = { refresh() {}, onRefused: (some: readonly Refused[]) => void refused.push(...some) }
+  const page = {
+    refresh() {},
+    onRejected: (some: readonly Rejected[]) => void rejected.push(...some),
+  }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
   const operations = inboxOperations({ ...editor, calls }, general, page)
-  return { ...operations, editor, sent, reported, undoes, refused }
+  return { ...operations, editor, sent, reported, undoes, rejected }
 }
 
 const added = (entry: string) => ({
@@ -108,7 +111,7 @@ test('a rejected upload stays with its reason', async () => {
       : added(entry),
   )
   await inbox.accept(entries(2), ORDER)
-  expect(inbox.refused).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It tells too much.' }])
+  expect(inbox.rejected).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It tells too much.' }])
   expect(inbox.editor.store.get().notice).toMatchObject({
     kind: 'problem',
     batches: ['b1'],

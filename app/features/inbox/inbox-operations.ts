@@ -8,7 +8,7 @@ import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import { acceptedText, type Refused, type SoFar } from './accepted-text.ts'
+import { acceptedText, type Rejected, type SoFar } from './accepted-text.ts'
 
 export type InboxEntry = InboxAnswer['entries'][number]
 
@@ -28,12 +28,12 @@ export interface AcceptOrder {
 interface Page {
   refresh(): void
   /** Shows the reasons beside the entries. */
-  onRefused(refused: readonly Refused[]): void
+  onRejected(rejected: readonly Rejected[]): void
 }
 
-type Group = { onClash: OnConflict; entries: readonly InboxEntry[] }
+type Group = { onConflict: OnConflict; entries: readonly InboxEntry[] }
 type Result = AcceptAnswer['results'][number]
-type Taken = { entry: InboxEntry; clash: NonNullable<Result['clash']> }
+type Taken = { entry: InboxEntry; conflict: NonNullable<Result['clash']> }
 
 const UNDONE = 'Undone. Accepted files are back in the inbox, and replaced files are restored.'
 
@@ -43,15 +43,15 @@ export const ENTRIES_A_CALL = 100
 export function inboxOperations(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
-  { refresh, onRefused }: Page,
+  { refresh, onRejected }: Page,
 ) {
   /** @returns Why nothing was accepted, so that the input can be corrected. */
   async function accept(
     entries: readonly InboxEntry[],
     order: AcceptOrder,
   ): Promise<Problem | undefined> {
-    const soFar: SoFar = { into: order.into, done: [], left: 0, refused: [], batches: [] }
-    return acceptGroups(order, [{ onClash: 'refuse', entries }], soFar)
+    const soFar: SoFar = { into: order.into, done: [], left: 0, rejected: [], batches: [] }
+    return acceptGroups(order, [{ onConflict: 'refuse', entries }], soFar)
   }
 
   async function acceptGroups(
@@ -71,7 +71,7 @@ export function inboxOperations(
     return undefined
   }
 
-  function send(order: AcceptOrder, { onClash: onConflict, entries }: Group) {
+  function send(order: AcceptOrder, { onConflict, entries }: Group) {
     const body = { ...order, entries: entries.map(({ entry }) => entry), onClash: onConflict }
     return calls.change<AcceptAnswer>('POST', '/api/inbox/accept', body)
   }
@@ -87,7 +87,7 @@ export function inboxOperations(
 
   function askAbout(taken: readonly Taken[], order: AcceptOrder, soFar: SoFar) {
     const entries = taken.map(({ entry }) => entry)
-    const conflicts = taken.map(({ entry, clash: conflict }) => ({
+    const conflicts = taken.map(({ entry, conflict }) => ({
       ...conflict,
       path: entry.entry,
     }))
@@ -113,7 +113,7 @@ export function inboxOperations(
     const chosen = (choice: ConflictChoice) =>
       entries.filter(({ entry }) => choices.get(entry) === choice)
     const groups = (['keep-both', 'allow-case', 'replace'] as const).map((onConflict) => ({
-      onClash: onConflict,
+      onConflict,
       entries: chosen(onConflict),
     }))
     const left = soFar.left + chosen('skip').length
@@ -123,8 +123,8 @@ export function inboxOperations(
   }
 
   function tell(soFar: SoFar, problem?: string) {
-    onRefused(soFar.refused)
-    const isDone = soFar.refused.length === 0 && problem === undefined
+    onRejected(soFar.rejected)
+    const isDone = soFar.rejected.length === 0 && problem === undefined
     const text = acceptedText(soFar, problem)
     const { batches } = soFar
     if (isDone) return finish(text, batches, { undone: UNDONE })
@@ -148,10 +148,10 @@ export function inboxOperations(
   }
 }
 
-function inCalls({ onClash: onConflict, entries }: Group): Group[] {
+function inCalls({ onConflict, entries }: Group): Group[] {
   const calls = Math.ceil(entries.length / ENTRIES_A_CALL)
   return Array.from({ length: calls }, (_, at) => ({
-    onClash: onConflict,
+    onConflict,
     entries: entries.slice(at * ENTRIES_A_CALL, (at + 1) * ENTRIES_A_CALL),
   }))
 }
@@ -161,7 +161,7 @@ function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly R
   const byId = new Map(entries.map((entry) => [entry.entry, entry]))
   return results.flatMap((result) => {
     const entry = byId.get(result.entry)
-    if (entry && result.clash) return [{ entry, clash: result.clash }]
+    if (entry && result.clash) return [{ entry, conflict: result.clash }]
     if (entry) note(soFar, entry, result)
     return []
   })
@@ -170,7 +170,7 @@ function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly R
 function note(soFar: SoFar, { entry, name }: InboxEntry, result: Result) {
   const { ok, state, path, message, batch } = result
   if (batch && !soFar.batches.includes(batch)) soFar.batches.unshift(batch)
-  if (!ok) soFar.refused.push({ entry, name, reason: message ?? '' })
+  if (!ok) soFar.rejected.push({ entry, name, reason: message ?? '' })
   else if (state === 'skipped') soFar.left += 1
   else soFar.done.push({ name, path: path ?? '' })
 }

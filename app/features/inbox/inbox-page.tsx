@@ -52,9 +52,9 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       setReasons(new Map())
       refresh()
     })
-    const onRefused = (refused: readonly { entry: string; reason: string }[]) =>
-      setReasons(new Map(refused.map(({ entry, reason }) => [entry, reason])))
-    const inbox = inboxOperations(editor, operations, { refresh, onRefused })
+    const onRejected = (rejected: readonly { entry: string; reason: string }[]) =>
+      setReasons(new Map(rejected.map(({ entry, reason }) => [entry, reason])))
+    const inbox = inboxOperations(editor, operations, { refresh, onRejected })
     return { operations, inbox, review: inboxReview(editor, operations, refresh) }
   }, [editor, reload, select])
   const isBusy = useStore(editor.store, (state) => state.isBusy)

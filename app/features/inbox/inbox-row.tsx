@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListRow } from '#app/editor/lists/list-row.tsx'
-import { smallPicture } from '#app/editor/lists/unpublished-files.ts'
-import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
+import { thumbnailUrl } from '#app/editor/lists/unpublished-files.ts'
+import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { UnixTime } from '#app/editor/unix-time.tsx'
@@ -12,7 +12,7 @@ import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { isLookedInto } from '#domain/uploads/photograph.ts'
+import { isInspected } from '#domain/uploads/photo.ts'
 import { DuplicateList } from './duplicate-list.tsx'
 import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
 import type { InboxEntry } from './inbox-operations.ts'
@@ -37,8 +37,8 @@ export function InboxRow(props: RowProps) {
   return (
     <ListRow id={`inbox-${entry.entry}`} {...{ name, isSelected, onToggle }}>
       <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
-        <UnpublishedPicture
-          picture={smallPicture({ url, mediaType: media_type })}
+        <UnpublishedImage
+          picture={thumbnailUrl({ url, mediaType: media_type })}
           mediaType={media_type}
           name={name}
         />
@@ -67,7 +67,7 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
         <CopyButton text={sha256} label={`Copy the SHA-256 of ${name}`} />
       </p>
       <DuplicateList entry={entry} duplicates={duplicates} />
-      {isLookedInto(media_type) && (
+      {isInspected(media_type) && (
         <PhotoNote entry={entry.entry} mediaType={media_type} read={readPhoto} />
       )}
       {reason !== undefined && <p className="dialog-problem">Not accepted: {reason}</p>}
@@ -82,7 +82,10 @@ function ToBytes({ name, url, media_type }: InboxEntry) {
   return (
     <a href={isDownload ? `/${url}?download` : `/${url}`} {...how}>
       <b title={name}>{shortName(name)}</b>
-      <span className="unseen"> ({isDownload ? 'downloads the file' : 'opens in a new tab'})</span>
+      <span className="visually-hidden">
+        {' '}
+        ({isDownload ? 'downloads the file' : 'opens in a new tab'})
+      </span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import type uPlot from 'uplot'
-import type { Series } from '#domain/perforation/limit-series.ts'
+import { figure } from '#domain/calculators/working.ts'
+import type { Series } from '#domain/perforation/plot/limit-series.ts'
 import { type ChartColours, dashes } from './chart-colours.ts'
 import type { LimitChartProps } from './chart-props.ts'
 
@@ -24,6 +25,8 @@ export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Op
     labelFont: FONT,
     grid: { stroke: colours.line, width: 1 },
     ticks: { show: false },
+    // As in the answer. The library's own form follows the language of the browser: 1.000 for a thousand.
+    values: (_, splits) => splits.map(figure),
     labelSize: 22,
   }
   const band = { ...plain, stroke: 'transparent', width: 0 }

@@ -1,4 +1,4 @@
-import type { NamedSeries } from '#domain/perforation/series-csv.ts'
+import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 
 export interface BandEnds {
   lowMm: number | undefined

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
-import type { NamedSeries } from '#domain/perforation/series-csv.ts'
+import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
 

@@ -1,5 +1,5 @@
-import { limitSeries, type Sweep } from '#domain/perforation/limit-series.ts'
-import type { NamedSeries } from '#domain/perforation/series-csv.ts'
+import { limitSeries, type Sweep } from '#domain/perforation/plot/limit-series.ts'
+import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { type PlotAxis, sweepAlong } from './plot-axis.ts'
 

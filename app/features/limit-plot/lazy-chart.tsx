@@ -41,7 +41,7 @@ export function LazyChart(props: LimitChartProps) {
   }, [isWanted])
 
   return (
-    <div className="chart-place" ref={place} data-needs-js="">
+    <div className="chart-place" ref={place} data-starts-react="" data-needs-js="">
       {isNear && <Loaded chart={chart} onRetry={() => setChart(undefined)} {...props} />}
     </div>
   )

@@ -1,6 +1,6 @@
-import type { Sweep } from '#domain/perforation/limit-series.ts'
-import { sweepOf } from '#domain/perforation/limit-sweeps.ts'
-import { rangeSweep } from '#domain/perforation/range-sweep.ts'
+import type { Sweep } from '#domain/perforation/plot/limit-series.ts'
+import { sweepOf } from '#domain/perforation/plot/limit-sweeps.ts'
+import { rangeSweep } from '#domain/perforation/plot/range-sweep.ts'
 import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
 
 export const plotAxes = [

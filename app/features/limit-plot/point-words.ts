@@ -1,5 +1,5 @@
-import type { SeriesPoint } from '#domain/perforation/limit-series.ts'
 import { shownMm } from '#domain/perforation/perforation-texts.ts'
+import type { SeriesPoint } from '#domain/perforation/plot/limit-series.ts'
 
 /** The limit at a point, or why there is none. */
 export function pointWords(point: SeriesPoint | undefined, unit = ''): string {

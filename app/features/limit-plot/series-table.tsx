@@ -1,7 +1,10 @@
-import { useState } from 'react'
 import { figure } from '#domain/calculators/working.ts'
-import { pointOf, pointsWithPresent, type SeriesPoint } from '#domain/perforation/limit-series.ts'
-import { isInFlight, type NamedSeries } from '#domain/perforation/series-csv.ts'
+import {
+  pointOf,
+  pointsWithPresent,
+  type SeriesPoint,
+} from '#domain/perforation/plot/limit-series.ts'
+import { isInFlight, type NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { pointWords } from './point-words.ts'
 
 /** Every sixth point is enough to read a curve. */
@@ -9,46 +12,38 @@ const STEP = 6
 
 /** The numbers of the plot, also for readers who cannot see it. */
 export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
-  const [isOpen, setOpen] = useState(false)
   const own = curves[0]?.series
   if (!own) return undefined
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details>
       <summary>The same numbers as a table</summary>
-      {isOpen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="series-table" tabIndex={0} aria-label="Numbers of the plot">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  {own.axis.name} ({own.axis.unit})
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="series-table" tabIndex={0} aria-label="Numbers of the plot">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                {own.axis.name} ({own.axis.unit})
+              </th>
+              {curves.map(({ name }) => (
+                <th scope="col" key={name}>
+                  {name} (mm)
                 </th>
-                {curves.map(({ name }) => (
-                  <th scope="col" key={name}>
-                    {name} (mm)
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(curves).map((point) => (
-                <Row
-                  key={point.x}
-                  point={point}
-                  isPresent={point === own.present}
-                  curves={curves}
-                />
               ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(curves).map((point) => (
+              <Row key={point.x} point={point} isPresent={point === own.present} curves={curves} />
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   )
 }
 
-/** Some of the common steps, as far as any curve goes, and the point of the inputs. */
+/** A selection of the common steps within the range of the curves, and the point of the inputs. */
 function rowsOf(curves: readonly NamedSeries[]): SeriesPoint[] {
   const own = curves[0]?.series
   if (!own) return []

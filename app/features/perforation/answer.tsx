@@ -4,14 +4,15 @@ import { SMALLEST_ASPECT_RATIO } from '#domain/perforation/model.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, shortAspectRatio, shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { fieldId } from './inputs.tsx'
 
 interface AnswerProps {
   input: PerforationInput
   result: Perforation
-  /** If inputs have a plus-minus. */
+  /** If inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
 }
 
@@ -27,11 +28,11 @@ export function Answer({ input, result, uncertainty }: AnswerProps) {
       unit="mm"
       text={
         <>
-          {result.text} <Meaning input={input} result={result} />
+          {unbrokenUnits(result.text)} <Meaning input={input} result={result} />
           {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
         </>
       }
-      alert={result.outcome === 'refused' && <Refusal result={result} />}
+      alert={result.outcome === 'rejected' && <Rejection result={result} />}
       readouts={readouts}
     />
   )
@@ -41,22 +42,24 @@ function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
   if (result.outcome !== 'computed') return undefined
   if (input.process === 'Penetration')
     return 'It is the depth in a target without a back, shot along its normal.'
-  return `It is measured in the line of sight; the plate is ${shownMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`
+  return unbrokenUnits(
+    `It is measured in the line of sight; the plate is ${shownMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
+  )
 }
 
 function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
   if (!uncertainty) return undefined
   if (!uncertainty.ok) return ` ${uncertainty.reason}`
   const { p5Mm, p95Mm, outside, samples } = uncertainty
-  const band = ` With ± as entered: ${shownMm(p5Mm)} – ${shownMm(p95Mm)} mm`
+  const band = unbrokenUnits(` With ± as entered: ${shownMm(p5Mm)} – ${shownMm(p95Mm)} mm`)
   if (outside === 0) return `${band} (5 – 95 %).`
   return `${band} (5 – 95 % of the shots that the model covers); ${shownDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
 }
 
-type Refused = Extract<Perforation, { outcome: 'refused' }>
+type Rejected = Extract<Perforation, { outcome: 'rejected' }>
 
 /** All failures, each with a link to its field; the first and last line are the specification's. */
-function Refusal({ result: { alert, problems } }: { result: Refused }) {
+function Rejection({ result: { alert, problems } }: { result: Rejected }) {
   const lines = alert.split('\n')
   return (
     // Announced by the page's own status line once typing has paused, not at every digit.

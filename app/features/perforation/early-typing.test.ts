@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { perforationForm, stateOf } from '#domain/perforation/perforation-form-state.ts'
-import { readPerforationPageQuery } from '#domain/perforation/perforation-page-query.ts'
+import { perforationForm, stateOf } from '#domain/perforation/form/perforation-form-state.ts'
+import { readPerforationPageQuery } from '#domain/perforation/form/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { withEarlyTyping } from './early-typing.ts'
 
@@ -44,7 +44,7 @@ test.for([
     { measured: 'line-of-sight' },
     { plate: { thicknessMm: 300, measured: 'line-of-sight' } },
   ],
-  ['a plus-minus', { pm_vt: '0.1' }, { plusMinus: { vt: 0.1 } }],
+  ['a tolerance', { pm_vt: '0.1' }, { tolerances: { vt: 0.1 } }],
   ['a loss', { loss: '40' }, { lossMsPerKm: 40 }],
   [
     'a template',

@@ -2,9 +2,9 @@ import {
   type PerforationForm,
   withField,
   withTemplate,
-} from '#domain/perforation/perforation-form-state.ts'
-import { measures } from '#domain/perforation/perforation-page-query.ts'
-import { plusMinusName } from '#domain/perforation/perforation-query.ts'
+} from '#domain/perforation/form/perforation-form-state.ts'
+import { measures } from '#domain/perforation/form/perforation-page-query.ts'
+import { toleranceName } from '#domain/perforation/form/perforation-query.ts'
 import { materials, numberFields, processes } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 
@@ -54,11 +54,11 @@ const withEarlyMaterial: Step = (now, sent, form) => {
 }
 
 const withEarlyRest: Step = (now, _, form) => {
-  const plusMinus = { ...now.plusMinus }
-  for (const field of numberFields) plusMinus[field] = textOf(form, plusMinusName(field)) ?? ''
+  const tolerances = { ...now.tolerances }
+  for (const field of numberFields) tolerances[field] = textOf(form, toleranceName(field)) ?? ''
   return {
     ...now,
-    plusMinus,
+    tolerances,
     process: chosenIn(form, 'process', processes) ?? now.process,
     measured: chosenIn(form, 'measured', measures) ?? now.measured,
     plate: textOf(form, 'plate') ?? now.plate,

@@ -103,7 +103,7 @@ export function fieldProblems(
     const problem = typedProblem(texts[field])
     if (problem) words[field] = problem
   }
-  if (result.outcome !== 'refused') return words
+  if (result.outcome !== 'rejected') return words
   for (const { field, range } of result.problems)
     words[field] ??= range ? `Valid: ${range.text}` : 'Must be a number'
   return words

@@ -2,13 +2,13 @@ import './inputs.css'
 import './print.css'
 import { Choice } from '#app/ui/form/choice.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { Perforation } from '#domain/perforation/perforation.ts'
 import {
   type OnChange,
   type PerforationForm,
   withField,
   withTemplate,
-} from '#domain/perforation/perforation-form-state.ts'
+} from '#domain/perforation/form/perforation-form-state.ts'
+import type { Perforation } from '#domain/perforation/perforation.ts'
 import {
   type NumberField as Field,
   materials,
@@ -24,15 +24,15 @@ import {
   rangeWords,
   wholeLabels,
 } from './field-words.ts'
-import { PlusMinusField } from './plus-minus-field.tsx'
 import { TemplateChoice } from './template-choice.tsx'
+import { ToleranceField } from './tolerance-field.tsx'
 
 interface InputsProps {
   typed: PerforationForm
   input: PerforationInput
   result: Perforation
   templates: readonly RoundTemplate[]
-  /** Whether each field has one for its plus-minus below it. */
+  /** Whether each field has one for its tolerance below it. */
   isSpread: boolean
   onChange: OnChange
 }
@@ -107,13 +107,13 @@ function Fields({
       onType={(text) => onChange((now) => withField(now, field, text))}
     >
       {isSpread && (
-        <PlusMinusField
+        <ToleranceField
           name={`pm_${field}`}
-          label={`Plus-minus of: ${wholeLabels[field]}`}
-          text={typed.plusMinus[field]}
+          label={`Tolerance of: ${wholeLabels[field]}`}
+          text={typed.tolerances[field]}
           unit={fieldUnits[field]}
           onType={(text) =>
-            onChange((now) => ({ ...now, plusMinus: { ...now.plusMinus, [field]: text } }))
+            onChange((now) => ({ ...now, tolerances: { ...now.tolerances, [field]: text } }))
           }
         />
       )}

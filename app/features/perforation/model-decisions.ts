@@ -11,17 +11,17 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Minimum velocity of depleted uranium.',
     decision:
-      'The known calculator computes it with the coefficients of tungsten, while the result has those of uranium. It looks like a slip: uranium’s own would give 0.801 instead of 0.956 km/s for the default values. We follow the known calculator, so that results can be compared.',
+      'longrods.ch computes it with the coefficients of tungsten, while the result has those of uranium. It looks like a slip: uranium’s own would give 0.801 instead of 0.956 km/s for the default values. We follow longrods.ch, so that results can be compared.',
   },
   {
     doubt: 'Aspect ratio and minimum velocity in the mode Penetration.',
     decision:
-      'The known calculator checks both in either mode, and so do we; other descriptions name them for perforation alone.',
+      'longrods.ch checks both in either mode, and so do we; other descriptions name them for perforation alone.',
   },
   {
     doubt: 'Digits and rounding.',
     decision:
-      'No source says how mass and energy are rounded: they are shown with two decimals. The limit has one, rounded as the known calculator does it, from the binary number that the computer holds, so that a half may fall to either side. All other figures are rounded as they are written, a half away from zero. The minimum velocity has three decimals: rounded in the list of failures, and rounded up at its field and beside the result, where the velocity that is named must be enough.',
+      'No source says how mass and energy are rounded: they are shown with two decimals. The limit has one, rounded as longrods.ch does it, from the binary number that the computer holds, so that a half may fall to either side. All other figures are rounded as they are written, a half away from zero. The minimum velocity has three decimals: rounded in the list of failures, and rounded up at its field and beside the result, where the velocity that is named must be enough.',
   },
   {
     doubt: 'Frustum of a template.',
@@ -36,7 +36,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Rounding before computing.',
     decision:
-      'The known calculator rounds the velocity to three decimals and the obliquity to two before it computes. We compute with what you type; with no more decimals than that, nothing differs.',
+      'longrods.ch rounds the velocity to three decimals and the obliquity to two before it computes. We compute with what you type; with no more decimals than that, nothing differs.',
   },
   {
     doubt: 'Figures of the rounds.',
@@ -46,6 +46,6 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Invalid values.',
     decision:
-      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; the known calculator does not check them. Without a frustum its upper diameter is not read.',
+      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter is not read.',
   },
 ]

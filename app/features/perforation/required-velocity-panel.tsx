@@ -1,22 +1,23 @@
 import './required-velocity-panel.css'
 import { useId } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
-import { measures } from '#domain/perforation/perforation-page-query.ts'
+import type { OnChange, PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
+import { measures } from '#domain/perforation/form/perforation-page-query.ts'
 import {
-  type AskedPlate,
   type Measured,
   type RequiredVelocity,
   requiredVelocity,
+  type TargetPlate,
 } from '#domain/perforation/required-velocity.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 
 interface RequiredVelocityPanelProps {
   typed: PerforationForm
   input: PerforationInput
-  plate: AskedPlate
+  plate: TargetPlate
   onChange: OnChange
 }
 
@@ -98,9 +99,11 @@ function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: b
         <strong>{answer.display} km/s</strong>
       </p>
       <p>
-        {answer.text}{' '}
+        {unbrokenUnits(answer.text)}{' '}
         {isInclined &&
-          `The plate has ${shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`}
+          unbrokenUnits(
+            `The plate has ${shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
+          )}
       </p>
     </div>
   )

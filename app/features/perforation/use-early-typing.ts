@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OnChange, PerforationForm } from '#domain/perforation/perforation-form-state.ts'
+import type { OnChange, PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { withEarlyTyping } from './early-typing.ts'
 

@@ -1,11 +1,18 @@
 import '#app/ui/evidence.css'
+import { Fragment } from 'react'
+import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
-import { marksOf, type ShownFile, thumbnailOf } from '#domain/archive/shown-file.ts'
+import {
+  type FileInText,
+  marksOf,
+  type ShownFile,
+  thumbnailOf,
+} from '#domain/archive/shown-file.ts'
 
 interface FigureProps {
   id: string
   /** `undefined` where the archive does not have it any more. */
-  file: ShownFile | undefined
+  file: FileInText | undefined
   alt: string
   /** HTML; may be empty. */
   caption: string
@@ -20,9 +27,34 @@ export function FileFigure({ id, file, alt, caption }: FigureProps) {
       ) : (
         <p>The archive does not have this file any more.</p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing through that could run */}
-      {caption !== '' && <figcaption dangerouslySetInnerHTML={{ __html: caption }} />}
+      {(caption !== '' || file?.source) && (
+        <figcaption>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing through that could run */}
+          {caption !== '' && <div dangerouslySetInnerHTML={{ __html: caption }} />}
+          {file?.source && <Sources sources={file.source} />}
+        </figcaption>
+      )}
     </figure>
+  )
+}
+
+function Sources({ sources }: { sources: string }) {
+  return (
+    <small>
+      Source:{' '}
+      {sourcesOf(sources).map(({ text, address }, at) => (
+        <Fragment key={text}>
+          {at > 0 && '; '}
+          {address ? (
+            <a href={address} rel="noopener noreferrer nofollow">
+              {URL.parse(address)?.host ?? text}
+            </a>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </small>
   )
 }
 

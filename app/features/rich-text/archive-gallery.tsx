@@ -3,7 +3,7 @@ import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileInText } from '#domain/archive/shown-file.ts'
 import { GalleryTile } from './archive-file.tsx'
 
-/** Pictures and films of a folder, as far as a gallery shows them. */
+/** The images and videos of a folder that a gallery shows. */
 export interface GalleryFolder {
   path: ArchivePath
   files: FileInText[]
@@ -35,7 +35,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
   if (files.length === 0)
     return (
       <p>
-        No picture or film lies in the archive folder <a href={folderAddress(path)}>{name}</a> yet.
+        The archive folder <a href={folderAddress(path)}>{name}</a> has no images or videos yet.
       </p>
     )
   return (

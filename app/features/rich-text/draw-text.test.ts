@@ -72,8 +72,17 @@ test('a picture gets the lasting address of its file and keeps its place before 
   )
   expect(html).toContain('width="320" height="150"')
   expect(html).toContain('alt="The &quot;rear&quot;"')
-  expect(html).toContain('<figcaption>The <em>rear</em></figcaption>')
+  expect(html).toContain('<figcaption><div>The <em>rear</em></div></figcaption>')
   expect(files.map(({ id }) => id)).toEqual([FILM])
+})
+
+test('the caption of a picture names the sources that the archive has for it', async () => {
+  const source = 'https://paper.example/2024/a; own photo; https://[broken'
+  const file = async () => ({ ...film, source })
+  const { draw } = await openDrawing({ ...archive, file }, [[figure(FILM)]], { embeds: [] })
+  expect(draw([figure(FILM)])).toContain(
+    '<small>Source: <a href="https://paper.example/2024/a" rel="noopener noreferrer nofollow">paper.example</a>; own photo; ',
+  )
 })
 
 test('a lost file is reported as lost, above its caption', async () => {
@@ -102,7 +111,7 @@ test('a gallery shows the pictures and films of its folder and leads to all of i
   const { html, files } = await drawn(gallery(FOLDER))
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
-  expect(html).toContain('>Sample drawing, Film 1:05</span>')
+  expect(html).toContain('>Sample drawing, Video 1:05</span>')
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
@@ -114,7 +123,7 @@ test('a gallery of a folder that was moved shows it where it is', async () => {
 })
 
 test.for([
-  ['/Vehicles/Empty', 'No picture or film lies in the archive folder'],
+  ['/Vehicles/Empty', 'The archive folder'],
   ['/Missing', 'The archive has no folder “Missing” yet.'],
   ['/../etc', 'The archive has no folder “.. / etc” yet.'],
 ])('a gallery of %s says so: %s', async ([path = '', says]) => {
@@ -129,11 +138,11 @@ test('only an address that the site names may be framed; another one stays a lin
   const framed = await drawn(embed, [address])
   expect(framed.frames).toEqual([address])
   expect(framed.html).toContain('data-frame="https://a.example/x?y=1&amp;z=2"')
-  const refused = await drawn(embed, ['https://b.example'])
-  expect(refused.html).toBe(
+  const rejected = await drawn(embed, ['https://b.example'])
+  expect(rejected.html).toBe(
     '<div class="embed"><p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener noreferrer">T</a></p></div>',
   )
-  expect(refused.frames).toEqual([])
+  expect(rejected.frames).toEqual([])
 })
 
 test('a link to another place leads where the page says', async () => {

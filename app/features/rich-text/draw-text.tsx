@@ -17,7 +17,7 @@ const GALLERY_FILES = 60
 const FRAME_HEIGHT = 480
 const ORDER: SortOrder = { key: 'name', direction: 'asc' }
 
-type ArchiveAsked = Pick<Archive, 'file' | 'folder' | 'foldersNow' | 'images'>
+type ArchiveReader = Pick<Archive, 'file' | 'folder' | 'foldersNow' | 'images'>
 
 interface Page {
   /** Addresses that site.yaml lets texts frame; what embeds another one stays a link. */
@@ -37,7 +37,7 @@ export interface TextDrawing {
 
 /** Looks up what texts of a page show of the archive. */
 export async function openDrawing(
-  archive: ArchiveAsked,
+  archive: ArchiveReader,
   texts: readonly RichText[],
   { embeds, placeAddress = anchorAddress }: Page,
 ): Promise<TextDrawing> {
@@ -124,14 +124,14 @@ function unique(words: readonly string[]): string[] {
   return [...new Set(words)]
 }
 
-async function shownFile(archive: ArchiveAsked, id: string): Promise<FileInText | undefined> {
+async function shownFile(archive: ArchiveReader, id: string): Promise<FileInText | undefined> {
   const known = fileId.safeParse(id)
   const file = known.success ? await archive.file(known.data) : undefined
   return file && withView(file)
 }
 
 async function galleryFolder(
-  archive: ArchiveAsked,
+  archive: ArchiveReader,
   folder: string,
 ): Promise<GalleryFolder | undefined> {
   const named = archivePath.safeParse(folder).data

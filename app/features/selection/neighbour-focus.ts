@@ -16,7 +16,7 @@ export function neighboursOf(left: readonly Item[], order: readonly Item[]): str
   return [...order.slice(first), ...before].filter(stays).map(({ key }) => key)
 }
 
-/** Focuses a neighbour of what has left the list, or the button above it, if the focus is lost. */
+/** If the focus was on an entry that left the list, focuses its neighbour, or the button above the list. */
 export function focusNeighbour(left: readonly Item[], neighbours: readonly string[]) {
   const givenUpAt = performance.now() + GIVEN_UP_MS
   const look = () => {

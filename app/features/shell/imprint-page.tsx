@@ -5,7 +5,7 @@ import type { Retention } from '#domain/status/backup-retention.ts'
 import { DataProtection } from './imprint-data-protection.tsx'
 import { Liability } from './imprint-liability.tsx'
 
-export interface ImprintPicture {
+export interface ImprintImage {
   address: string
   width: number | undefined
   height: number | undefined
@@ -15,7 +15,7 @@ interface ImprintProps {
   /** Name and postal address of the provider, one line each; undefined while `site.yaml` has none. */
   contact: readonly string[] | undefined
   /** The contact details as an image. */
-  picture: ImprintPicture | undefined
+  picture: ImprintImage | undefined
   /** How long deleted data stays in backups; undefined if the site makes none. */
   retention: Retention | undefined
 }

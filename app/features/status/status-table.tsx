@@ -11,8 +11,8 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <div>
       <table className="status-book">
-        <caption className="unseen">Readings</caption>
-        <thead className="caps unseen-on-phone">
+        <caption className="visually-hidden">Readings</caption>
+        <thead className="caps visually-hidden-on-phone">
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Reading</th>

@@ -1,13 +1,13 @@
 import { Folder } from 'lucide-react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { ListRow } from '#app/editor/lists/list-row.tsx'
-import { UnpublishedPicture } from '#app/editor/lists/unpublished-picture.tsx'
+import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
 import { UnixTime } from '#app/editor/unix-time.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { trashPicture } from './trash-viewer.ts'
+import { trashThumbnail } from './trash-viewer.ts'
 import { TrashedFiles } from './trashed-files.tsx'
 
 interface RowProps {
@@ -71,6 +71,6 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
     )
   const { media_type, name } = entry
   return (
-    <UnpublishedPicture picture={trashPicture(entry)} mediaType={media_type ?? ''} name={name} />
+    <UnpublishedImage picture={trashThumbnail(entry)} mediaType={media_type ?? ''} name={name} />
   )
 }

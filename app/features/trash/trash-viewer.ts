@@ -1,4 +1,4 @@
-import { smallPicture, type UnpublishedFile } from '#app/editor/lists/unpublished-files.ts'
+import { thumbnailUrl, type UnpublishedFile } from '#app/editor/lists/unpublished-files.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 
 type Entry = TrashAnswer['entries'][number]
@@ -16,6 +16,6 @@ export function trashedFiles(entries: readonly Entry[]): UnpublishedFile[] {
   })
 }
 
-export function trashPicture({ url, media_type }: Entry): string | undefined {
-  return url === null ? undefined : smallPicture({ url, mediaType: media_type ?? '' })
+export function trashThumbnail({ url, media_type }: Entry): string | undefined {
+  return url === null ? undefined : thumbnailUrl({ url, mediaType: media_type ?? '' })
 }

@@ -33,7 +33,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
           <li key={id}>
             <a href={`/api/trash/files/${id}`} target="_blank" rel="noopener">
               {path}
-              <span className="unseen"> (opens in a new tab)</span>
+              <span className="visually-hidden"> (opens in a new tab)</span>
             </a>{' '}
             {formatBytes(file_size, 0)}
           </li>

@@ -1,5 +1,5 @@
 import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
-import type { PlusMinus, Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Tolerances, Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 
 export interface Along {
   inputs: readonly PerforationInput[]
@@ -11,7 +11,7 @@ export interface UncertaintyQuestion {
   /** Increasing, to drop outdated answers. */
   id: number
   input: PerforationInput
-  plusMinus: PlusMinus
+  tolerances: Tolerances
   /** Inputs along the axis of the plot, for its band. */
   along: Along
 }

@@ -1,5 +1,9 @@
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import { DEFAULT_SEED, type PlusMinus, uncertainty } from '#domain/perforation/uncertainty.ts'
+import {
+  DEFAULT_SEED,
+  type Tolerances,
+  uncertainty,
+} from '#domain/perforation/uncertainty/uncertainty.ts'
 import type { BandPoint, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
 /** More would not be visible in a plot. */
@@ -10,19 +14,19 @@ self.onmessage = ({ data }: MessageEvent<UncertaintyQuestion>) => {
   self.postMessage(answerTo(data))
 }
 
-function answerTo({ id, input, plusMinus, along }: UncertaintyQuestion): UncertaintyReply {
-  const others = { ...plusMinus }
+function answerTo({ id, input, tolerances, along }: UncertaintyQuestion): UncertaintyReply {
+  const others = { ...tolerances }
   if (along.field) delete others[along.field]
   return {
     id,
-    uncertainty: uncertainty(input, plusMinus),
+    uncertainty: uncertainty(input, tolerances),
     band: along.inputs.map((point) => bandAt(point, others)),
     field: along.field,
   }
 }
 
-function bandAt(point: PerforationInput, plusMinus: PlusMinus): BandPoint {
-  const found = uncertainty(point, plusMinus, DEFAULT_SEED, SAMPLES_IN_PLOT)
+function bandAt(point: PerforationInput, tolerances: Tolerances): BandPoint {
+  const found = uncertainty(point, tolerances, DEFAULT_SEED, SAMPLES_IN_PLOT)
   return found.ok
     ? { lowMm: found.p5Mm, highMm: found.p95Mm }
     : { lowMm: undefined, highMm: undefined }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { PlusMinus } from '#domain/perforation/uncertainty.ts'
+import type { Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
 import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
 
 /** Rendering and typing come first. */
 const PAUSE_MS = 60
 
 /**
- * The band of the result, computed in a worker; `undefined` without a plus-minus or before the first answer. The
+ * The band of the result, computed in a worker; `undefined` without a tolerance or before the first answer. The
  * worker starts once the page is idle, to be there if the network fails later.
  */
 export function useUncertainty(
   input: PerforationInput,
-  plusMinus: PlusMinus,
+  tolerances: Tolerances,
   along: Along,
 ): UncertaintyReply | undefined {
   const worker = useRef<Worker>(undefined)
   const asked = useRef(0)
   const [reply, setReply] = useState<UncertaintyReply>()
-  const isAsked = Object.values(plusMinus).some((value) => value !== 0)
+  const hasTolerance = Object.values(tolerances).some((value) => value !== 0)
 
   useEffect(() => {
     const idle = whenIdle(() => {
@@ -34,16 +34,16 @@ export function useUncertainty(
 
   useEffect(() => {
     asked.current++
-    if (!isAsked) return
+    if (!hasTolerance) return
     const id = asked.current
     const later = setTimeout(() => {
       worker.current ??= makeWorker(asked, setReply)
-      worker.current.postMessage({ id, input, plusMinus, along } satisfies UncertaintyQuestion)
+      worker.current.postMessage({ id, input, tolerances, along } satisfies UncertaintyQuestion)
     }, PAUSE_MS)
     return () => clearTimeout(later)
-  }, [input, plusMinus, along, isAsked])
+  }, [input, tolerances, along, hasTolerance])
 
-  return isAsked ? reply : undefined
+  return hasTolerance ? reply : undefined
 }
 
 function makeWorker(

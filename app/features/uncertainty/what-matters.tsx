@@ -2,11 +2,11 @@ import './what-matters.css'
 import { shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { ProblemCode } from '#domain/perforation/problem.ts'
 import type { NumberField } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty.ts'
+import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 
 interface WhatMattersProps {
-  /** `undefined` until inputs have a plus-minus. */
+  /** `undefined` until inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
   labels: Record<NumberField, string>
 }

@@ -28,7 +28,7 @@ export function ChooseButton({
         ref={input}
         type="file"
         multiple
-        className="unseen"
+        className="visually-hidden"
         {...(isFolder && FOLDER)}
         onChange={({ currentTarget }) => {
           onChoose(chosenFiles(currentTarget.files))

@@ -39,7 +39,7 @@ export function UploadList({
           {unseen > 0 && (
             <button
               type="button"
-              className="button upload-unseen"
+              className="button upload-more"
               onClick={() => setRows(rows + MORE_ROWS)}
             >
               Show {Math.min(unseen, MORE_ROWS).toLocaleString('en')} more

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
-import { MOST_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
+import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
@@ -18,7 +18,7 @@ import { useUploads } from './use-uploads.ts'
 export interface UploadPageData {
   formToken: string | undefined
   isOpen: boolean
-  isManager: boolean
+  isEditor: boolean
   account: string | undefined
   rules: UploadRules
   /** Results of files that were sent without JavaScript, one line each. */
@@ -28,7 +28,7 @@ export interface UploadPageData {
 const NAMES_SHOWN = 4
 
 export function UploadPage(props: UploadPageData) {
-  const { formToken, isOpen, isManager, account, rules, answered } = props
+  const { formToken, isOpen, isEditor, account, rules, answered } = props
   if (!isOpen) {
     return (
       <div className="wrap upload-page">
@@ -47,10 +47,10 @@ export function UploadPage(props: UploadPageData) {
       </p>
       <dl className="facts upload-accepted">
         <dt>Accepted formats</dt>
-        <dd>{acceptedExtensions(isManager ? 'manager' : 'visitor').join(', ')}</dd>
+        <dd>{acceptedExtensions(isEditor ? 'editor' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>
         <dd>{rules.mostMb} MB</dd>
-        {!isManager && (
+        {!isEditor && (
           <>
             <dt>Daily limit</dt>
             <dd>
@@ -59,19 +59,19 @@ export function UploadPage(props: UploadPageData) {
           </>
         )}
       </dl>
-      <SignedIn isManager={isManager} account={account} />
+      <SignedIn isEditor={isEditor} account={account} />
       <Answered answered={answered} />
       <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
     </div>
   )
 }
 
-function SignedIn({ isManager, account }: Pick<UploadPageData, 'isManager' | 'account'>) {
+function SignedIn({ isEditor, account }: Pick<UploadPageData, 'isEditor' | 'account'>) {
   if (account === undefined) return null
   return (
     <p>
       You are logged in as {account}; editors see that.
-      {isManager && (
+      {isEditor && (
         <>
           {' '}
           You can also upload to a folder: <Link to="/archive">open it</Link> and choose files
@@ -144,7 +144,7 @@ function UploadForm({
           note="Your chat name, so we can contact you. Only editors see it, unless they publish it with the file. Letters, digits and spaces."
           required={false}
           pattern={SENDER_NAME}
-          maxLength={MOST_SENDER_LETTERS}
+          maxLength={MAX_SENDER_LETTERS}
           title="Letters, digits and spaces"
           autoComplete="off"
           defaultValue={username}

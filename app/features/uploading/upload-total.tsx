@@ -91,8 +91,8 @@ function AnswerAll({ items, queue, to, what }: ChoiceProps) {
       <legend>
         All {count} {what}
       </legend>
-      {(to === 'case' ? CASE_CHOICES : CONFLICT_CHOICES).map(([label, onClash]) => (
-        <Act key={onClash} label={label} act={() => queue.answerAll(to, { onClash })} />
+      {(to === 'case' ? CASE_CHOICES : CONFLICT_CHOICES).map(([label, onConflict]) => (
+        <Act key={onConflict} label={label} act={() => queue.answerAll(to, { onConflict })} />
       ))}
     </fieldset>
   )

@@ -21,11 +21,11 @@ export function Choice<Value extends string>({
   const id = useId()
   return (
     <fieldset className="choice">
-      <legend className="unseen">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {options.map(({ value, text }) => (
         <label key={value} htmlFor={`${id}-${value}`}>
           <input
-            className="unseen"
+            className="visually-hidden"
             type="radio"
             id={`${id}-${value}`}
             name={name}

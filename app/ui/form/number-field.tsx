@@ -43,9 +43,10 @@ export function NumberField({
   const madeId = useId()
   const id = fixedId ?? madeId
   const box = useRef<HTMLInputElement>(null)
-  const first = useRef({ text, onType })
+  const first = useRef({ text, onType, onFocus })
   useEffect(() => {
-    // A value typed before hydration is kept.
+    // What was focused or typed before hydration counts.
+    if (document.activeElement === box.current) first.current.onFocus?.()
     const typed = box.current?.value
     if (typed !== undefined && typed !== first.current.text) first.current.onType(typed)
   }, [])

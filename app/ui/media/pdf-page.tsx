@@ -24,7 +24,7 @@ export function PdfPage({ name, picture, address, downloadAddress }: PdfPageProp
             target="_blank"
             rel="noopener noreferrer"
           >
-            Open PDF<span className="unseen"> (opens in a new tab)</span>
+            Open PDF<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         )}
         <a className="button" href={downloadAddress} download>

@@ -33,7 +33,7 @@ test.for([
   expect(await textStart(bytesOf(text), limit)).toEqual({ text: start, isWhole })
 })
 
-test('letters that arrive in two pieces are joined', async () => {
+test('letters that arrive in two chunks are joined', async () => {
   const bytes = new TextEncoder().encode('Stärke')
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

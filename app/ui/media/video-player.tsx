@@ -74,7 +74,7 @@ function Player({
 
   const look = useEffectEvent((film: HTMLVideoElement) => {
     if (film.error) void reasonOf(film, address).then(onProblem)
-    else if (hasNoPicture(film)) onProblem(CANNOT_PLAY)
+    else if (hasNoVideo(film)) onProblem(CANNOT_PLAY)
     else if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onReady?.()
   })
   // A server-rendered video may have failed before hydration.
@@ -102,7 +102,7 @@ function Player({
         autoPlay={isCurrent}
         preload={isCurrent ? 'auto' : 'metadata'}
         onLoadedMetadata={({ currentTarget }) => {
-          if (hasNoPicture(currentTarget)) onProblem(CANNOT_PLAY)
+          if (hasNoVideo(currentTarget)) onProblem(CANNOT_PLAY)
         }}
         onLoadedData={onReady}
         onError={({ currentTarget }) => reasonOf(currentTarget, address).then(onProblem)}
@@ -173,7 +173,7 @@ function keepSidewaysKeys(event: KeyboardEvent) {
 }
 
 /** Browsers that only support the audio codec play the sound without a picture. */
-function hasNoPicture(film: HTMLVideoElement): boolean {
+function hasNoVideo(film: HTMLVideoElement): boolean {
   return film.readyState >= HTMLMediaElement.HAVE_METADATA && film.videoWidth === 0
 }
 

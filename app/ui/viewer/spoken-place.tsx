@@ -12,7 +12,7 @@ export function SpokenPlace({ words }: { words: string }) {
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <p className="unseen" role="status">
+    <p className="visually-hidden" role="status">
       {announced}
     </p>
   )

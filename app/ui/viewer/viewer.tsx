@@ -39,7 +39,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
   const slides = useMemo(() => places(total), [total])
   const lookup = useMemo(() => ({ total, itemAt, onNeed }), [total, itemAt, onNeed])
   const item = itemAt(shown)
-  const isPicture = item?.kind === 'image'
+  const isImage = item?.kind === 'image'
   const hasOthers = total > 1
 
   const needNear = useEffectEvent(() => {
@@ -55,7 +55,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
     iconPrev: () => <ChevronLeft {...ICON} />,
     iconNext: () => <ChevronRight {...ICON} />,
     iconClose: () => <X aria-hidden="true" size={24} strokeWidth={1.5} />,
-    buttonZoom: (ref) => isPicture && <ZoomButtons {...ref} />,
+    buttonZoom: (ref) => isImage && <ZoomButtons {...ref} />,
     ...(!hasOthers && { buttonPrev: () => null, buttonNext: () => null }),
     controls: () => (
       <>
@@ -74,7 +74,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
       <Lightbox
         open
         close={onClose}
-        className={classNames({ hasOthers, isCaptionOpen, isPicture, isZoomed })}
+        className={classNames({ hasOthers, isCaptionOpen, isImage, isZoomed })}
         slides={slides}
         index={shown}
         plugins={[Zoom]}
@@ -86,7 +86,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
           supports: ['place'],
           scrollToZoom: true,
           pinchZoomV4: true,
-          maxZoom: () => (isPicture ? zoomLimit(item) : 1),
+          maxZoom: () => (isImage ? zoomLimit(item) : 1),
         }}
         toolbar={{
           buttons: [

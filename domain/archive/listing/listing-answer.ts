@@ -3,7 +3,7 @@ import { rejectionDetails } from '../manage-answer.ts'
 import { metadataShape } from '../metadata/metadata-answer.ts'
 import { fileId } from '../paths/file-id.ts'
 
-/** Shapes of what crosses /api; names as the specification has them. */
+/** Schemas of the answers of the API, with the names of the specification. */
 const unixSeconds = z.int().describe('Unix time in seconds')
 
 const { source, description, ...furtherMetadata } = metadataShape

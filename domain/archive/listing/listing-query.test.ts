@@ -19,7 +19,7 @@ test('unknown query parameters are dropped', () => {
   expect(listingQuery.parse({ utm_source: 'x' })).not.toHaveProperty('utm_source')
 })
 
-describe('a listing is refused for', () => {
+describe('a listing is rejected for', () => {
   test.for([
     { limit: '0' },
     { limit: '-1' },
@@ -51,7 +51,7 @@ test.for([
   [archivePageQuery, { view: 'cards' }],
   [archivePageQuery, { open: '1' }],
   [archivePageQuery, { open: [ID, ID] }],
-] as const)('values that mean nothing are refused: %#', ([schema, query]) => {
+] as const)('values that mean nothing are rejected: %#', ([schema, query]) => {
   expect(schema.safeParse(query).success).toBe(false)
 })
 

@@ -20,7 +20,7 @@ export function sharedWords(files: readonly Described[]): SharedWords {
   }
 }
 
-/** The texts where they are all the same; else what stands before a colon in all of them. */
+/** The text if all texts are the same, else the part before a colon that all of them share. */
 function sharedStart([first = '', ...others]: readonly string[]): string {
   if (others.every((text) => text === first)) return first
   const start = /^[^:]{1,80}: /.exec(first)?.[0]

@@ -10,12 +10,12 @@ test.for([
     films: 0,
     text: '6 folders · 9 images · 3 files · 48 MB',
   },
-  { totals: { ...none, images: 9 }, films: 1, text: '8 images · 1 film' },
-  { totals: { ...none, images: 1 }, films: 1, text: '1 film' },
+  { totals: { ...none, images: 9 }, films: 1, text: '8 images · 1 video' },
+  { totals: { ...none, images: 1 }, films: 1, text: '1 video' },
   {
     totals: { ...none, folders: 1, images: 10_000 },
     films: undefined,
-    text: '1 folder · 10,000 images and films',
+    text: '1 folder · 10,000 images and videos',
   },
 ])('a folder says "$text"', ({ totals, films, text }) => {
   expect(totalsText(totals, films)).toBe(text)

@@ -24,7 +24,7 @@ export function totalsText(
 }
 
 function imagesText(images: number, films: number | undefined): string[] {
-  if (films === undefined && images > 0) return [`${images.toLocaleString('en')} images and films`]
+  if (films === undefined && images > 0) return [`${images.toLocaleString('en')} images and videos`]
   const still = images - (films ?? 0)
-  return [still > 0 ? counted(still, 'image') : '', films ? counted(films, 'film') : '']
+  return [still > 0 ? counted(still, 'image') : '', films ? counted(films, 'video') : '']
 }

@@ -3,7 +3,7 @@ import { sourceProblem } from './source-problem.ts'
 
 test.for([
   '',
-  'Own photograph',
+  'Own photo',
   'Photo: Rheinmetall; Bundeswehr',
   'https://example.org',
   'https://example.org/a?b=c#d; http://example.org:8080/x',

@@ -19,7 +19,7 @@ function bytesOf(point: number): number {
 }
 
 // C0 and C1 controls, and bidi controls: `cod.exe` must not read as `exe.doc`.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects control characters
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069/]/
 
 /** Why a text cannot be the name of a file or folder. */

@@ -19,14 +19,14 @@ export interface Diagnostic extends Problem {
 }
 
 /** Per file; most further problems follow from the first ones. */
-export const MOST_LISTED = 20
+export const MAX_LISTED = 20
 
 /**
  * The first problems of one file; the last entry counts the rest.
  * @param found In order. Only listed ones are worded, because that searches for similar names.
  */
 export function firstProblems<Found extends Problem>(found: readonly (() => Found)[]): Found[] {
-  const listed = found.slice(0, MOST_LISTED).map((word) => word())
+  const listed = found.slice(0, MAX_LISTED).map((word) => word())
   return withUnlisted(listed, found.length - listed.length)
 }
 
@@ -34,7 +34,7 @@ export function firstProblems<Found extends Problem>(found: readonly (() => Foun
 export function limitProblems<Found extends Problem>(found: readonly Found[]): Found[] {
   const worded = found.filter(({ unlisted }) => unlisted === undefined)
   const before = found.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0)
-  const listed = worded.slice(0, MOST_LISTED)
+  const listed = worded.slice(0, MAX_LISTED)
   return withUnlisted(listed, before + worded.length - listed.length)
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { type Diagnostic, diagnosticText } from './diagnostic.ts'
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 const COMMAND = 'npm run site -- check-content'
 
 /** Logs each diagnostic once, until it is fixed. */
@@ -14,13 +14,13 @@ export function diagnosticReporter(log: Logger): (diagnostics: Diagnostic[]) => 
     const diagnostics = all.filter(({ kind }) => kind === 'error')
     const isNew = (sentence: string) => !reported.has(sentence)
     const fresh = diagnostics.filter((diagnostic) => isNew(diagnosticText(diagnostic)))
-    for (const diagnostic of fresh.slice(0, MOST_LINES)) {
+    for (const diagnostic of fresh.slice(0, MAX_LINES)) {
       const { file, line, field } = diagnostic
       log.error({ file, line, field }, diagnosticText(diagnostic))
     }
-    if (fresh.length > MOST_LINES)
+    if (fresh.length > MAX_LINES)
       log.error(
-        `The content has ${fresh.length - MOST_LINES} more mistakes. List them with "${COMMAND}".`,
+        `The content has ${fresh.length - MAX_LINES} more mistakes. List them with "${COMMAND}".`,
       )
     if (warnings.some(isNew))
       log.info(

@@ -13,7 +13,7 @@ const CPU_LIMIT_MS = 750
 /** Texts that take longer are slow. All slow texts of a page together get the time limit of one. */
 const SLOW_MS = 100
 /** Hashes are small, and forgetting one costs a reader the whole time limit again. */
-const MAX_REFUSED = 20_000
+const MAX_FAILURES = 20_000
 /** Of all cached texts. */
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
 
@@ -37,7 +37,7 @@ export function createTextRenderer(
 
   function rememberFailure(key: string, why: string) {
     const [oldest] = failures.keys()
-    if (failures.size >= MAX_REFUSED && oldest !== undefined) failures.delete(oldest)
+    if (failures.size >= MAX_FAILURES && oldest !== undefined) failures.delete(oldest)
     failures.set(key, why)
     return why
   }

@@ -19,10 +19,10 @@ const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?(?:\?[^#]*)?(?:#(.+))?$
 /** Checks link targets and image sources, after headings have ids. */
 export function judgeLinks(root: Root, rendering: Rendering): void {
   for (const link of elementsIn(root)) if (link.tagName === 'a') judgeLink(link, rendering)
-  replaceElements(root, 'img', (picture) => judgedPicture(picture, rendering))
+  replaceElements(root, 'img', (picture) => checkedImage(picture, rendering))
 }
 
-function judgedPicture(picture: Element, rendering: Rendering): Inner {
+function checkedImage(picture: Element, rendering: Rendering): Inner {
   const { src, alt } = picture.properties
   if (IN_SITE.test(String(src))) {
     picture.properties.loading = 'lazy'

@@ -32,8 +32,8 @@ export type VersionChange = { path: string } & (
   | { kind: 'remove'; replaces: string }
 )
 
-const MOST_FILES = 10_000
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_FILES = 10_000
+const MAX_BYTES = 32 * 1024 * 1024
 /** While a release is copied to several nodes, one node may still lack a file that another has stored. */
 const RELEASE_MS = 60 * 60 * 1000
 
@@ -109,7 +109,7 @@ function withinBounds(
     const row = stored.get(change.path)
     const nextCount = count + (row ? 0 : 1)
     const nextBytes = bytes - (row?.bytes ?? 0) + Buffer.byteLength(change.text)
-    if (nextCount > MOST_FILES || nextBytes > MOST_BYTES) return false
+    if (nextCount > MAX_FILES || nextBytes > MAX_BYTES) return false
     count = nextCount
     bytes = nextBytes
     return true

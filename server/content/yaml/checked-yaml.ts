@@ -32,7 +32,7 @@ interface CheckedLists<Value> {
   problems: Problem[]
 }
 
-/** The same for a file of lists: only invalid entries are left out. */
+/** Parses a file of lists with a schema. Only invalid entries are left out. */
 export function checkLists<Schema extends z.ZodType>(
   yaml: YamlText,
   schema: Schema,
@@ -55,14 +55,14 @@ export function checkLists<Schema extends z.ZodType>(
   }
 }
 
-/** Position of a list entry in the file. */
+/** Returns the position of a list entry in the file. */
 export function placeIn(places: ListPlaces, list: string, at: number): number {
   return places[list]?.[at] ?? at
 }
 
 type Entries = { entry: unknown; at: number }[]
 
-/** The entries that no issue concerns. */
+/** Returns the entries without an issue, with their positions in the file. */
 function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Entries> {
   const bad = new Set(issues.map(({ path: [list, at] }) => `${String(list)}.${String(at)}`))
   const lists = Object.entries(Object(given)).filter(([, list]) => Array.isArray(list))
@@ -77,7 +77,7 @@ function goodEntries(given: unknown, { issues }: z.ZodError): Record<string, Ent
 }
 
 /**
- * Schema violations, in order of lines.
+ * Returns the schema violations in the order of their lines. Their messages are written on demand.
  * @param place Position of the value in the file.
  */
 export function problemsOf(

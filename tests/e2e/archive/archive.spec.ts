@@ -238,7 +238,7 @@ test('a long folder loads more as the reader scrolls, to its last entry', async 
   archive,
 }) => {
   await archive.open(MANY.path, { sort: 'name' })
-  const met = new Set<string | null>()
+  const met = new Set<string>()
   await expect
     .poll(
       async () => {

@@ -13,18 +13,33 @@ test.describe('on a phone', () => {
     const catalogue = cataloguePage(page)
     await catalogue.open()
     const plates = page.locator('.rating-plate').filter({ visible: true })
-    await expect(catalogue.dossiers).toHaveCount(0)
+    await expect(catalogue.cases).toHaveCount(0)
     await expect(plates).toHaveCount(0)
 
     await catalogue.table.getByRole('link', { name: MINE }).click()
-    await expect(catalogue.dossier('made-mine')).toBeInViewport()
-    await expect(catalogue.dossiers).toHaveCount(6)
+    await expect(catalogue.case('made-mine')).toBeInViewport()
+    await expect(catalogue.cases).toHaveCount(6)
     await expect(plates).toHaveCount(1)
 
     await page.goto('/blog')
     await catalogue.open('#made-burnt-source-1')
     await expect(page.locator('#made-burnt-source-1')).toBeInViewport()
     await expect(plates).toHaveCount(1)
+  })
+
+  test('finding a word in the page opens the fold around it', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    const told = page.getByText('Nothing followed.')
+    await expect(told).toBeHidden()
+    // What a browser looks through: closed folds are skipped, not taken out.
+    const fold = page.locator('details', { has: told }).first()
+    const skipped = await fold.evaluate(
+      (details) => getComputedStyle(details, '::details-content').contentVisibility,
+    )
+    expect(skipped).toBe('hidden')
+    await page.goto(`${TEST_CATALOGUE.address}#:~:text=Nothing%20followed.`)
+    await expect(told).toBeInViewport()
   })
 
   test('everything is printed', async ({ page }) => {
@@ -59,11 +74,11 @@ test('the page of a case leads back to its row, with the filter that the reader 
 }) => {
   const catalogue = cataloguePage(page)
   await catalogue.open('?vehicle=Type+A')
-  await catalogue.dossier('made-mine').getByRole('link', { name: MINE }).click()
+  await catalogue.case('made-mine').getByRole('link', { name: MINE }).click()
   await page.getByRole('link', { name: /^Next case/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BURNT)
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(catalogue.dossiers).toHaveText([FIRST, MINE, BURNT])
+  await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
   await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+A#row-made-burnt`)
   await expect(page.locator('#row-made-burnt')).toBeInViewport()
 })

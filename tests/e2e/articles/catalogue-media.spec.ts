@@ -11,7 +11,7 @@ test.describe('a catalogue on a phone', () => {
     await catalogue.open('?class=Damaged#made-captured')
     await expect(catalogue.notice).toBeVisible()
     await expect(catalogue.table.getByText('behind a hill')).toBeHidden()
-    await catalogue.dossier('made-listed').scrollIntoViewIfNeeded()
+    await catalogue.case('made-listed').scrollIntoViewIfNeeded()
     await expect(catalogue.outcome).toBeInViewport()
     await expect(catalogue.clear).toBeInViewport()
     expect(await axeFindings(page)).toEqual([])
@@ -66,8 +66,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
     await page.getByText('Damage description').click()
     await expect(page.getByText('The track was off.')).toBeVisible()
-    await catalogue.dossier('made-mine').getByRole('link', { name: 'seen before' }).click()
-    await expect(catalogue.dossier('made-first')).toBeInViewport()
+    await catalogue.case('made-mine').getByRole('link', { name: 'seen before' }).click()
+    await expect(catalogue.case('made-first')).toBeInViewport()
     await catalogue.option('Vehicle', 'Type B').click()
     await expect(page).toHaveURL(
       `${TEST_CATALOGUE.address}?class=Damaged&vehicle=Type+B#case-filter`,

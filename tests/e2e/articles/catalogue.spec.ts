@@ -23,7 +23,7 @@ test.describe('the filter', () => {
     ])
 
     await catalogue.option('Damage class', 'Destroyed').click()
-    await expect(catalogue.dossiers).toHaveText([CAPTURED, BURNT])
+    await expect(catalogue.cases).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Destroyed`)
@@ -37,18 +37,18 @@ test.describe('the filter', () => {
 
     await catalogue.option('Damage class', 'Damaged').click()
     await catalogue.option('Vehicle', 'Type B').click()
-    await expect(catalogue.dossiers).toHaveText([CAPTURED, LISTED])
+    await expect(catalogue.cases).toHaveText([CAPTURED, LISTED])
     await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+B&class=Destroyed,Damaged`)
 
     // What would leave nothing cannot be chosen; an address may ask for it all the same.
     await expect(catalogue.option('Status', 'recovered')).toBeDisabled()
     await catalogue.open('?vehicle=Type+B&class=Destroyed,Damaged&status=recovered')
     await expect(catalogue.option('Status', 'recovered')).toBeEnabled()
-    await expect(catalogue.dossiers).toHaveCount(0)
+    await expect(catalogue.cases).toHaveCount(0)
     await expect(page.getByText('No case matches these filters.')).toBeVisible()
 
     await catalogue.clear.click()
-    await expect(catalogue.dossiers).toHaveCount(6)
+    await expect(catalogue.cases).toHaveCount(6)
     await expect(page).toHaveURL(TEST_CATALOGUE.address)
   })
 
@@ -76,22 +76,22 @@ test.describe('the filter', () => {
   }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?class=Damaged#made-captured')
-    await expect(catalogue.dossiers).toHaveText([CAPTURED, MINE, LISTED])
-    await expect(catalogue.dossier('made-captured')).toBeInViewport()
+    await expect(catalogue.cases).toHaveText([CAPTURED, MINE, LISTED])
+    await expect(catalogue.case('made-captured')).toBeInViewport()
     await expect(catalogue.notice).toContainText(`“${CAPTURED}” is outside the filter.`)
     await expect(catalogue.outcome).toHaveText('3 of 6 shown')
     await catalogue.notice.getByRole('button', { name: 'Hide it again' }).click()
-    await expect(catalogue.dossiers).toHaveText([MINE, LISTED])
+    await expect(catalogue.cases).toHaveText([MINE, LISTED])
     await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged`)
 
-    await catalogue.dossier('made-mine').getByRole('link', { name: 'seen before' }).click()
+    await catalogue.case('made-mine').getByRole('link', { name: 'seen before' }).click()
     await expect(catalogue.notice).toContainText(FIRST)
-    const heading = catalogue.dossier('made-first').getByRole('heading', { level: 3 })
+    const heading = catalogue.case('made-first').getByRole('heading', { level: 3 })
     await expect(heading).toBeInViewport({ ratio: 1 })
     const bar = await page.locator('.case-filter').boundingBox()
     expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
     await catalogue.notice.getByRole('link', { name: 'Clear all filters' }).click()
-    await expect(catalogue.dossiers).toHaveCount(6)
+    await expect(catalogue.cases).toHaveCount(6)
     await expect(catalogue.notice).toBeHidden()
   })
 
@@ -101,12 +101,12 @@ test.describe('the filter', () => {
     await catalogue.option('Vehicle', 'ALL').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    await expect(catalogue.dossiers).toHaveText([FIRST, MINE, BURNT])
+    await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
     await expect(catalogue.option('Vehicle', 'Type A')).toBeFocused()
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
     await expect(catalogue.option('Damage class', 'Damaged')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(catalogue.dossiers).toHaveText([MINE])
+    await expect(catalogue.cases).toHaveText([MINE])
     await catalogue.column('Title').getByRole('link').focus()
     await page.keyboard.press('Enter')
     await expect(catalogue.column('Title')).toHaveAttribute('aria-sort', 'ascending')
@@ -118,12 +118,12 @@ test.describe('the filter', () => {
   test('is undone by Back, and reports unknown options', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Bogus')
-    await expect(catalogue.dossiers).toHaveCount(6)
+    await expect(catalogue.cases).toHaveCount(6)
     await expect(page.getByText('The address asks for “Bogus”')).toBeVisible()
     await catalogue.option('Damage class', 'Damaged').click()
-    await expect(catalogue.dossiers).toHaveText([MINE, LISTED])
+    await expect(catalogue.cases).toHaveText([MINE, LISTED])
     await page.goBack()
-    await expect(catalogue.dossiers).toHaveCount(6)
+    await expect(catalogue.cases).toHaveCount(6)
   })
 
   test('does not break a link to a case outside it', async ({ page }) => {
@@ -170,14 +170,14 @@ test.describe('the filter', () => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Type+A')
     await expect(catalogue.clear).toBeVisible()
-    const link = catalogue.dossier('made-burnt').getByRole('link', { name: 'Page of this case' })
+    const link = catalogue.case('made-burnt').getByRole('link', { name: 'Page of this case' })
     await link.scrollIntoViewIfNeeded()
     const top = () => link.evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(BURNT)
     await page.goBack()
-    await expect(catalogue.dossiers).toHaveText([FIRST, MINE, BURNT])
+    await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(20)
   })
 })
@@ -218,7 +218,7 @@ test('the table is sorted by every column in both directions, cases without a va
 test.describe('the copy button of a case', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies the URL of its case without the filter, or shows it if the browser refuses', async ({
+  test('copies the URL of its case without the filter, or shows it if the browser blocks copying', async ({
     page,
     baseURL,
   }) => {
@@ -226,7 +226,7 @@ test.describe('the copy button of a case', () => {
     await catalogue.open('?class=Damaged')
     await expect(catalogue.clear).toBeVisible()
     await catalogue
-      .dossier('made-mine')
+      .case('made-mine')
       .getByRole('button', { name: /^Copy the address/ })
       .click()
     await expect(page.getByRole('alert')).toHaveText('URL copied to clipboard')
@@ -235,10 +235,10 @@ test.describe('the copy button of a case', () => {
     )
 
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      navigator.clipboard.writeText = () => Promise.reject(new Error('rejected'))
     })
     await catalogue
-      .dossier('made-listed')
+      .case('made-listed')
       .getByRole('button', { name: /^Copy the address/ })
       .click()
     const address = page.getByRole('textbox', { name: 'Text to copy' })
@@ -254,7 +254,7 @@ test('evidence and footage open in the viewer, each as its own series', async ({
 }) => {
   const catalogue = cataloguePage(page)
   await catalogue.open()
-  const evidence = catalogue.dossier('made-mine').getByRole('list', { name: 'Evidence' })
+  const evidence = catalogue.case('made-mine').getByRole('list', { name: 'Evidence' })
   const picture = evidence.getByRole('link').first()
   await picture.click()
   await expect(viewer.counter).toHaveText('1/2')

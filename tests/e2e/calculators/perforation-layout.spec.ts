@@ -38,6 +38,37 @@ test('fits a phone without sideways scroll, with the result beside the fields', 
   await expect(page.locator('.calculator-short-answer')).toBeInViewport()
 })
 
+test('on a phone the result is shown once, stays in view, and leads to its details', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(PERFORATION)
+  const short = page.getByRole('link', { name: 'Result: 1000.4 mm' })
+  await expect(page.locator('.answer-figure')).toBeHidden()
+  for (const part of ['.calculator-head', '.readouts', '.working']) {
+    await page.locator(part).first().scrollIntoViewIfNeeded()
+    await expect(short).toBeInViewport({ ratio: 1 })
+  }
+  await short.click()
+  await expect(perforationPage(page).answer).toBeFocused()
+  await expect(page).toHaveURL(PERFORATION)
+})
+
+test('fields that the material or the mode does not read are not shown, and keep their values', async ({
+  page,
+}) => {
+  await page.goto(`${PERFORATION}?bhnp=300&nato=30`)
+  const { field } = perforationPage(page)
+  await expect(field('bhnp')).toBeHidden()
+  await page.getByText('Steel', { exact: true }).click()
+  await expect(field('bhnp')).toHaveValue('300')
+  await expect(field('bhnp')).toBeVisible()
+  await expect(field('nato')).toBeVisible()
+  await page.getByText('Penetration', { exact: true }).click()
+  await expect(field('nato')).toBeHidden()
+  await expect(page).toHaveURL(/nato=30/)
+})
+
 test('on a phone the footer hides no field, and counts the problems', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(`${PERFORATION}?rhot=1&nato=99`)
@@ -97,6 +128,16 @@ test('the page is printed in the light scheme', async ({ page }) => {
   expect(await paper()).not.toBe(light)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   expect(await paper()).toBe(light)
+})
+
+test('the numbers of the plot are printed although their table is closed', async ({ page }) => {
+  await page.goto(PERFORATION)
+  const numbers = page.getByRole('table').filter({ hasText: 'These values (mm)' })
+  await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.limit-chart canvas')).toBeVisible()
+  await expect(numbers).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(numbers).toBeVisible()
 })
 
 test('the page with its working is printed on one sheet, and its plot on a second', async ({

@@ -63,13 +63,13 @@ test('uncertainties give a range, their ranking, and the share outside the model
   await page.goto(PERFORATION)
   const { answer } = perforationPage(page)
   await page.getByRole('button', { name: '± Uncertainty' }).click()
-  await page.getByLabel('Plus-minus of: Impact velocity').fill('0,05')
-  await page.getByLabel('Plus-minus of: Target hardness').fill('20')
+  await page.getByLabel('Tolerance of: Impact velocity').fill('0,05')
+  await page.getByLabel('Tolerance of: Target hardness').fill('20')
   await expect(answer).toContainText(/With ± as entered: 9\d\d\.\d – 10\d\d\.\d mm \(5 – 95 %\)/)
   await expect(page).toHaveURL(/pm_vt=0\.05/)
   await page.getByRole('tab', { name: 'What matters most' }).click()
   await expect(page.locator('.shares li').first()).toContainText('Impact velocity')
-  await page.getByLabel('Plus-minus of: Impact velocity').fill('1')
+  await page.getByLabel('Tolerance of: Impact velocity').fill('1')
   await expect(answer).toContainText(
     /\(5 – 95 % of the shots that the model covers\); [\d.]+ % of the shots lie outside the model\./,
   )
@@ -81,7 +81,7 @@ test('uncertainties give a range, their ranking, and the share outside the model
   await turn.click()
   await expect(page).not.toHaveURL(/pm_/)
   await turn.click()
-  await expect(page.getByLabel('Plus-minus of: Target hardness')).toHaveValue('20')
+  await expect(page.getByLabel('Tolerance of: Target hardness')).toHaveValue('20')
   await expect(page).toHaveURL(/pm_vt=1&pm_bhnt=20/)
 })
 

@@ -77,7 +77,7 @@ test.describe('at another URL than its own', () => {
     baseURL,
   }) => {
     await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      navigator.clipboard.writeText = () => Promise.reject(new Error('rejected'))
     })
     const origin = (baseURL ?? '').replace('localhost', '127.0.0.1')
     await page.goto(`${origin}${PERFORATION}`)
@@ -238,7 +238,7 @@ test('works offline once it is loaded', async ({ page, context }) => {
   await velocity.fill('1.5')
   await expect(answer).toContainText('856.9 mm')
   await page.getByRole('button', { name: '± Uncertainty' }).click()
-  await page.getByLabel('Plus-minus of: Length').fill('10')
+  await page.getByLabel('Tolerance of: Length').fill('10')
   await expect(answer).toContainText('With ± as entered')
 })
 

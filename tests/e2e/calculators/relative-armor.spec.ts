@@ -103,7 +103,7 @@ test('invalid input is explained in the result and marked at its field', async (
   }
 })
 
-const REFUSED = [
+const REJECTED = [
   ['Armor thickness', '', 'The thickness must be a number.'],
   ['Primary angle', '6e', 'The primary angle must be a number.'],
   [
@@ -114,7 +114,7 @@ const REFUSED = [
 ] as const
 
 test('rejected input stays after a reload, with the reason', async ({ page }) => {
-  for (const [name, text, says] of REFUSED) {
+  for (const [name, text, says] of REJECTED) {
     await page.goto(PAGE)
     await field(page, name).fill(text)
     await expect(page).toHaveURL(new RegExp(`=${encodeURIComponent(text)}(&|$)`))

@@ -35,6 +35,8 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
   await editor.edit.click()
   await expect(editor.count).toHaveText('0 selected')
+  // It is above the list and loads later.
+  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   const place = await archive.file('note-2.txt').boundingBox()
   await archive.file('note-1.txt').click()
   await expect(editor.count).toHaveText('1 selected')

@@ -14,7 +14,9 @@ test('deleting a folder that articles use asks for confirmation', async ({
 }) => {
   await logIn(page, 'author', '/archive')
   await editor.choose('Ammunition', 'Delete')
-  await expect(editor.question).toContainText('Articles or cases use this.')
+  await expect(editor.question).toContainText(
+    'Readers of these articles and cases will no longer see it.',
+  )
   await expect(editor.question.getByRole('link', { name: /^APFSDS/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await editor.question.getByRole('button', { name: 'Cancel' }).click()

@@ -133,7 +133,7 @@ test.describe('a passkey', () => {
     }
     await expect(section.getByRole('listitem')).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
-    // Confirmed by the passkey, the site asks the device for another one, which the device refuses.
+    // Confirmed by the passkey, the site asks the device for another one, which the device rejects.
     await section.getByLabel('Device name').fill('Desk again')
     await section.getByRole('button', { name: 'Confirm with a passkey instead' }).click()
     await expect(section.getByRole('status')).toHaveText(

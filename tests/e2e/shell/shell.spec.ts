@@ -215,3 +215,15 @@ test('a fragment scrolls to its target, which is highlighted for four seconds', 
   await page.clock.runFor(250)
   expect(await isMarked()).toBe(false)
 })
+
+test('on a phone the menu of tools keeps a distance from the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.locator('.burger').click()
+  await page.getByRole('button', { name: 'Tools' }).click()
+  const menu = page.locator('.link-menu:popover-open')
+  await expect(menu).toBeVisible()
+  const box = await menu.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(8)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(382)
+})

@@ -33,12 +33,18 @@ export function archivePage(page: Page) {
       page.getByRole('navigation', { name: 'View' }).getByRole('link', { name }),
     preview: (name: string) => page.getByRole('button', { name: `Preview ${name}` }),
 
-    /** Whole names in the order shown. */
-    names: () => entries.evaluateAll((links) => links.map((link) => link.getAttribute('title'))),
+    /** Whole names, as screen readers read them, in the order shown. */
+    names: () =>
+      entries.evaluateAll((links) =>
+        links.map((link) => {
+          const name = link.querySelector('.entry-name')
+          return (name?.querySelector('.visually-hidden') ?? name)?.textContent ?? ''
+        }),
+      ),
   }
 }
 
-/** By the whole name, which every entry has as its tooltip, cut or not. */
+/** By the whole name, which screen readers read, cut or not. */
 function entryOf(page: Page, name: string): Locator {
-  return page.locator('[data-entry]').and(page.getByTitle(name, { exact: true }))
+  return page.locator('[data-entry]').filter({ has: page.getByText(name, { exact: true }) })
 }

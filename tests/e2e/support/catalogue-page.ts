@@ -6,7 +6,7 @@ export function cataloguePage(page: Page) {
   const group = (name: string) => page.getByRole('group', { name })
   const table = page.getByRole('table', { name: 'Table of contents' })
   const titles = table.locator('tbody th')
-  const dossiers = page.getByRole('article')
+  const cases = page.getByRole('article')
   const notice = page.locator('.case-filter-notice')
 
   return {
@@ -14,8 +14,8 @@ export function cataloguePage(page: Page) {
     /** Titles in the order of the table, of the rows shown. */
     titles: titles.filter({ visible: true }),
     /** Headings of the cases shown. */
-    dossiers: dossiers.filter({ visible: true }).getByRole('heading', { level: 3 }),
-    dossier: (id: string) => page.locator(`#${id}`),
+    cases: cases.filter({ visible: true }).getByRole('heading', { level: 3 }),
+    case: (id: string) => page.locator(`#${id}`),
     outcome: page.locator('.case-filter-outcome > p:not([role])'),
     clear: page.getByRole('link', { name: 'Clear all', exact: true }),
     notice,
@@ -44,6 +44,9 @@ export function cataloguePage(page: Page) {
         ),
     column: (name: string) => table.getByRole('columnheader', { name }),
     sortBy: (name: string) =>
-      table.getByRole('columnheader', { name }).getByTitle(`Sort by ${name}`).click(),
+      table
+        .getByRole('columnheader', { name })
+        .getByRole('link', { name: name === 'BDA' ? 'Sort by BDA' : name, exact: true })
+        .click(),
   }
 }

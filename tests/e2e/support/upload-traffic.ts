@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 
-/** Files larger than this are uploaded in pieces of this size, once later pieces are held. */
-export const PIECE_BYTES = 2 * 2 ** 20
+/** Files larger than this are uploaded in chunks of this size, once later chunks are held. */
+export const CHUNK_BYTES = 2 * 2 ** 20
 
 const UPLOADS = '**/api/uploads/*'
 
@@ -17,7 +17,7 @@ export async function limitUploadSpeed(page: Page, bytesPerSecond: number): Prom
   })
 }
 
-/** Offsets of the pieces of files that are sent from now on. */
+/** Offsets of the chunks of files that are sent from now on. */
 export function recordOffsets(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -27,10 +27,10 @@ export function recordOffsets(page: Page): number[] {
 }
 
 /**
- * Makes uploads stop after the first piece of each file until `release` is called, however fast the machine is. Call it
+ * Makes uploads stop after the first chunk of each file until `release` is called, however fast the machine is. Call it
  * before the page is opened.
  */
-export async function holdLaterPieces(page: Page) {
+export async function holdLaterChunks(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let held = 0
   await page.addInitScript((bytes) => {
@@ -38,7 +38,7 @@ export async function holdLaterPieces(page: Page) {
     XMLHttpRequest.prototype.send = function (body) {
       send.call(this, body instanceof Blob ? body.slice(0, bytes) : body)
     }
-  }, PIECE_BYTES)
+  }, CHUNK_BYTES)
   await page.route(UPLOADS, async (route) => {
     const { 'upload-offset': offset = '0' } = route.request().headers()
     if (offset !== '0') {
@@ -49,7 +49,7 @@ export async function holdLaterPieces(page: Page) {
   })
   return {
     release: () => resolve(),
-    /** Waits until the server has acknowledged the first piece of this many files. */
+    /** Waits until the server has acknowledged the first chunk of this many files. */
     async reached(files = 1) {
       await expect.poll(() => held, { timeout: 120_000 }).toBe(files)
     },

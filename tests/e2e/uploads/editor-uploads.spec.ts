@@ -10,7 +10,7 @@ import { createFolder } from '../support/editor-calls.ts'
 import { editorPage } from '../support/editor-page.ts'
 import { photoWithMetadata, uniqueText } from '../support/test-uploads.ts'
 import { tinyPng } from '../support/tiny-png.ts'
-import { holdLaterPieces, limitUploadSpeed, PIECE_BYTES } from '../support/upload-traffic.ts'
+import { CHUNK_BYTES, holdLaterChunks, limitUploadSpeed } from '../support/upload-traffic.ts'
 import { type UploadsPage, uploadsPage } from '../support/uploads-page.ts'
 
 interface UploadTest {
@@ -204,16 +204,16 @@ test('uploads continue on other pages of the archive, show their progress, and e
   uploads,
   openFolder,
 }) => {
-  const laterPieces = await holdLaterPieces(page)
+  const laterChunks = await holdLaterChunks(page)
   await openFolder()
-  // So that the speed is known before the pieces are held.
+  // So that the speed is known before the chunks are held.
   await limitUploadSpeed(page, 2 * 2 ** 20)
   await uploads.files.setInputFiles([
-    uniqueText('gone.txt', 5 * PIECE_BYTES),
-    uniqueText('stays.txt', 2 * PIECE_BYTES),
+    uniqueText('gone.txt', 5 * CHUNK_BYTES),
+    uniqueText('stays.txt', 2 * CHUNK_BYTES),
   ])
   await uploads.upload.click()
-  await laterPieces.reached(2)
+  await laterChunks.reached(2)
   await expect(uploads.progress('gone.txt')).toHaveAttribute('value', '20')
   await expect(uploads.progress('stays.txt')).toHaveAttribute('value', '50')
   await expect(uploads.total).toContainText(/4 MB of 14 MB, [\d.]+ MB\/s, about \d+ s left/)
@@ -228,7 +228,7 @@ test('uploads continue on other pages of the archive, show their progress, and e
   await page.keyboard.press('Enter')
   await expect(uploads.row('gone.txt')).toContainText('Cancelled')
   await expect(page.getByRole('list', { name: 'Files' })).toBeFocused()
-  laterPieces.release()
+  laterChunks.release()
   await expect(uploads.log.getByText('Uploaded: stays.txt')).toBeVisible()
   await expect(uploads.log.getByText('gone.txt')).toHaveCount(0)
   const unfinished = await (await page.request.get('/api/uploads')).json()
@@ -241,14 +241,14 @@ test('after a logout an upload waits until the Author logs in in another tab', a
   uploads,
   openFolder,
 }) => {
-  const laterPieces = await holdLaterPieces(page)
+  const laterChunks = await holdLaterChunks(page)
   await openFolder()
-  await uploads.files.setInputFiles([uniqueText('long.txt', 2 * PIECE_BYTES)])
+  await uploads.files.setInputFiles([uniqueText('long.txt', 2 * CHUNK_BYTES)])
   await uploads.upload.click()
-  await laterPieces.reached()
+  await laterChunks.reached()
   await expect(uploads.progress('long.txt')).toHaveAttribute('value', '50')
   await page.context().clearCookies()
-  laterPieces.release()
+  laterChunks.release()
   await expect(uploads.row('long.txt')).toContainText('You are logged out.')
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),

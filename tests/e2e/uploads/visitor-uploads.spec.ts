@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import { startSeparateSite } from '../support/separate-site.ts'
 import { uniqueText } from '../support/test-uploads.ts'
-import { holdLaterPieces, PIECE_BYTES, recordOffsets } from '../support/upload-traffic.ts'
+import { CHUNK_BYTES, holdLaterChunks, recordOffsets } from '../support/upload-traffic.ts'
 import { uploadsPage } from '../support/uploads-page.ts'
 
 const UPLOADS = '**/api/uploads/*'
@@ -96,19 +96,19 @@ test('an invalid name is marked, and nothing is uploaded', async ({ page }) => {
 
 test('an upload waits while the browser is offline, and resumes', async ({ page, context }) => {
   const { files, upload, log, progress, row } = uploadsPage(page)
-  const laterPieces = await holdLaterPieces(page)
+  const laterChunks = await holdLaterChunks(page)
   await page.goto('/upload')
   const offsets = recordOffsets(page)
-  await files.setInputFiles([uniqueText('large.txt', 2 * PIECE_BYTES)])
+  await files.setInputFiles([uniqueText('large.txt', 2 * CHUNK_BYTES)])
   await upload.click()
-  await laterPieces.reached()
+  await laterChunks.reached()
   await expect(progress('large.txt')).toHaveAttribute('value', '50')
   await context.setOffline(true)
   await expect(row('large.txt')).toContainText('You are offline.')
-  laterPieces.release()
+  laterChunks.release()
   await context.setOffline(false)
   await expect(log.getByText('Uploaded: large.txt')).toBeVisible()
-  expect(new Set(offsets)).toEqual(new Set([0, PIECE_BYTES]))
+  expect(new Set(offsets)).toEqual(new Set([0, CHUNK_BYTES]))
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
 })
 
@@ -121,15 +121,15 @@ for (const [what, button, isFromStart] of [
     context,
   }) => {
     const { files, upload, log, progress, row, act } = uploadsPage(page)
-    const laterPieces = await holdLaterPieces(page)
+    const laterChunks = await holdLaterChunks(page)
     await page.goto('/upload')
-    await files.setInputFiles([uniqueText('away.txt', 2 * PIECE_BYTES)])
+    await files.setInputFiles([uniqueText('away.txt', 2 * CHUNK_BYTES)])
     await upload.click()
-    await laterPieces.reached()
+    await laterChunks.reached()
     await expect(progress('away.txt')).toHaveAttribute('value', '50')
     await context.setOffline(true)
     await expect(row('away.txt')).toContainText('You are offline.')
-    laterPieces.release()
+    laterChunks.release()
     // Another server answers.
     const elsewhere = (route: Route) =>
       route.fulfill({ status: 503, json: { code: 'upload/elsewhere', message: 'Away.' } })
@@ -162,15 +162,15 @@ test('after a reload the page offers to resume or discard an unfinished upload',
   page,
 }) => {
   const { files, upload, log, progress, drafts } = uploadsPage(page)
-  const laterPieces = await holdLaterPieces(page)
+  const laterChunks = await holdLaterChunks(page)
   await page.goto('/upload')
-  const both = ['again.txt', 'unwanted.txt'].map((name) => uniqueText(name, 2 * PIECE_BYTES))
+  const both = ['again.txt', 'unwanted.txt'].map((name) => uniqueText(name, 2 * CHUNK_BYTES))
   await files.setInputFiles(both)
   await upload.click()
-  await laterPieces.reached(2)
+  await laterChunks.reached(2)
   for (const { name } of both) await expect(progress(name)).toHaveAttribute('value', '50')
   await page.reload()
-  laterPieces.release()
+  laterChunks.release()
   await expect(drafts).toContainText('again.txt, 50% of 4 MB')
   await page.getByRole('button', { name: 'Discard: unwanted.txt' }).click()
   await expect(drafts).not.toContainText('unwanted.txt')
@@ -178,7 +178,7 @@ test('after a reload the page offers to resume or discard an unfinished upload',
   await files.setInputFiles(both.slice(0, 1))
   await upload.click()
   await expect(log.getByText('Uploaded: again.txt')).toBeVisible()
-  expect(offsets).toEqual([PIECE_BYTES])
+  expect(offsets).toEqual([CHUNK_BYTES])
   await page.reload()
   await expect(upload).toBeDisabled()
   await expect(drafts).toHaveCount(0)
@@ -200,22 +200,22 @@ test.describe('a killed server', () => {
       // Starts the server twice, which takes long on a busy machine.
       separate.setTimeout(300_000)
       const { files, upload, log, progress, row } = uploadsPage(page)
-      const laterPieces = await holdLaterPieces(page)
+      const laterChunks = await holdLaterChunks(page)
       await page.goto('/upload')
       const offsets = recordOffsets(page)
-      await files.setInputFiles([uniqueText('through.txt', 2 * PIECE_BYTES)])
+      await files.setInputFiles([uniqueText('through.txt', 2 * CHUNK_BYTES)])
       await upload.click()
-      await laterPieces.reached()
+      await laterChunks.reached()
       await expect(progress('through.txt')).toHaveAttribute('value', '50')
       await site.kill()
-      laterPieces.release()
+      laterChunks.release()
       await expect(row('through.txt')).toContainText('The server cannot be reached.', {
         timeout: 120_000,
       })
       await site.start()
       await expect(log.getByText('Uploaded: through.txt')).toBeVisible({ timeout: 120_000 })
       expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
-      expect(offsets.at(-1)).toBe(PIECE_BYTES)
+      expect(offsets.at(-1)).toBe(CHUNK_BYTES)
     },
   )
 })

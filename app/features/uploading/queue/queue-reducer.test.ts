@@ -114,7 +114,7 @@ test.for<[path: string | null, isForEditors: boolean]>([
 
 test('Clear keeps what needs a decision and what is under way, and deletes what failed on the server', () => {
   const { state, effects } = after(
-    add('asks', 'done', 'refused', 'sending'),
+    add('asks', 'done', 'rejected', 'sending'),
     to([3], { type: 'created', address: '/api/uploads/3' }),
     ended(1, failed('manage/clash')),
     ended(2, DONE),

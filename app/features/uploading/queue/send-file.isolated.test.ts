@@ -46,7 +46,7 @@ async function send(bytes: number, to: typeof answers, changed: Partial<UploadIt
 const stored = (events: UploadEvent[]) =>
   events.flatMap((event) => (event.type === 'stored' ? event.bytes : []))
 
-test('a small file is one form, with what was chosen for it', async () => {
+test('a small file is one form, with the choices for it', async () => {
   const body = { files: [{ state: 'added', path: '/Hulls/Front/hull.bin' }] }
   const { reply, sent } = await send(2 * MB, { 'POST /upload_files': [{ body }] })
   expect(sent).toEqual(['POST /upload_files'])
@@ -63,7 +63,7 @@ test('a small file is one form, with what was chosen for it', async () => {
   })
 })
 
-test('a large file goes in pieces, each from where the server says', async () => {
+test('a large file goes in chunks, each from the offset that the server returns', async () => {
   const done = { status: 200, body: { state: 'added' } }
   const { reply, events, sent } = await send(33 * MB, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
@@ -105,7 +105,7 @@ test('a complete upload is finished with the chosen option', async () => {
   const { sent } = await send(
     MB,
     { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`POST ${ADDRESS}/finish`]: [{}] },
-    { address: ADDRESS, onClash: 'replace', path: '/Other' },
+    { address: ADDRESS, onConflict: 'replace', path: '/Other' },
   )
   expect(sent).toEqual([`GET ${ADDRESS}`, `POST ${ADDRESS}/finish`])
   expect(JSON.parse(String(requests[1]?.body))).toEqual({ onClash: 'replace', path: '/Other' })

@@ -34,7 +34,7 @@ function metadataOf({ item }: Transfer): [name: string, text: string][] {
     username: item.username ?? '',
     timestamp: String(Math.floor(Date.now() / 1000)),
     sha256: item.sha256 ?? '',
-    onClash: item.onClash,
+    onClash: item.onConflict,
     photo: item.photo,
     photoDate: item.usesPhotoDate ? 'use' : '',
   }
@@ -113,7 +113,7 @@ async function resume(transfer: Transfer, address: string): Promise<Place> {
     method: 'POST',
     address: `${address}/finish`,
     headers: { 'x-form-token': formToken, 'content-type': 'application/json' },
-    body: JSON.stringify({ onClash: item.onClash, path: item.path }),
+    body: JSON.stringify({ onClash: item.onConflict, path: item.path }),
     signal,
   })
 }
@@ -136,9 +136,9 @@ async function sendChunk(transfer: Transfer, address: string, offset: number): P
   }
   const reply = await sendRequest({ ...request, method: 'PATCH' })
   // A proxy that allows only POST says so, or answers that there is nothing.
-  const isRefused =
+  const isRejected =
     reply.kind === 'response' && !reply.body.code && [403, 405, 501].includes(reply.status)
-  if (!isRefused) return reply
+  if (!isRejected) return reply
   const headers = { ...request.headers, 'x-http-method-override': 'PATCH' }
   return sendRequest({ ...request, headers, method: 'POST' })
 }

@@ -232,7 +232,7 @@ test.for<[code: string, isCancelled: boolean]>([
 })
 
 test.for([
-  { what: 'a name conflict', code: 'manage/clash', choice: { onClash: 'keep-both' } },
+  { what: 'a name conflict', code: 'manage/clash', choice: { onConflict: 'keep-both' } },
   { what: 'a folder that is gone', code: 'archive/not-found', choice: { path: '/Hulls' } },
   { what: 'a photo that cannot be cleaned', code: 'upload/photo', choice: { photo: 'keep' } },
   { what: 'a duplicate', code: 'duplicate', choice: { isWanted: true } },

@@ -39,9 +39,9 @@ export interface UploadItem extends UploadOptions {
   /** Folders that the file was in, where a folder was dropped: `/a/b`, or empty. */
   below: string
   state: UploadStep
-  /** Bytes that have gone out, as far as is known. */
+  /** Number of bytes known to be sent. */
   sentBytes: number
-  onClash: OnConflict
+  onConflict: OnConflict
   isWanted: boolean
   sha256: string | undefined
   /** Where the server keeps what it has received. */
@@ -58,7 +58,7 @@ export interface UploadItem extends UploadOptions {
   restarts: number
 }
 
-export type UploadChoice = Partial<Pick<UploadItem, 'onClash' | 'photo' | 'isWanted' | 'path'>>
+export type UploadChoice = Partial<Pick<UploadItem, 'onConflict' | 'photo' | 'isWanted' | 'path'>>
 
 export function newUpload(
   key: number,
@@ -73,7 +73,7 @@ export function newUpload(
     below: options.path === undefined ? '' : below,
     state: { step: 'queued' },
     sentBytes: 0,
-    onClash: 'refuse',
+    onConflict: 'refuse',
     isWanted: false,
     sha256: undefined,
     address: undefined,

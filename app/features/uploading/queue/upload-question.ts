@@ -36,14 +36,14 @@ export const CONFLICT_CHOICES = [
   ['Keep both', 'keep-both'],
   ['Replace', 'replace'],
   ['Skip', 'skip'],
-] as const satisfies [string, NonNullable<UploadChoice['onClash']>][]
+] as const satisfies [string, NonNullable<UploadChoice['onConflict']>][]
 
 /** For a name that differs from an existing one only in case. */
 export const CASE_CHOICES = [
   ['Keep both', 'keep-both'],
   ['Use this name anyway', 'allow-case'],
   ['Skip', 'skip'],
-] as const satisfies [string, NonNullable<UploadChoice['onClash']>][]
+] as const satisfies [string, NonNullable<UploadChoice['onConflict']>][]
 
 /** @param here The folder of the archive that is open. */
 export function choicesAfterFailure(
@@ -52,9 +52,9 @@ export function choicesAfterFailure(
 ): [label: string, choice?: UploadChoice][] {
   switch (questionOf(item)) {
     case 'conflict':
-      return CONFLICT_CHOICES.map(([label, onConflict]) => [label, { onClash: onConflict }])
+      return CONFLICT_CHOICES.map(([label, onConflict]) => [label, { onConflict }])
     case 'case':
-      return CASE_CHOICES.map(([label, onConflict]) => [label, { onClash: onConflict }])
+      return CASE_CHOICES.map(([label, onConflict]) => [label, { onConflict }])
     case 'photo':
       return [['Upload with metadata…', { photo: 'keep' }]]
     case 'folder':

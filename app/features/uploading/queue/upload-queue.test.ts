@@ -81,9 +81,9 @@ test('Retry all skips uploads that need a decision, and one decision applies to 
   await expect.poll(steps).toEqual(['failed', 'failed', 'failed'])
   queue.retryAll()
   await expect.poll(steps).toEqual(['failed', 'checking', 'failed'])
-  queue.answerAll('conflict', { onClash: 'keep-both' })
+  queue.answerAll('conflict', { onConflict: 'keep-both' })
   await expect.poll(steps).toEqual(['checking', 'checking', 'checking'])
-  expect(attempts.slice(3).map(({ item }) => item.onClash)).toEqual([
+  expect(attempts.slice(3).map(({ item }) => item.onConflict)).toEqual([
     'refuse',
     'keep-both',
     'keep-both',

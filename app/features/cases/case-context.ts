@@ -1,0 +1,47 @@
+import type { ShownFile } from '#domain/archive/shown-file.ts'
+import { type CaseLink, lifeOf, relatedTo } from '#domain/cases/case-neighbours.ts'
+import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
+import type { CaseView } from '#domain/cases/case-view.ts'
+
+/** What a case needs to know of the page around it. */
+export interface CaseContext {
+  /** Cases that this one names as related. */
+  relatedTo(one: CaseView): CaseLink[]
+  /** Cases of the same vehicle, this one among them; none where it is the only one. */
+  lifeOf(one: CaseView): CaseLink[]
+  /** Where another case is read: on this page or the catalogue's. */
+  addressOf(id: string): string
+  /** The page that a case has to itself; none on that page. */
+  ownAddressOf?: ((id: string) => string) | undefined
+  filesOf(ids: readonly string[]): ShownFile[]
+  /** Anchors by which addresses outside still name a case. */
+  formerAnchors(id: string): string[]
+}
+
+interface PageParts {
+  /** Of the whole catalogue, in the order of time. */
+  cases: readonly (CaseLink & Pick<CaseView, 'identity'>)[]
+  media: readonly ShownFile[]
+  /** Address of the catalogue; empty on its own page. */
+  catalogue?: string
+  ownAddressOf?: (id: string) => string
+  aliases?: readonly Alias[]
+}
+
+export function caseContext({
+  cases,
+  media,
+  catalogue = '',
+  ownAddressOf,
+  aliases = [],
+}: PageParts): CaseContext {
+  const files = new Map(media.map((file) => [file.id as string, file]))
+  return {
+    relatedTo: (one) => relatedTo(cases, one),
+    lifeOf: (one) => lifeOf(cases, one),
+    addressOf: (id) => `${catalogue}#${id}`,
+    ownAddressOf,
+    formerAnchors: (id) => anchorsTo(id, aliases),
+    filesOf: (ids) => ids.flatMap((id) => files.get(id) ?? []),
+  }
+}

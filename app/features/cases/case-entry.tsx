@@ -1,0 +1,132 @@
+import './case-entry.css'
+import type { ReactNode } from 'react'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
+import { CopyLinkBox } from '#app/ui/copy-link-box.tsx'
+import { StillText } from '#app/ui/live-text/live-text.tsx'
+import type { CaseTexts } from '#domain/cases/case.ts'
+import { dayInWords } from '#domain/cases/case-citation.ts'
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { knownSentence } from '#domain/cases/known-sentence.ts'
+import type { CaseContext } from './case-context.ts'
+import { CaseFacts } from './case-facts.tsx'
+import { LifeLine, RelatedCases } from './case-links.tsx'
+import { CaseSources, SourceChips } from './case-sources.tsx'
+import { EvidenceStrip } from './evidence-strip.tsx'
+import { RatingPlate } from './rating-plate.tsx'
+
+interface CaseEntryProps {
+  one: CaseView
+  texts: CaseTexts<string>
+  page: CaseContext
+  /** The page of a case alone has its title as its own. */
+  isAlone?: boolean
+}
+
+/** One case: what is known of it in a sentence, its plate, its story, its evidence, its sources. */
+export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
+  const Title = isAlone ? 'h1' : 'h3'
+  const PartTitle = isAlone ? 'h2' : 'h4'
+  const ownAddress = page.ownAddressOf?.(one.id)
+  return (
+    <>
+      {page.formerAnchors(one.id).map((anchor) => (
+        <span key={anchor} id={anchor} data-alias="" />
+      ))}
+      <header className="case-head">
+        <Title>{ownAddress ? <a href={ownAddress}>{one.title}</a> : one.title}</Title>
+        <a className="case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
+          Cite
+        </a>
+        <CopyLinkBox label="Copy the address of this case" />
+        <p className="case-known">{knownSentence(one)}</p>
+        {one.isUnverified && <p className="tag">citation not yet checked</p>}
+      </header>
+      <Body isAlone={isAlone}>
+        <SourceChips id={one.id} sources={one.sources} geolocation={one.location.geolocation} />
+        <div className="case-plate">
+          <RatingPlate one={one} />
+          <CaseFacts one={one} />
+        </div>
+        <div className="case-text">
+          {texts.story && <StillText html={texts.story} />}
+          <EvidenceStrip files={page.filesOf(one.media ?? [])} />
+          <Folds {...texts} />
+          <LifeLine
+            as={PartTitle}
+            id={one.id}
+            links={page.lifeOf(one)}
+            addressOf={page.addressOf}
+          />
+          <RelatedCases as={PartTitle} links={page.relatedTo(one)} addressOf={page.addressOf} />
+          <Sureness one={one} />
+        </div>
+        <section className="case-proof">
+          <PartTitle className="caps">Sources</PartTitle>
+          <CaseSources id={one.id} sources={one.sources} />
+          <Provenance one={one} ownAddress={ownAddress} />
+        </section>
+      </Body>
+    </>
+  )
+}
+
+/** Among many cases each is folded on a phone. */
+function Body({ isAlone, children }: { isAlone: boolean | undefined; children: ReactNode }) {
+  const body = <div className="case-body">{children}</div>
+  return isAlone ? body : <PhoneFold title="Story, facts and sources">{body}</PhoneFold>
+}
+
+function Folds({ damage, assessment }: CaseTexts<string>) {
+  const folds = [
+    ['Damage description', damage],
+    ['Overall assessment', assessment],
+  ] as const
+  if (!damage && !assessment) return
+  return (
+    <div className="case-folds">
+      {folds.map(
+        ([title, html]) =>
+          html && (
+            <details key={title} className="fold">
+              <summary>{title}</summary>
+              <StillText html={html} />
+            </details>
+          ),
+      )}
+    </div>
+  )
+}
+
+const GRADES: Record<CaseView['grade'], string> = {
+  A: 'seen in imagery that a loss list names',
+  B: 'reported by the press',
+  C: 'a claim, or a weak source',
+}
+
+function Sureness({ one: { grade, verificationNote, rated } }: { one: CaseView }) {
+  return (
+    <p className="case-sureness">
+      <strong>{`Evidence grade ${grade}`}</strong>
+      {[`: ${GRADES[grade]}.`, verificationNote, rated && `The rating rests on: ${rated.evidence}`]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
+function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | undefined }) {
+  const { added, updated } = one
+  return (
+    <p className="case-provenance">
+      {updated && updated !== added
+        ? `Updated ${dayInWords(updated)}`
+        : `Added ${dayInWords(added)}`}
+      {ownAddress && (
+        <span>
+          {' · '}
+          <a href={ownAddress}>Page of this case</a>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts'
+import type { Benchmark } from '../benchmark.ts'
+import type { Figure, Goal } from '../figure.ts'
+import { run } from '../programs/command.ts'
+import { PROJECT, startSite } from '../programs/site-process.ts'
+import { median } from '../rounds.ts'
+
+const ROUNDS = 3
+const FOLDER = join(PROJECT, 'bench/lighthouse')
+const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
+const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
+const FILES = '/archive?dir=/Ammunition/APFSDS'
+const LEOPARD = '/blog/leopard2-ukraine'
+const PAGES = [
+  '/',
+  '/blog',
+  LEOPARD,
+  `${LEOPARD}/leo2a6-oryx-damaged-abandoned-01`,
+  '/blog/puma',
+  '/blog/eurosatory2024',
+  '/archive',
+  FILES,
+  '/tools/relative-armor-calculator',
+  '/tools/kinetic-energy-calculator',
+  '/tools/perforation-calculator',
+]
+
+/** The settings of a phone on a slow line, which are those of Lighthouse unless told otherwise. */
+export const lighthouse: Benchmark = {
+  name: 'lighthouse',
+  tools: [],
+  async measure(environment) {
+    await install()
+    const { origin, stop } = await startSite(await environment.folder('lighthouse-data'), {
+      settings: { SAMPLES: 'on' },
+    })
+    try {
+      const figures: Figure[] = []
+      for (const page of [...PAGES, await filePage(origin)])
+        figures.push(...(await figuresOf(origin, page)))
+      return figures
+    } finally {
+      await stop()
+    }
+  },
+}
+
+async function install(): Promise<void> {
+  const isMissing = await access(PROGRAM).then(
+    () => false,
+    () => true,
+  )
+  if (isMissing) await run('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER })
+}
+
+async function filePage(origin: string): Promise<string> {
+  const html = await (await fetch(origin + FILES)).text()
+  const [, page] = /href="(\/fileinfo\/\w+)" title="cartridge\.png"/.exec(html) ?? []
+  if (!page) throw new Error(`${FILES} has no cartridge.png.`)
+  return page
+}
+
+async function figuresOf(origin: string, page: string): Promise<Figure[]> {
+  const reports: Report[] = []
+  while (reports.length < ROUNDS) reports.push(await report(origin + page))
+  const figure = (what: string, unit: string, goal: Goal, read: (report: Report) => number) => {
+    const ours = reports.map(read)
+    const rounds = { ours, limit: [] }
+    return {
+      what: `${page}, ${what}`,
+      unit,
+      ours: median(ours),
+      limit: undefined,
+      goal,
+      note,
+      rounds,
+    }
+  }
+  return [
+    figure('performance', 'of 100', { of: 'figure', atLeast: 98 }, score('performance')),
+    ...OTHERS.map((name) => figure(name, 'of 100', { of: 'figure', atLeast: 100 }, score(name))),
+    figure('blocking time', 'ms', { of: 'figure', atMost: 10 }, value('total-blocking-time')),
+    figure('layout shift', '', { of: 'figure', atMost: 0.01 }, value('cumulative-layout-shift')),
+    figure('largest paint', 'ms', { of: 'nothing' }, value('largest-contentful-paint')),
+    figure(
+      'all bytes',
+      'kB',
+      page === LEOPARD ? { of: 'figure', atMost: 180 } : { of: 'nothing' },
+      (one) => value('total-byte-weight')(one) / 1000,
+    ),
+  ]
+}
+
+const note = 'Lighthouse with its mobile settings, empty cache.'
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+const score = (name: string) => (report: Report) =>
+  Math.round((report.categories[name]?.score ?? Number.NaN) * 100)
+
+const value = (name: string) => (report: Report) => report.audits[name]?.numericValue ?? Number.NaN
+
+async function report(address: string): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+  const path = join(folder, 'report.json')
+  try {
+    await run(
+      process.execPath,
+      [
+        PROGRAM,
+        address,
+        '--quiet',
+        '--no-enable-error-reporting',
+        '--output=json',
+        `--output-path=${path}`,
+        `--only-categories=performance,${OTHERS}`,
+        `--chrome-flags=${['--headless', ...CHROMIUM_FLAGS].join(' ')}`,
+      ],
+      { env: { CHROME_PATH: findChromium() } },
+    )
+    return JSON.parse(await readFile(path, 'utf8')) as Report
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { caseId } from '../case.ts'
+import { parseCaseDate } from '../case-date.ts'
+import { sourceEntry } from '../case-source.ts'
+import { dateText } from '../date-text.ts'
+import { requiredText } from '../required-text.ts'
+import { parseCoordinates } from './coordinates.ts'
+
+/** A volunteer's geolocation that matches no case. It is shown as such and counted nowhere. */
+export const geoRecord = z.strictObject({
+  /** Anchor on the page. */
+  id: caseId,
+  title: requiredText('expected a title'),
+  /** Day of the post, not of the event. */
+  date: dateText((text) => parseCaseDate(text) !== undefined, 'expected a day as yyyy.mm.dd'),
+  vehicle: requiredText('expected the vehicle'),
+  /** What the post shows, in its own words: `hit`. */
+  outcome: z.string().default(''),
+  cause: z.string().default(''),
+  unit: z.string().default(''),
+  /** One or two sentences. */
+  text: z.string().default(''),
+  place: z.string().default(''),
+  oblast: z.string().default(''),
+  coordinates: z
+    .string()
+    .refine(
+      (text) => parseCoordinates(text) !== undefined,
+      'expected latitude, longitude in degrees',
+    ),
+  /** What the point is. */
+  note: z.string().default(''),
+  /** Ids of cases that it may concern. */
+  related: z.array(caseId).default([]),
+  /** The first is the post itself. */
+  sources: z.array(sourceEntry).min(1, 'expected the post as a source'),
+})
+
+/** records.yaml beside a catalogue's cases. */
+export const geoRecords = z.strictObject({ records: z.array(geoRecord) })
+
+export type GeoRecord = z.output<typeof geoRecord>

@@ -1,0 +1,32 @@
+import type { RoundTemplate } from '../../rounds/round-template.ts'
+import { type PerforationForm, withTemplate } from './perforation-form-state.ts'
+import { filledFields, templateNumbers } from './template-input.ts'
+
+/**
+ * Fills in what the URL omits from the template that it names; the template loses its name if the URL differs from it.
+ */
+export function applyTemplate(
+  typed: PerforationForm,
+  templates: readonly RoundTemplate[],
+  isGiven: (parameter: string) => boolean,
+): PerforationForm {
+  const template = templates.find(({ name }) => name === typed.template)
+  if (!template) return { ...typed, template: undefined }
+  const filled = withTemplate(typed, template)
+  const fields = { ...filled.fields }
+  for (const field of filledFields) if (isGiven(field)) fields[field] = typed.fields[field]
+  const material = isGiven('material') ? typed.material : filled.material
+  const isWhole = isHeld(template, { fields, material })
+  return { ...filled, fields, material, template: isWhole ? template.name : undefined }
+}
+
+function isHeld(
+  template: RoundTemplate,
+  { fields, material }: Pick<PerforationForm, 'fields' | 'material'>,
+): boolean {
+  const numbers = templateNumbers(template)
+  return (
+    material === numbers.material &&
+    filledFields.every((field) => fields[field] === String(numbers[field]))
+  )
+}

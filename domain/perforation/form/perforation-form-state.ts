@@ -1,0 +1,128 @@
+import { type Drafts, draftsOf } from '../../calculators/calculator-query.ts'
+import type { RoundTemplate } from '../../rounds/round-template.ts'
+import { typedNumber } from '../../units/typed-number.ts'
+import type { Measured } from '../required-velocity.ts'
+import { type Material, type NumberField, numberFields, type Process } from '../shot.ts'
+import type { PerforationPageState, PlotName } from './perforation-page-query.ts'
+import { toleranceName } from './perforation-query.ts'
+import { filledFields, templateNumbers } from './template-input.ts'
+
+type Texts = Record<NumberField, string>
+
+/** Applied to the current state, as several changes may come together. */
+export type OnChange = (change: (now: PerforationForm) => PerforationForm) => void
+
+/** The fields as typed: half a number stays half a number. */
+export interface PerforationForm {
+  fields: Texts
+  tolerances: Texts
+  process: Process | undefined
+  material: Material | undefined
+  template: string | undefined
+  plate: string
+  measured: Measured
+  loss: string
+  plot: PlotName
+  compared: readonly string[]
+}
+
+export function perforationForm({
+  input,
+  tolerances,
+  drafts,
+  template,
+  plate,
+  lossMsPerKm,
+  plot,
+  compared,
+}: PerforationPageState): PerforationForm {
+  return {
+    fields: textsOf((field) => drafts[field] ?? input[field]),
+    tolerances: textsOf((field) => drafts[toleranceName(field)] ?? tolerances[field]),
+    process: input.process,
+    material: input.material,
+    template,
+    plate: drafts.plate ?? String(plate.thicknessMm),
+    measured: plate.measured,
+    loss: drafts.loss ?? String(lossMsPerKm),
+    plot,
+    compared,
+  }
+}
+
+function textsOf(read: (field: NumberField) => string | number | undefined): Texts {
+  const texts = numberFields.map((field) => [field, String(read(field) ?? '')])
+  return Object.fromEntries(texts) as Texts
+}
+
+/** `NaN` where no number is typed. */
+export function stateOf(typed: PerforationForm): PerforationPageState {
+  return {
+    input: {
+      ...numbersOf(typed.fields),
+      bhnp: typedNumber(typed.fields.bhnp),
+      process: typed.process,
+      material: typed.material,
+    },
+    tolerances: tolerancesOf(typed.tolerances),
+    drafts: formDrafts(typed),
+    template: typed.template,
+    plate: { thicknessMm: typedNumber(typed.plate) ?? Number.NaN, measured: typed.measured },
+    lossMsPerKm: typedNumber(typed.loss) ?? Number.NaN,
+    plot: typed.plot,
+    compared: typed.compared,
+  }
+}
+
+function formDrafts({ fields, tolerances, plate, loss }: PerforationForm): Drafts {
+  return draftsOf(
+    [
+      ...Object.entries(fields),
+      ...numberFields.map((field) => [toleranceName(field), tolerances[field]] as const),
+      ['plate', plate],
+      ['loss', loss],
+    ],
+    (name) => name === 'bhnp' || name.startsWith('pm_'),
+  )
+}
+
+function numbersOf(texts: Texts): Record<NumberField, number> {
+  const numbers = numberFields.map((field) => [field, typedNumber(texts[field]) ?? Number.NaN])
+  return Object.fromEntries(numbers) as Record<NumberField, number>
+}
+
+function tolerancesOf(texts: Texts): Partial<Record<NumberField, number>> {
+  return Object.fromEntries(
+    numberFields.flatMap((field) => {
+      const value = typedNumber(texts[field])
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+export function withField(
+  typed: PerforationForm,
+  field: NumberField,
+  text: string,
+): PerforationForm {
+  return {
+    ...typed,
+    fields: { ...typed.fields, [field]: text },
+    template: isFilled(field) ? undefined : typed.template,
+  }
+}
+
+function isFilled(field: NumberField): boolean {
+  return filledFields.some((filled) => filled === field)
+}
+
+export function withTemplate(
+  typed: PerforationForm,
+  template: RoundTemplate | undefined,
+): PerforationForm {
+  if (!template) return { ...typed, template: undefined }
+  const numbers = templateNumbers(template)
+  const fields = { ...typed.fields }
+  for (const field of filledFields) fields[field] = String(numbers[field])
+  return { ...typed, fields, material: numbers.material, template: template.name }
+}

@@ -1,0 +1,26 @@
+import type { RoundTemplate } from '../../rounds/round-template.ts'
+import type { Material, NumberField, PerforationInput } from '../shot.ts'
+
+const MS_IN_KMS = 1000
+
+/** Templates have no frustum diameter, target or angle: those fields keep their values. */
+export const filledFields = ['p_len', 'dia', 'f_len', 'rhop', 'vt'] as const satisfies NumberField[]
+
+/** The fields of a round. The velocity is that at the muzzle, as none at the target is known. */
+export function templateNumbers(
+  round: RoundTemplate,
+): Record<(typeof filledFields)[number], number> & { material: Material } {
+  return {
+    p_len: round.lengthMm,
+    dia: round.diameterMm,
+    f_len: round.frustumLengthMm,
+    rhop: round.densityKgM3,
+    vt: round.velocityMs / MS_IN_KMS,
+    material: round.material === 'WHA' ? 'Tungsten' : 'DU',
+  }
+}
+
+/** The round against the same target, at the same angle. */
+export function inputWith(round: RoundTemplate, input: PerforationInput): PerforationInput {
+  return { ...input, ...templateNumbers(round) }
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
+import { type Browser, openBrowser } from '../browser.fixture.ts'
+import { startProvider } from './test-provider.fixture.ts'
+
+const ERIKA = {
+  subject: 'e-1',
+  name: 'Erika M.',
+  preferred_username: 'erika',
+  email: 'erika@example.org',
+  picture: 'https://accounts.example.org/erika.png',
+  roles: ['Author', 'Editor'],
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let site: TestSite
+let browser: Browser
+
+beforeEach(async () => {
+  provider = await startProvider('http://localhost:3000')
+  site = await openTestSite({ settings: provider.settings })
+  browser = openBrowser(site)
+})
+
+afterEach(async () => {
+  await site.close()
+  await provider.close()
+})
+
+/** @returns The address of the provider that the site leads to. */
+async function begin(next = '/archive', by = browser): Promise<string> {
+  const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+async function signIn(by = browser): Promise<Response> {
+  const search = await provider.visit(await begin('/archive', by))
+  return by.get(`/login/oidc/answer${search}`)
+}
+
+const leadsTo = (answer: Response) => answer.headers.get('location')
+
+test.for<{ what: string; change: (query: URLSearchParams) => void; problem: string }>([
+  { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'ended' },
+  { what: 'no state', change: (query) => query.delete('state'), problem: 'ended' },
+  {
+    what: 'another issuer',
+    change: (query) => query.set('iss', 'https://x.org'),
+    problem: 'ended',
+  },
+  { what: 'a made-up code', change: (query) => query.set('code', 'x'), problem: 'ended' },
+  { what: 'no code', change: (query) => query.delete('code'), problem: 'ended' },
+])('an answer with $what signs nobody in', async ({ change, problem }) => {
+  provider.letIn(ERIKA)
+  const query = new URLSearchParams(await provider.visit(await begin()))
+  change(query)
+  const answer = await browser.get(`/login/oidc/answer?${query}`)
+  expect(leadsTo(answer)).toBe(`/login?next=%2Farchive&problem=${problem}`)
+  expect(await browser.user()).toEqual({})
+})
+
+test('an answer counts once, and in the browser that asked alone', async () => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  const stranger = openBrowser(site)
+  expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
+  expect(await stranger.user()).toEqual({})
+  await begin('/archive', stranger)
+  expect(leadsTo(await stranger.get(`/login/oidc/answer${search}`))).toContain('problem=ended')
+  const step = browser.cookies.get('__Host-step') ?? ''
+  await browser.get(`/login/oidc/answer${search}`)
+  expect(await browser.user()).toMatchObject({ name: 'erika' })
+  browser.cookies.set('__Host-step', step)
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
+})
+
+test('a used code is reported as expired', async () => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  const kept = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
+  await browser.get(`/login/oidc/answer${search}`)
+  const again = openBrowser(site)
+  await begin('/archive', again)
+  // The same state, nonce and verifier, as if this browser had asked.
+  await site.db.updateTable('sign_in_step').set({ content: kept.content }).execute()
+  const answer = await again.get(`/login/oidc/answer${search}`)
+  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=ended')
+})
+
+test('a login that took longer than ten minutes starts over', async () => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin())
+  await site.db
+    .updateTable('sign_in_step')
+    .set({ ends_at: Date.now() - 1 })
+    .execute()
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/login?problem=ended')
+})
+
+test('a provider that changes its keys between two sign-ins is believed by the new ones', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  provider.turnKeys('second')
+  const later = openBrowser(site)
+  await signIn(later)
+  expect(await later.user()).toMatchObject({ name: 'erika' })
+})
+
+test.for<{ what: string; fail: () => Promise<void> | void }>([
+  { what: 'does not answer', fail: () => provider.close() },
+  { what: 'answers with the page of a gateway', fail: () => provider.breakDown() },
+])(
+  'a provider that $what is reported as unreachable, before and after the login',
+  async ({ fail }) => {
+    provider.letIn(ERIKA)
+    const search = await provider.visit(await begin())
+    await fail()
+    const answer = await browser.get(`/login/oidc/answer${search}`)
+    expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
+    expect(leadsTo(await browser.get('/login/oidc'))).toBe('/login?problem=away')
+    expect(
+      site.lines.some(({ msg }) => msg.startsWith('The identity provider is unreachable')),
+    ).toBe(true)
+  },
+)
+
+/** @returns Where the way to the provider for a confirmation leads back to. */

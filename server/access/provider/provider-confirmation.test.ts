@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
+import { makeAuthenticator } from '../authenticator.fixture.ts'
+import { type Browser, openBrowser } from '../browser.fixture.ts'
+import { startProvider } from './test-provider.fixture.ts'
+
+const SITE = 'http://localhost:3000'
+const ERIKA = {
+  subject: 'e-1',
+  name: 'Erika M.',
+  preferred_username: 'erika',
+  email: 'erika@example.org',
+  picture: 'https://accounts.example.org/erika.png',
+  roles: ['Author', 'Editor'],
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let site: TestSite
+let browser: Browser
+
+beforeEach(async () => {
+  provider = await startProvider('http://localhost:3000')
+  site = await openTestSite({ settings: provider.settings })
+  browser = openBrowser(site)
+})
+
+afterEach(async () => {
+  await site.close()
+  await provider.close()
+})
+
+/** @returns The address of the provider that the site leads to. */
+async function begin(next = '/archive', by = browser): Promise<string> {
+  const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+async function signIn(by = browser): Promise<Response> {
+  const search = await provider.visit(await begin('/archive', by))
+  return by.get(`/login/oidc/answer${search}`)
+}
+
+const leadsTo = (answer: Response) => answer.headers.get('location')
+
+async function confirm(by = browser): Promise<string | null> {
+  const search = await provider.visit(leadsTo(await by.get('/login/oidc/confirm')) ?? '')
+  return leadsTo(await by.get(`/login/oidc/answer${search}`))
+}
+
+async function call(step: string, body: object, by = browser): Promise<Response> {
+  return by.send(`/api/auth/passkeys${step}`, {
+    method: 'POST',
+    headers: {
+      origin: SITE,
+      'content-type': 'application/json',
+      'x-form-token': await by.formToken(),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+const beginPasskey = (by = browser) => call('/begin', { confirmed: 'provider' }, by)
+const challengeIn = async (answer: Response) =>
+  ((await answer.json()) as { challenge: string }).challenge
+
+test('W30: without a password here, one logs in at the provider again before adding a passkey', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const session = browser.cookies.get('__Host-session')
+  expect((await beginPasskey()).status).toBe(401)
+  const way = new URL(leadsTo(await browser.get('/login/oidc/confirm')) ?? '')
+  expect(Object.fromEntries(way.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
+  expect(await confirm()).toBe('/auth?done=confirmed#passkeys')
+  expect(browser.cookies.get('__Host-session')).toBe(session)
+  expect((await beginPasskey()).status).toBe(200)
+  expect((await beginPasskey()).status).toBe(401)
+})
+
+test('W30: a confirmation belongs to the logged-in user and this session', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const other = openBrowser(site)
+  await signIn(other)
+  await confirm(other)
+  browser.cookies.set('__Host-step', other.cookies.get('__Host-step') ?? '')
+  expect((await beginPasskey()).status).toBe(401)
+  provider.letIn({ ...ERIKA, subject: 'm-1', preferred_username: 'max' })
+  expect(await confirm()).toBe('/auth?problem=other')
+  expect((await beginPasskey()).status).toBe(401)
+  expect(await browser.user()).toMatchObject({ name: 'erika' })
+  expect(await site.db.selectFrom('user').select('name').execute()).toEqual([{ name: 'erika' }])
+})
+
+test('W30: a log-in that the provider remembers confirms nothing', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  await browser.get('/login/oidc/confirm')
+  // The answer of an ordinary log-in, by a provider that did not ask anew: as if this one had been begun for it.
+  const [step] = await site.db.selectFrom('sign_in_step').selectAll().execute()
+  const content = JSON.parse(step?.content ?? '')
+  const search = await provider.visit(await begin('/archive', openBrowser(site)))
+  const steps = await site.db.selectFrom('sign_in_step').selectAll().execute()
+  const ordinary = JSON.parse(steps.find(({ id }) => id !== step?.id)?.content ?? '')
+  await site.db
+    .updateTable('sign_in_step')
+    .set({ content: JSON.stringify({ ...ordinary, freshSince: content.freshSince }) })
+    .where('id', '=', step?.id ?? '')
+    .execute()
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe(
+    '/auth?problem=unconfirmed',
+  )
+})
+
+test('W30: a passkey does not work if the provider has not accepted the user for a week', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  await confirm()
+  const device = makeAuthenticator(SITE)
+  const answer = device.make(await challengeIn(await beginPasskey()))
+  expect((await call('', { name: 'Phone', answer })).status).toBe(200)
+  const later = openBrowser(site)
+  const prove = async () =>
+    call(
+      '/prove',
+      { answer: device.prove(await challengeIn(await call('/ask', {}, later))) },
+      later,
+    )
+  expect((await prove()).status).toBe(200)
+  await later.submit('/logout', {})
+  const weekAgo = Date.now() - 8 * 86_400_000
+  await site.db.updateTable('identity').set({ confirmed_at: weekAgo }).execute()
+  const rejected = await prove()
+  expect([rejected.status, await rejected.json()]).toMatchObject([
+    401,
+    { code: 'access/provider-first' },
+  ])
+  await signIn(later)
+  await later.submit('/logout', {})
+  expect((await prove()).status).toBe(200)
+})
+
+test('a visitor finds no way to confirm anything', async () => {
+  expect((await browser.get('/login/oidc/confirm')).status).toBe(404)
+})

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
+import { type Browser, openBrowser } from '../browser.fixture.ts'
+import { addUser, leaveRolesToProvider, removeUser, setRoles } from '../users.ts'
+import { unblock } from './blocked-identities.ts'
+import { startProvider } from './test-provider.fixture.ts'
+
+const ERIKA = {
+  subject: 'e-1',
+  name: 'Erika M.',
+  preferred_username: 'erika',
+  email: 'erika@example.org',
+  picture: 'https://accounts.example.org/erika.png',
+  roles: ['Author', 'Editor'],
+}
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let site: TestSite
+let browser: Browser
+
+beforeEach(async () => {
+  provider = await startProvider('http://localhost:3000')
+  site = await openTestSite({ settings: provider.settings })
+  browser = openBrowser(site)
+})
+
+afterEach(async () => {
+  await site.close()
+  await provider.close()
+})
+
+/** @returns The address of the provider that the site leads to. */
+async function begin(next = '/archive', by = browser): Promise<string> {
+  const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+async function signIn(by = browser): Promise<Response> {
+  const search = await provider.visit(await begin('/archive', by))
+  return by.get(`/login/oidc/answer${search}`)
+}
+
+const leadsTo = (answer: Response) => answer.headers.get('location')
+
+test('a user of the provider is logged in with the roles it assigns', async () => {
+  provider.letIn(ERIKA)
+  const answer = await signIn()
+  expect([answer.status, leadsTo(answer)]).toEqual([303, '/archive'])
+  expect(await browser.user()).toMatchObject({
+    name: 'erika',
+    nickname: 'Erika M.',
+    email: 'erika@example.org',
+    picture: 'https://accounts.example.org/erika.png',
+    roles: [{ name: 'Author' }],
+  })
+  expect(browser.cookies.has('__Host-step')).toBe(false)
+})
+
+test('marks that are not seen in a name of the provider are not shown, and its letters look like no others', async () => {
+  provider.letIn({ ...ERIKA, name: 'Erika\u202e\u001b M.', preferred_username: '\u0435rika' })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ name: 'erika@example.org', nickname: 'Erika M.' })
+})
+
+test('the way there carries a code challenge, a nonce and a state, and no secret', async () => {
+  const { searchParams, href } = new URL(await begin())
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: 'http://localhost:3000/login/oidc/answer',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(href).not.toContain('secret')
+})
+
+test('the same person is the same user again, with the name and roles of now', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const first = await browser.user()
+  provider.letIn({ ...ERIKA, preferred_username: 'em', name: 'E. M.', roles: [] })
+  const later = openBrowser(site)
+  await signIn(later)
+  expect(await later.user()).toMatchObject({
+    user_id: first.user_id,
+    name: 'erika',
+    nickname: 'E. M.',
+    roles: [],
+  })
+  // The role was taken away, and with it the session that had it.
+  expect(await browser.user()).toEqual({})
+})
+
+test('roles that the operator set hold against the provider until they are left to it', async () => {
+  provider.letIn({ ...ERIKA, roles: ['Author'] })
+  await signIn()
+  await setRoles(site.db, 'erika', [])
+  await signIn()
+  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [] })
+  expect(await leaveRolesToProvider(site.db, 'erika')).toEqual({ ok: true })
+  expect(await browser.user()).toEqual({})
+  await signIn()
+  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
+})
+
+test('the provider does not recreate a removed user until the operator allows it', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const before = await browser.user()
+  await removeUser(site.db, 'erika')
+  expect(leadsTo(await signIn())).toBe('/login?next=%2Farchive&problem=removed')
+  expect(await browser.user()).toEqual({})
+  expect(await unblock(site.db, 'Erika')).toBe(true)
+  await signIn()
+  const after = await browser.user()
+  expect(after.name).toBe('erika')
+  expect(after.user_id).not.toBe(before.user_id)
+})
+
+test('the provider does not take the role of the last Admin', async () => {
+  provider.letIn({ ...ERIKA, roles: ['Admin'] })
+  await signIn()
+  provider.letIn({ ...ERIKA, roles: [] })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
+  await addUser(site.db, { name: 'max', roles: ['Admin'] })
+  await signIn()
+  expect(await browser.user()).toMatchObject({ roles: [] })
+})
+
+test.for([
+  { what: 'a day without use', past: { seen_at: Date.now() - 25 * 3_600_000 } },
+  { what: 'a week', past: { started_at: Date.now() - 8 * 86_400_000 } },
+])(
+  '$what ends a session of the provider, so that a role taken there ends here',
+  async ({ past }) => {
+    provider.letIn(ERIKA)
+    await signIn()
+    await site.db
+      .updateTable('session')
+      .set({ seen_at: Date.now() - 3_600_000 })
+      .execute()
+    expect(await browser.user()).toMatchObject({ name: 'erika' })
+    await site.db.updateTable('session').set(past).execute()
+    expect(await browser.user()).toEqual({})
+  },
+)
+
+test('a name or email address does not make someone another user', async () => {
+  const local = await addUser(site.db, {
+    name: 'erika',
+    email: 'erika@example.org',
+    roles: ['Admin'],
+  })
+  provider.letIn(ERIKA)
+  await signIn()
+  const user = await browser.user()
+  expect(user.user_id).not.toBe(local?.id)
+  expect(user).toMatchObject({ name: 'erika@example.org', roles: [{ name: 'Author' }] })
+})
+
+test('only the pages of a user may load the picture from the provider', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  const policy = async (by: Browser) =>
+    (await by.get('/blog')).headers.get('content-security-policy')
+  const pictures = / img-src 'self' data: blob: https:\/\/accounts\.example\.org;/
+  expect(await policy(browser)).toMatch(pictures)
+  expect(await policy(openBrowser(site))).not.toMatch(pictures)
+})
+
+test.for(['javascript:alert(1)', 'https://a;sandbox/x.png'])(
+  'what is no plain https address, like %s, is no picture',
+  async (picture) => {
+    provider.letIn({ ...ERIKA, picture })
+    await signIn()
+    expect(await browser.user()).toMatchObject({ picture: '' })
+  },
+)
+
+test('a picture that was kept before its address was looked at writes nothing into the policy', async () => {
+  provider.letIn(ERIKA)
+  await signIn()
+  await site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()
+  const answer = await browser.get('/blog')
+  expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
+})
+
+test('a rejected user is told so and stays a visitor', async () => {
+  const answer = await signIn()
+  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
+  expect(await browser.user()).toEqual({})
+})
+
+test.for(['//evil.example', 'https:evil'])('after signing in %s is never gone to', async (next) => {
+  provider.letIn(ERIKA)
+  const search = await provider.visit(await begin(next))
+  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/')
+})

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
+import { claimedRoles } from '#domain/access/claimed-roles.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import type { Database } from '../../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
+import { endSessions, PROVIDER_MAX_AGE_MS } from '../sessions.ts'
+import { type UserRow, userOf } from '../user-row.ts'
+import { encodeRoles, insertUser, isLastAdmin } from '../users.ts'
+import { isBlocked } from './blocked-identities.ts'
+import { pictureOrigin } from './picture-address.ts'
+import type { ProviderUser } from './provider.ts'
+
+const MAX_LENGTH = 200
+
+interface Shown {
+  nickname: string
+  email: string
+  picture: string
+}
+
+/**
+ * Finds or creates the user of a provider identity. Users are matched by issuer and subject only, as others could
+ * claim a name or an email address. Names and roles follow the provider, except roles set locally.
+ * @returns Undefined for a user who was removed here.
+ */
+export function saveProviderUser(
+  db: Kysely<Database>,
+  { issuer, subject, claims }: ProviderUser,
+  rolesClaim: string,
+): Promise<User | undefined> {
+  const roles = claimedRoles(claims, rolesClaim)
+  const shown = {
+    nickname: textIn(claims, 'name') || textIn(claims, 'nickname'),
+    email: textIn(claims, 'email'),
+    picture: pictureIn(claims),
+  }
+  return withWriteTransaction(db, async (tx) => {
+    const known = await tx
+      .selectFrom('identity')
+      .innerJoin('user', 'user.id', 'identity.user_id')
+      .selectAll('user')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    if (known) {
+      await tx
+        .updateTable('identity')
+        .set({ confirmed_at: Date.now() })
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .execute()
+      return refresh(tx, known, { shown, roles })
+    }
+    if (await isBlocked(tx, { issuer, subject })) return undefined
+    const user = await addWithFreeName(tx, namesIn(claims, subject), { ...shown, roles })
+    await tx
+      .insertInto('identity')
+      .values({ id: randomUUID(), user_id: user.id, issuer, subject, confirmed_at: Date.now() })
+      .execute()
+    return user
+  })
+}
+
+/** Whether the identity belongs to this user. */
+export async function ownsIdentity(
+  db: Kysely<Database>,
+  userId: string,
+  { issuer, subject }: ProviderUser,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
+ * disabled an account, so without a local password a passkey is valid as long as a provider session.
+ */
+export async function mayUsePasskey(
+  db: Kysely<Database>,
+  userId: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity')
+    .innerJoin('user', 'user.id', 'identity.user_id')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('password', 'is', null)
+    .orderBy('confirmed_at', 'desc')
+    .executeTakeFirst()
+  return row === undefined || row.confirmed_at > now - PROVIDER_MAX_AGE_MS
+}
+
+async function refresh(
+  tx: Transaction<Database>,
+  row: UserRow,
+  { shown, roles }: { shown: Shown; roles: Role[] },
+): Promise<User> {
+  const changed = { ...shown, roles: await effectiveRoles(tx, row, roles) }
+  if (changed.roles !== row.roles) await endSessions(tx, row.id)
+  await tx.updateTable('user').set(changed).where('id', '=', row.id).execute()
+  await announceChange(tx)
+  return userOf({ ...row, ...changed })
+}
+
+/** Keeps the last Admin, whatever roles the provider sends. */
+async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
+  const isOverridden =
+    row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(tx, row)))
+  return isOverridden ? row.roles : encodeRoles(claimed)
+}
+
+/** Takes the first name that is free, or a random one. */
+async function addWithFreeName(
+  tx: Transaction<Database>,
+  names: string[],
+  rest: Shown & { roles: Role[] },
+): Promise<User> {
+  for (const name of names) {
+    const user = await insertUser(tx, { ...rest, name })
+    if (user) return user
+  }
+  return addWithFreeName(tx, [`user-${randomUUID().slice(0, 8)}`], rest)
+}
+
+function namesIn(claims: ProviderUser['claims'], subject: string): string[] {
+  const claimed = ['preferred_username', 'email', 'nickname'].map((name) => textIn(claims, name))
+  return [...claimed, subject].filter((name) => accountNameProblem(name) === undefined)
+}
+
+function textIn(claims: ProviderUser['claims'], name: string): string {
+  const value = claims[name]
+  return typeof value === 'string' ? shownName(value).slice(0, MAX_LENGTH) : ''
+}
+
+function pictureIn({ picture }: ProviderUser['claims']): string {
+  if (typeof picture !== 'string' || picture.length > 2000 || !pictureOrigin(picture)) return ''
+  return new URL(picture).href
+}

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { accountKey } from '#domain/access/account-name.ts'
+import type { Database } from '../../db/schema.ts'
+import { SiteError } from '../../errors.ts'
+import { networkOf } from '../../http/address-network.ts'
+
+const WINDOW_MS = 15 * 60 * 1000
+const MAX_FOR_ACCOUNT = 10
+const MAX_FROM_ADDRESS = 50
+
+/** Counts as a failure until `succeeded` is called. */
+export interface Attempt {
+  succeeded(): Promise<void>
+}
+
+export interface SignInLimits {
+  /**
+   * Begins an attempt. Unknown names count like any other.
+   * @param own Key for the attempts of a known browser, instead of name and IP address.
+   * @throws SiteError access/too-many-attempts, before the password is hashed.
+   */
+  begin(name: string, from: string | undefined, own?: string): Promise<Attempt>
+}
+
+export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignInLimits {
+  const failures = async (subject: string) => {
+    const { count } = await db
+      .selectFrom('sign_in_failure')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('subject', '=', subject)
+      .where('at', '>', now() - WINDOW_MS)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  return {
+    async begin(name, from, own) {
+      const at = now()
+      const first = own ?? accountSubject(name)
+      const counted = [
+        { subject: first, limit: MAX_FOR_ACCOUNT },
+        ...(own === undefined ? [{ subject: addressSubject(from), limit: MAX_FROM_ADDRESS }] : []),
+      ].map((one) => ({ ...one, id: randomUUID() }))
+      const ids = counted.map(({ id }) => id)
+      await db
+        .deleteFrom('sign_in_failure')
+        .where('at', '<=', at - WINDOW_MS)
+        .execute()
+      // Insert before counting, so that concurrent attempts see each other.
+      await db
+        .insertInto('sign_in_failure')
+        .values(counted.map(({ id, subject }) => ({ id, subject, at })))
+        .execute()
+      for (const { subject, limit } of counted) {
+        if ((await failures(subject)) <= limit) continue
+        // A rejected attempt does not extend the wait.
+        await db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute()
+        throw new SiteError('access/too-many-attempts')
+      }
+      return {
+        // Failures of the IP address stay: otherwise an attacker could reset them with an account of their own.
+        async succeeded() {
+          await db
+            .deleteFrom('sign_in_failure')
+            .where((row) => row.or([row('id', 'in', ids), row('subject', '=', first)]))
+            .execute()
+        },
+      }
+    },
+  }
+}
+
+/** Hashed, as people may type their password as the name. */
+function accountSubject(name: string): string {
+  return `account ${createHash('sha256').update(accountKey(name)).digest('base64url')}`
+}
+
+export function addressSubject(from = 'unknown'): string {
+  return `address ${networkOf(from)}`
+}

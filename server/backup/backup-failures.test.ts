@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import {
+  appendFile,
+  chmod,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
+import { openBackedUpSite, restoreLatest } from './backup.fixture.ts'
+import { openBackupFolder } from './backup-place.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
+
+type Site = Awaited<ReturnType<typeof openBackedUpSite>>
+
+const never = () => new AbortController().signal
+
+test('a backup that is stopped leaves no snapshot and nothing beside the data', async () => {
+  const site = await openBackedUpSite()
+  const stopped = new AbortController()
+  stopped.abort()
+  await expect(site.backUp({ stop: stopped.signal })).rejects.toThrow('The backup was stopped')
+  expect(await site.place.snapshots()).toEqual([])
+  expect((await readdir(site.config.DATA_DIR)).filter((name) => name.startsWith('backup'))).toEqual(
+    [],
+  )
+  expect(await site.backUp()).not.toHaveProperty('problem')
+})
+
+test('a restore that meets a full disk says so and leaves everything as it was', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const folder = await temporaryFolder({ 'data/mine.txt': 'mine' })
+  const full = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  // Downloaded, not copied from a folder.
+  const { blobFolder: _, blobs, ...place } = site.place
+  const order = {
+    place: {
+      ...place,
+      blobs: {
+        ...blobs,
+        stream: (sha256: string) => (reads++ < 2 ? blobs.stream(sha256) : full()),
+      },
+    },
+    id: snapshot,
+    dataFolder: join(folder, 'data'),
+    contentFolder: join(folder, 'content'),
+    keepSessions: false,
+    salvage: false,
+    stop: never(),
+  }
+  let reads = 0
+  await expect(restoreSnapshot(order)).rejects.toThrow(/has no space.*Nothing was changed/)
+  expect(reads).toBeGreaterThan(2)
+  expect(await readdir(folder)).toEqual(['data'])
+  expect(await readFile(join(folder, 'data/mine.txt'), 'utf8')).toBe('mine')
+})
+
+test.for(['ENOSPC', 'EIO'])(
+  'a disk that fails with %s in the middle costs no snapshot and leaves nothing behind',
+  async (code) => {
+    const site = await openBackedUpSite()
+    const { snapshot } = await site.backUp()
+    const stored = async () =>
+      (await readdir(join(site.placeFolder, 'blobs'), { recursive: true })).length
+    const before = await stored()
+    await site.add('/first.txt', 'first')
+    await site.add('/second.txt', 'second')
+    let puts = 0
+    const failing = async () => {
+      puts += 1
+      if (puts > 1) throw Object.assign(new Error(`${code}: it failed`), { code })
+      return { sha256: 'ab'.repeat(32), size: 0 }
+    }
+    const { blobs } = site.place
+    const putFile: typeof blobs.putFile = async (path, blob) => {
+      await failing()
+      await blobs.putFile(path, blob)
+    }
+    const put: typeof blobs.put = async (bytes) => {
+      await failing()
+      return blobs.put(bytes)
+    }
+    const place = { ...site.place, blobs: { ...blobs, put, putFile } }
+    await expect(site.backUp({ place })).rejects.toThrow(code === 'ENOSPC' ? 'No space left' : code)
+    expect(await site.place.snapshots()).toEqual([snapshot])
+    expect(await stored()).toBeLessThanOrEqual(before + 1)
+    expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
+  },
+)
+
+describe('damage', () => {
+  /** Every file of a backup but the mark of its owner. */
+  async function filesOfBackup({ placeFolder }: Site): Promise<string[]> {
+    const entries = await readdir(placeFolder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && entry.name !== 'archive-id')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+  }
+
+  async function flip(path: string): Promise<void> {
+    const bytes = await readFile(path)
+    const at = Math.floor(bytes.length / 2)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    await chmod(path, 0o600)
+    await writeFile(path, bytes)
+  }
+
+  test.for([
+    ['one changed byte', flip],
+    ['a byte too many', (path: string) => appendFile(path, 'x')],
+    ['a missing byte', async (path: string) => truncate(path, (await stat(path)).size - 1)],
+    ['a missing file', (path: string) => rm(path)],
+  ] as const)(
+    '%s in any file of a backup is found, and nothing is restored',
+    async ([, damage]) => {
+      const site = await openBackedUpSite()
+      const { snapshot } = await site.backUp()
+      const whole = await filesOfBackup(site)
+      expect(whole.length).toBeGreaterThan(6)
+      for (const path of whole) {
+        const bytes = await readFile(path)
+        await damage(path)
+        const place = await openBackupFolder(site.placeFolder, { make: false })
+        await expect(restoreLatest({ ...site, place }, { id: snapshot })).rejects.toThrow(
+          /damaged|not found/,
+        )
+        await writeFile(path, bytes)
+      }
+      expect((await restoreLatest(site)).missing).toEqual([])
+    },
+  )
+
+  test('every rehearsal reads the content, and the next backup stores again what was damaged', async () => {
+    const site = await openBackedUpSite()
+    await site.backUp()
+    const bytes = createHash('sha256').update('A case').digest('hex')
+    await flip(join(site.placeFolder, 'blobs', bytes.slice(0, 2), bytes))
+    expect(await site.backUp()).toMatchObject({
+      checkedAll: false,
+      problem: 'content/cases/a.md is changed.',
+    })
+    expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
+  })
+
+  test('a snapshot that lacks a file is restored without it when that is asked for', async () => {
+    const site = await openBackedUpSite()
+    await site.backUp()
+    const { sha256 } = await site.db
+      .selectFrom('file')
+      .select('sha256')
+      .where('name', '=', 'a.txt')
+      .executeTakeFirstOrThrow()
+    await site.place.blobs.remove(sha256)
+    const { missing, dataFolder } = await restoreLatest(site, { salvage: true })
+    expect(missing).toEqual([`The stored file ${sha256} is missing.`])
+    const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
+    expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(2)
+    await close()
+  })
+
+  test('files that were already missing are reported, and do not prevent a restore', async () => {
+    const site = await openBackedUpSite()
+    const { sha256 } = await site.db
+      .selectFrom('file')
+      .select('sha256')
+      .where('name', '=', 'a.txt')
+      .executeTakeFirstOrThrow()
+    await site.data.store.blobs.remove(sha256)
+    await site.backUp()
+    const { missing, manifest } = await restoreLatest(site)
+    expect(missing).toEqual([])
+    expect(manifest.lost).toEqual([sha256])
+  })
+})

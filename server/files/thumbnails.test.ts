@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { versionOf } from '#domain/archive/paths/file-address.ts'
+import { addressOf, fileSite } from './file-site.fixture.ts'
+
+const { get, hashOf, requested, setThumbnail } = fileSite()
+
+describe('thumbnails', () => {
+  const thumbnail = (key: string, headers: Record<string, string> = {}, more = '') => {
+    setThumbnail({ ok: true, bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/webp' })
+    return get(addressOf(key, `&thumbnail=0x150${more}`), headers)
+  }
+
+  test('come in the format the client knows, each under its own tag', async () => {
+    const answer = await thumbnail('photo', { accept: 'image/webp,*/*' })
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3])
+    expect(requested).toEqual(['webp'])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '3',
+      vary: 'accept',
+      'cache-control': 'no-cache',
+      etag: `"${hashOf('photo').slice(0, 32)}-0x150-webp"`,
+    })
+    const inOther = await thumbnail('photo', { accept: 'image/avif' })
+    expect(inOther.headers.get('etag')).not.toBe(answer.headers.get('etag'))
+  })
+
+  test('are immutable under the version of their file', async () => {
+    const answer = await thumbnail('photo', {}, `&v=${versionOf(hashOf('photo'))}`)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('are not rendered again for a client that has them', async () => {
+    const etag = `"${hashOf('photo').slice(0, 32)}-0x150-jpeg"`
+    const answer = await thumbnail('photo', { 'if-none-match': etag })
+    expect([answer.status, requested]).toEqual([304, []])
+    expect(answer.headers.get('vary')).toBe('accept')
+  })
+
+  test.for(['99999x99999', '0x0', '-1x150', '0x150;rm', '', '0x151', '150', '0X150', '0x150 '])(
+    'of size "%s" are rejected',
+    async (size) => {
+      const answer = await get(addressOf('photo', `&thumbnail=${encodeURIComponent(size)}`))
+      expect([answer.status, await answer.json()]).toEqual([400, { code: 'request/malformed' }])
+    },
+  )
+
+  test('of what could not be decoded are a drawing of its type', async () => {
+    setThumbnail({ ok: false, problem: 'broken' })
+    const version = `&v=${versionOf(hashOf('manual'))}`
+    const answer = await get(addressOf('manual', `&thumbnail=0x300${version}`))
+    const drawing = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(drawing).toMatch(/^<svg [^>]*height="300"/)
+    expect(drawing).toContain('>PDF</text>')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-thumbnail': 'placeholder',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringMatching(/^sandbox;/),
+    })
+    expect(answer.headers.has('etag')).toBe(false)
+  })
+
+  test.for([
+    { key: 'sound', label: 'MP3' },
+    { key: 'text', label: 'TXT' },
+    { key: 'empty', label: 'FILE' },
+  ])('of $key are drawn without asking a decoder', async ({ key, label }) => {
+    const answer = await thumbnail(key)
+    expect(await answer.text()).toContain(`>${label}</text>`)
+    expect(requested).toEqual([])
+  })
+})

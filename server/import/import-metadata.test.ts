@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
+import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
+
+const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
+  Object.fromEntries(
+    report.failures.map(({ path, reason }) => [path.slice(folder.length + 1), reason]),
+  )
+
+test('metadata is imported from sidecars and from a table for each folder', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    'a.jpg': 'a',
+    'a.jpg.yaml':
+      'description: Hull\nsource:\n  - Museum\n  - Book\ndate: 2023.10\ncredit: A. Maker\nlicence: cc-by-4.0\n',
+    'b.jpg': 'b',
+    'c.jpg': 'c',
+    '_metadata.csv':
+      '\uFEFFfile,description,source,location,date,licence\r\nb.jpg,"Turret, left",A; B,Kubinka,2021,CC0 1.0\r\n',
+    'plain.yaml': 'some: settings\n',
+    'app.conf.yaml': 'other: settings\n',
+  })
+  const report = await archive.import(folder)
+  expect(report).toMatchObject({ imported: 5, failures: [] })
+  expect(await archive.fileNamed('a.jpg')).toMatchObject({
+    description: 'Hull',
+    source: 'Museum; Book',
+    event_date: '2023.10',
+    credit: 'A. Maker',
+    licence: 'CC BY 4.0',
+  })
+  expect(await archive.fileNamed('b.jpg')).toMatchObject({
+    description: 'Turret, left',
+    source: 'A; B',
+    location: 'Kubinka',
+    event_date: '2021',
+    credit: '',
+    licence: 'CC0 1.0',
+  })
+  expect(await archive.fileNamed('c.jpg')).toMatchObject({ description: '', event_date: '' })
+})
+
+test('an edited sidecar updates its file; a deleted one does not change it', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': 'description: Hull' })
+  await archive.import(folder)
+  await writeFiles(folder, { 'a.jpg.yaml': 'description: Turret' })
+  expect(await archive.import(folder)).toMatchObject({ imported: 0, updated: 1, skipped: 0 })
+  await rm(join(folder, 'a.jpg.yaml'))
+  expect(await archive.import(folder)).toMatchObject({ updated: 0, skipped: 1 })
+  expect((await archive.fileNamed('a.jpg')).description).toBe('Turret')
+})
+
+test('errors of authors are reported with file, line and field, and the rest is imported', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({
+    'a.jpg': 'a',
+    'a.jpg.yaml': 'description: Hull\ndat: 2021\n',
+    'b.jpg': 'b',
+    'b.jpg.yaml': 'description: Hull\ndate: 2021.13\n',
+    'lost.jpg.yaml': 'description: Of nothing',
+    'sub/c.jpg': 'c',
+    'sub/d.jpg': 'd',
+    'sub/_metadata.csv': 'file,date\nc.jpg,yesterday\nx.jpg,2021\n',
+    'fine/e.jpg': 'e',
+  })
+  const report = await archive.import(folder)
+  expect(await archive.paths()).toEqual(['/fine/e.jpg', '/sub/d.jpg'])
+  const day = 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023).'
+  const fields = sidecarFields.join(', ')
+  expect(reasons(report, folder)).toEqual({
+    'a.jpg': `a.jpg.yaml, line 2: unknown field "dat"; expected ${fields}.`,
+    'b.jpg': `b.jpg.yaml, line 2, date: ${day}`,
+    'lost.jpg.yaml': 'It describes a file that does not exist.',
+    'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,
+    'sub/_metadata.csv': '_metadata.csv, line 3: file "x.jpg" not found.',
+  })
+})
+
+test.for([
+  {
+    what: 'refers to nothing',
+    text: 'location: Kubinka\ndescription: *nobody',
+    says: 'line 2: "*nobody"',
+  },
+  {
+    what: 'doubles itself',
+    text: `a: &a0 x\n${Array.from({ length: 30 }, (_, at) => `b${at}: &a${at + 1} [*a${at}, *a${at}]`).join('\n')}`,
+    says: 'line 2: "*a0"',
+  },
+  { what: 'is nested deeply', text: `source: ${'['.repeat(50_000)}`, says: 'a.jpg.yaml' },
+])('a sidecar that $what is named, and the rest arrives', async ({ text, says }) => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': text, 'b.jpg': 'b' })
+  const report = await archive.import(folder)
+  expect(reasons(report, folder)).toEqual({ 'a.jpg': expect.stringContaining(says) })
+  expect(await archive.paths()).toEqual(['/b.jpg'])
+})

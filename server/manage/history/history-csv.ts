@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { csvText, unarmed } from '#domain/units/csv.ts'
+import type { Database } from '../../db/schema.ts'
+import { type HistoryFilter, type HistoryRow, historyPage } from './history.ts'
+
+const ROWS_A_PAGE = 500
+
+const HEAD = ['time', 'who', 'action', 'kind', 'id', 'from', 'to', 'before', 'after', 'batch']
+
+/** The log as CSV, streamed because it may be large. */
+export async function* historyCsv(
+  db: Kysely<Database>,
+  filter: HistoryFilter,
+): AsyncGenerator<string> {
+  yield csvText([HEAD])
+  let before: number | undefined
+  for (;;) {
+    const rows = await historyPage(db, filter, { before, limit: ROWS_A_PAGE })
+    if (rows.length > 0) yield csvText(rows.map(cellsOf))
+    if (rows.length < ROWS_A_PAGE) return
+    before = rows.at(-1)?.id
+  }
+}
+
+function cellsOf(row: HistoryRow): string[] {
+  const time = new Date(row.at).toISOString()
+  const { actor_name, action, kind, subject_id, from_path, to_path, before, after, batch } = row
+  const texts = [actor_name, action, kind, subject_id, from_path, to_path, before, after, batch]
+  return [time, ...texts.map((text) => unarmed(text ?? ''))]
+}

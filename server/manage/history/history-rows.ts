@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { Database } from '../../db/schema.ts'
+
+/** A change of one file or folder. */
+export interface HistoryNote {
+  action: HistoryAction
+  kind: 'file' | 'folder'
+  id: string | number
+  from?: ArchivePath | undefined
+  to?: ArchivePath | undefined
+  before?: object | undefined
+  after?: object | undefined
+  /** The previous bytes, kept as long as the file exists. */
+  sha256?: string | undefined
+}
+
+/** Changes that are undone together. */
+export interface HistoryBatch {
+  tx: Transaction<Database>
+  actor: { id: string; name: string }
+  batch: string
+  at: Date
+  /** The batch that this one undoes. */
+  undoes?: string | undefined
+}
+
+const ROWS_A_STATEMENT = 500
+
+/** Ids increase by one, because changes are serialized. */
+export async function appendHistory(
+  { tx, actor, batch, at, undoes }: HistoryBatch,
+  notes: readonly HistoryNote[],
+): Promise<void> {
+  if (notes.length === 0) return
+  const { last } = await tx
+    .selectFrom('history')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const first = (last ?? 0) + 1
+  const rows = notes.map((note, index): Database['history'] => ({
+    id: first + index,
+    at: at.getTime(),
+    batch,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action: note.action,
+    kind: note.kind,
+    subject_id: String(note.id),
+    from_path: note.from ?? null,
+    to_path: note.to ?? null,
+    before: note.before ? JSON.stringify(note.before) : null,
+    after: note.after ? JSON.stringify(note.after) : null,
+    sha256: note.sha256 ?? null,
+    undoes: undoes ?? null,
+  }))
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('history')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute()
+  }
+}

@@ -1,0 +1,73 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { Database } from '../../db/schema.ts'
+
+/** Omitted fields match everything. */
+export interface HistoryFilter {
+  /** Id of a file or folder. */
+  subject?: string | undefined
+  /** A path and everything below it. */
+  path?: ArchivePath | undefined
+  /** Name (case-insensitive) or id of the user. */
+  actor?: string | undefined
+  action?: HistoryAction | undefined
+  batch?: string | undefined
+  from?: Date | undefined
+  /** Exclusive. */
+  to?: Date | undefined
+}
+
+export type HistoryRow = Selectable<Database['history']>
+
+/** Newest first. @param before Id of the last entry of the previous page. */
+export function historyPage(
+  db: Kysely<Database>,
+  filter: HistoryFilter,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<HistoryRow[]> {
+  const { subject = '', actor = '', action = '', batch = '', from, to } = filter
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .$if(subject !== '', (query) => query.where('subject_id', '=', subject))
+    .$if(batch !== '', (query) => query.where('batch', '=', batch))
+    .$if(action !== '', (query) => query.where('action', '=', action))
+    .$if(actor !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          row('actor_id', '=', actor),
+          row('actor_name', '=', actor),
+          row(row.fn('lower', ['actor_name']), '=', actor.toLowerCase()),
+        ]),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('at', '>=', from?.getTime() ?? 0))
+    .$if(to !== undefined, (query) => query.where('at', '<', to?.getTime() ?? 0))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$call((query) => (filter.path ? query.where(concerns(filter.path)) : query))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function concerns(path: ArchivePath) {
+  const below = path === '/' ? '/' : `${path}/`
+  const after = path === '/' ? '0' : `${path}0`
+  return (row: ExpressionBuilder<Database, 'history'>) =>
+    row.or(
+      (['from_path', 'to_path'] as const).flatMap((column) => [
+        row(column, '=', path),
+        row.and([row(column, '>', below), row(column, '<', after)]),
+      ]),
+    )
+}
+
+/** The user who last changed something. */
+export async function lastChange(
+  db: Kysely<Database>,
+  subject: string,
+): Promise<HistoryRow | undefined> {
+  const [row] = await historyPage(db, { subject }, { limit: 1 })
+  return row
+}

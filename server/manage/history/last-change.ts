@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { DEPARTURES } from '../../archive/resolve-moved-folder.ts'
+import type { Database } from '../../db/schema.ts'
+import { type HistoryRow, lastChange } from './history.ts'
+
+/** The last change of an item that is not where a client expected it. */
+export interface LastChange {
+  by: string
+  action: HistoryAction
+  /** Its current path; `undefined` in the trash or after deletion. */
+  now: ArchivePath | undefined
+}
+
+/**
+ * The last change of the item that was at a path, or of a folder above it; `undefined` if nothing was ever moved away
+ * from it.
+ */
+export async function lastChangeAt(
+  db: Kysely<Database>,
+  path: string,
+): Promise<LastChange | undefined> {
+  for (const { path: above } of crumbsOf(path as ArchivePath)
+    .slice(1)
+    .reverse()) {
+    const change = await lastDeparture(db, above)
+    if (change === undefined) continue
+    if (above === path || change.now === undefined) return change
+    return { ...change, now: await findAt(db, `${change.now}${path.slice(above.length)}`) }
+  }
+  return undefined
+}
+
+async function findAt(db: Kysely<Database>, path: string): Promise<ArchivePath | undefined> {
+  const target = path as ArchivePath
+  const folder = await db
+    .selectFrom('folder')
+    .select('id')
+    .where('path', '=', target)
+    .executeTakeFirst()
+  const file = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select('file.id')
+    .where('folder.path', '=', parentOf(target) ?? '/')
+    .where('file.name', '=', nameOf(target))
+    .executeTakeFirst()
+  return folder || file ? target : undefined
+}
+
+async function lastDeparture(db: Kysely<Database>, path: string): Promise<LastChange | undefined> {
+  const row = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('from_path', '=', path)
+    .where(DEPARTURES)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && lastChangeOf(db, row.subject_id)
+}
+
+export async function lastChangeOf(
+  db: Kysely<Database>,
+  subject: string,
+): Promise<LastChange | undefined> {
+  const last = await lastChange(db, subject)
+  if (last === undefined) return undefined
+  const { actor_name: by, action } = last
+  return { by, action: action as HistoryAction, now: await pathOf(db, last) }
+}
+
+async function pathOf(
+  db: Kysely<Database>,
+  { kind, subject_id }: HistoryRow,
+): Promise<ArchivePath | undefined> {
+  if (kind === 'folder') {
+    const id = Number(subject_id)
+    const row = await db.selectFrom('folder').select('path').where('id', '=', id).executeTakeFirst()
+    return row?.path as ArchivePath | undefined
+  }
+  const row = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.name', 'folder.path'])
+    .where('file.id', '=', subject_id)
+    .executeTakeFirst()
+  return row && within(row.path as ArchivePath, row.name)
+}

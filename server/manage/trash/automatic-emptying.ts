@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { Locks } from '../../db/locks.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Actor } from '../change.ts'
+import { deleteRejected } from '../rejected-files.ts'
+import { emptyTrash } from './empty-trash.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Actor of automatic changes in the history. */
+const AUTOMATIC: Actor = { id: '', name: 'automatic' }
+
+interface Emptying {
+  db: Kysely<Database>
+  blobs: Pick<BlobStore, 'remove'>
+  locks: Locks
+  /** Days until items in the trash are purged; 0: never. */
+  trashDays: number
+  report(error: unknown): void
+  signal: AbortSignal
+}
+
+/**
+ * Purges expired items of the trash and rejected files hourly, starting a minute after startup; on several nodes one
+ * at a time. Also finishes interrupted purges.
+ */
+export function scheduleTrashEmptying(emptying: Emptying): void {
+  const { locks, report, signal } = emptying
+  const run = () =>
+    locks
+      .withLock('empty trash', () => emptyOldTrash(emptying, new Date()))
+      .catch((error) => {
+        // During shutdown the database closes first; the next start continues.
+        if (!signal.aborted) report(error)
+      })
+  const first = setTimeout(run, 60 * 1000).unref()
+  const every = setInterval(run, HOUR_MS).unref()
+  signal.addEventListener('abort', () => {
+    clearTimeout(first)
+    clearInterval(every)
+  })
+}
+
+/** @param now For tests. */
+export async function emptyOldTrash(
+  { db, blobs, trashDays }: Pick<Emptying, 'db' | 'blobs' | 'trashDays'>,
+  now: Date,
+): Promise<void> {
+  // Interrupted purges are finished regardless of age.
+  const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
+  await emptyTrash({ db, blobs }, AUTOMATIC, before)
+  await deleteRejected({ db, blobs }, AUTOMATIC, before)
+  await collectAllGarbage(db, blobs)
+}

@@ -1,0 +1,145 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { Database } from '../../db/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { deleteSenderNames } from '../accepted-files.ts'
+import { type Actor, type OperationResult, runChange } from '../change.ts'
+import { inBatches } from '../items.ts'
+
+export interface TrashParts {
+  db: Kysely<Database>
+  blobs: Pick<BlobStore, 'remove'>
+}
+
+/** Selecting by time is safe although numbers of deleted entries are reused. */
+type Which = readonly number[] | Date | { upTo: { entry: number; at: number } }
+
+/** A write transaction blocks others, and the trash may hold a hundred thousand files. */
+const BATCH_FILES = 1000
+
+/**
+ * Deletes trash entries permanently, with unreferenced blobs. They become invisible at once; an interrupted purge is
+ * finished by the next one. The history keeps their paths. Entries restored in the meantime are skipped.
+ * @param which Entry numbers, or entries deleted before a time or up to an entry (its time in Unix seconds);
+ * `undefined`: all.
+ */
+export async function emptyTrash(
+  { db, blobs }: TrashParts,
+  actor: Actor,
+  which?: Which,
+): Promise<OperationResult> {
+  const result = await runChange(db, actor, async (change) => {
+    for (const some of await wanted(change.tx, which)) {
+      const entries = await change.tx
+        .updateTable('trash_entry')
+        .set({ leaving: 1 })
+        .where('leaving', '=', 0)
+        .where('id', 'in', some)
+        .returning(['id', 'kind', 'subject_id', 'path'])
+        .execute()
+      for (const { kind, subject_id: id, path } of entries) {
+        change.note({ action: 'delete', kind, id, from: path as ArchivePath })
+      }
+    }
+  })
+  await deleteMarked({ db, blobs })
+  return result
+}
+
+async function wanted(
+  tx: Transaction<Database>,
+  which: Which | undefined,
+): Promise<Iterable<number[]>> {
+  if (which !== undefined && 'length' in which) return inBatches(which)
+  const last = which instanceof Date ? undefined : which?.upTo
+  const before = which instanceof Date ? which.getTime() : last && (last.at + 1) * 1000
+  const rows = await tx
+    .selectFrom('trash_entry')
+    .select('id')
+    .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
+    .$if(last !== undefined, (query) => query.where('id', '<=', last?.entry ?? 0))
+    .execute()
+  return inBatches(rows.map(({ id }) => id))
+}
+
+/** Deletes the entries that are marked for deletion. */
+export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
+  for (;;) {
+    const hashes = await withWriteTransaction(db, deleteSome)
+    if (hashes === undefined) break
+    await collectGarbage(db, blobs, hashes)
+  }
+}
+
+/** @returns Hashes of the deleted files; `undefined` when no entry is left. */
+async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefined> {
+  const entries = await tx
+    .selectFrom('trash_entry')
+    .select('id')
+    .where('leaving', '=', 1)
+    .limit(100)
+    .execute()
+  if (entries.length === 0) return undefined
+  const numbers = entries.map(({ id }) => id)
+  const files = await tx
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where((row) =>
+      row.or([
+        row(
+          'folder_id',
+          'in',
+          numbers.map((number) => -number),
+        ),
+        row(
+          'folder_id',
+          'in',
+          row
+            .selectFrom('trashed_folder')
+            .select('trashed_folder.id')
+            .where('entry_id', 'in', numbers),
+        ),
+      ]),
+    )
+    .limit(BATCH_FILES)
+    .execute()
+  await deleteFiles(tx, files)
+  if (files.length < BATCH_FILES) await deleteEntries(tx, numbers)
+  const ids = files.map(({ id }) => id)
+  await deleteSenderNames(tx, ids)
+  const versions = await deleteVersions(tx, ids)
+  return [...new Set([...files.map(({ sha256 }) => sha256), ...versions])]
+}
+
+type FileRow = { id: string; sha256: string }
+
+async function deleteEntries(tx: Transaction<Database>, numbers: number[]): Promise<void> {
+  await tx.deleteFrom('trashed_folder').where('entry_id', 'in', numbers).execute()
+  await tx.deleteFrom('trash_entry').where('id', 'in', numbers).execute()
+}
+
+async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise<void> {
+  for (const some of inBatches(files.map(({ id }) => id))) {
+    await tx.deleteFrom('file').where('id', 'in', some).execute()
+  }
+}
+
+/** Deletes earlier versions of files. @returns Their hashes. */
+async function deleteVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
+  const hashes: string[] = []
+  for (const some of inBatches(ids)) {
+    const rows = await tx
+      .selectFrom('history')
+      .select(['id', 'sha256'])
+      .where('subject_id', 'in', some)
+      .where('sha256', 'is not', null)
+      .execute()
+    for (const few of inBatches(rows.map(({ id }) => id))) {
+      await tx.updateTable('history').set({ sha256: null }).where('id', 'in', few).execute()
+    }
+    for (const { sha256 } of rows) if (sha256 !== null) hashes.push(sha256)
+  }
+  return hashes
+}

@@ -1,0 +1,247 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { sortText } from '#domain/archive/listing/sort-text.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { loadFolders } from '../../archive/folder-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
+import { findFolder, inBatches } from '../items.ts'
+import { OperationRejected } from '../operation-rejected.ts'
+import { resolveConflicts } from '../resolve-conflicts.ts'
+import { checkPathLength, levelsOf, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
+import { FOLDER_COLUMNS } from './trash.ts'
+
+/** A restored item never replaces an existing one. */
+export type OnRestoreConflict = Exclude<OnConflict, 'replace'> | 'as-before'
+
+interface TrashEntry {
+  kind: 'file' | 'folder'
+  path: ArchivePath
+  name: string
+  number: number
+  subject: string
+  parentId: number
+  below: { files: number; bytes: number }
+}
+
+interface Target {
+  id: number
+  path: ArchivePath
+}
+
+/** Restores trash entries: into a folder, or each to its original folder, which is recreated if missing. */
+export function restore(
+  db: Kysely<Database>,
+  actor: Actor,
+  {
+    entries,
+    into,
+    onConflict,
+  }: { entries: number[]; into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    await restoreEntries(change, await findEntries(change, entries), { into, onConflict })
+  })
+}
+
+/** @throws OperationRejected if none of them is in the trash any more. */
+async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntry[]> {
+  const wanted = [...new Set(numbers)]
+  const found: TrashEntry[] = []
+  for (const some of inBatches(wanted)) {
+    const rows = await tx
+      .selectFrom('trash_entry')
+      .selectAll()
+      .where('id', 'in', some)
+      .where('leaving', '=', 0)
+      .execute()
+    found.push(...rows.map(trashEntry))
+  }
+  if (found.length === 0) throw new OperationRejected({ reason: 'not found', path: '' })
+  return found
+}
+
+export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry {
+  const path = row.path as ArchivePath
+  return {
+    kind: row.kind,
+    path,
+    name: nameOf(path),
+    number: row.id,
+    subject: row.subject_id,
+    parentId: row.parent_id,
+    below: { files: row.files, bytes: row.bytes },
+  }
+}
+
+export async function restoreEntries(
+  change: Change,
+  entries: readonly TrashEntry[],
+  { into, onConflict }: { into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
+): Promise<void> {
+  // The newest entry first: items of a folder then find the folder restored.
+  const folders = entries.filter(({ kind }) => kind === 'folder')
+  for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
+    await restoreSome(change, [entry], { into, onConflict })
+  }
+  const files = entries.filter(({ kind }) => kind === 'file')
+  await restoreSome(change, files, { into, onConflict })
+}
+
+async function restoreSome(
+  change: Change,
+  entries: readonly TrashEntry[],
+  { into, onConflict }: { into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
+): Promise<void> {
+  for (const [target, some] of await targetsOf(change, entries, into)) {
+    const { placed, skipped } = await resolveConflicts(change.tx, target.id, some, onConflict)
+    for (const { path } of skipped) change.skip(path)
+    await restoreFiles(change, target, placed)
+    await restoreFolders(change, target, placed)
+    for (const { item, name } of placed) {
+      const { kind, subject, path } = item
+      change.note({
+        action: 'restore',
+        kind,
+        id: subject,
+        from: path,
+        to: within(target.path, name),
+      })
+    }
+  }
+}
+
+async function restoreFolders(change: Change, target: Target, placed: PlacedEntry[]) {
+  for (const { item, name } of placed) {
+    if (item.kind === 'folder') await restoreFolder(change, item, target, name)
+  }
+  for (const few of inBatches(placed.map(({ item }) => item.number))) {
+    await change.tx.deleteFrom('trash_entry').where('id', 'in', few).execute()
+  }
+}
+
+/** The original folder is known by its id, because it may have been renamed or moved. */
+async function targetsOf(
+  change: Change,
+  entries: readonly TrashEntry[],
+  into: ArchivePath | undefined,
+): Promise<Map<Target, TrashEntry[]>> {
+  if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
+  const targets = new Map<Target, TrashEntry[]>()
+  for (const [parentId, some] of Map.groupBy(entries, ({ parentId }) => parentId)) {
+    const row = await change.tx
+      .selectFrom('folder')
+      .select('path')
+      .where('id', '=', parentId)
+      .executeTakeFirst()
+    if (row) targets.set({ id: parentId, path: row.path as ArchivePath }, some)
+    else for (const entry of some) addTo(targets, await recreateFolder(change, entry.path), entry)
+  }
+  return targets
+}
+
+function addTo(targets: Map<Target, TrashEntry[]>, target: Target, entry: TrashEntry): void {
+  const known = [...targets.keys()].find(({ id }) => id === target.id)
+  targets.set(known ?? target, [...(targets.get(known ?? target) ?? []), entry])
+}
+
+async function recreateFolder(change: Change, path: ArchivePath): Promise<Target> {
+  const parent = parentOf(path) ?? ROOT
+  const folders = await loadFolders(change.tx, [parent], { at: change.at, isSample: false })
+  const id = await folders.ensure(parent)
+  if (typeof id === 'string') {
+    const conflict = { path, name: nameOf(parent), kind: 'file' } as const
+    throw new OperationRejected({ reason: 'conflict', conflicts: [conflict] })
+  }
+  for (const made of folders.created) {
+    change.totals.countFolder(made, 1)
+    change.note({ action: 'make-folder', kind: 'folder', id: folders.find(made) ?? 0, to: made })
+  }
+  return { id, path: parent }
+}
+
+type PlacedEntry = { item: TrashEntry; name: string }
+
+async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[]): Promise<void> {
+  const names = new Map<string, PlacedEntry>()
+  for (const one of placed) if (one.item.kind === 'file') names.set(one.item.subject, one)
+  requireFilePathLength(
+    target.path,
+    [...names.values()].map(({ name }) => name),
+  )
+  for (const some of inBatches([...names.keys()])) {
+    const rows = await change.tx
+      .selectFrom('file')
+      .innerJoin('blob', 'blob.sha256', 'file.sha256')
+      .select(['file.id', 'file.section', 'file.name', 'blob.size'])
+      .where('file.id', 'in', some)
+      .execute()
+    for (const { id, section, size, name } of rows) {
+      change.totals.countFile(target.path, section, size, 1)
+      const wanted = names.get(id)?.name ?? name
+      if (wanted !== name) await rename(change, id, wanted)
+    }
+    await change.tx
+      .updateTable('file')
+      .set((row) => ({ folder_id: target.id, revision: row('revision', '+', 1) }))
+      .where('id', 'in', some)
+      .execute()
+  }
+}
+
+async function rename({ tx }: Change, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ name, name_text: sortText(name) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function restoreFolder(
+  { tx, totals }: Change,
+  { number, subject, path: from, below }: TrashEntry,
+  target: Target,
+  name: string,
+): Promise<void> {
+  const to = within(target.path, name)
+  await requirePathLengthOf(tx, number, from, to)
+  const tree = tx.selectFrom('trashed_folder').where('entry_id', '=', number)
+  const columns = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
+  // The original parent may no longer exist.
+  const parent = sql<number>`case when id = ${Number(subject)} then cast(${target.id} as bigint) else parent_id end`
+  const rows = tree.select([pathIn(from, to).as('path'), parent.as('parent_id'), ...columns])
+  await tx
+    .insertInto('folder')
+    .columns(['path', 'parent_id', ...columns])
+    .expression(rows)
+    .execute()
+  await tx.deleteFrom('trashed_folder').where('entry_id', '=', number).execute()
+  await tx
+    .updateTable('folder')
+    .set((row) => ({
+      name,
+      name_text: sortText(name),
+      revision: row('revision', '+', 1),
+    }))
+    .where('id', '=', Number(subject))
+    .execute()
+  totals.countTree(to, below, 1)
+}
+
+async function requirePathLengthOf(
+  tx: Change['tx'],
+  entry: number,
+  from: ArchivePath,
+  to: ArchivePath,
+): Promise<void> {
+  const { levels, bytes } = await tx
+    .selectFrom('trashed_folder')
+    .select([...treeSize()])
+    .where('entry_id', '=', entry)
+    .executeTakeFirstOrThrow()
+  const growth = Buffer.byteLength(to) - Buffer.byteLength(from)
+  if (growth <= 0 && levelsOf(to) <= levelsOf(from)) return
+  checkPathLength({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + growth })
+}

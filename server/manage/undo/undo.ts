@@ -1,0 +1,224 @@
+import type { Kysely } from 'kysely'
+import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import { hasValues, type MetadataValues, withValues } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
+import type { Database } from '../../db/schema.ts'
+import { acceptedLine, isAsAccepted, removeFromArchive, returnToInbox } from '../accepted-files.ts'
+import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
+import { requireRevision, setMetadata } from '../edit-metadata.ts'
+import type { HistoryRow } from '../history/history.ts'
+import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from '../items.ts'
+import { moveItems } from '../move.ts'
+import { isRecordedVersion, recordedVersion, setVersion } from '../new-version.ts'
+import { OperationRejected } from '../operation-rejected.ts'
+import { undoReject, undoReturn } from '../rejected-files.ts'
+import { restoreEntries, trashEntry } from '../trash/restore.ts'
+import { trashItems } from '../trash/trash.ts'
+import { publishingUndos } from './publishing-undo.ts'
+
+/**
+ * Undoes a batch, the last change first. If an item was changed since, nothing is undone; an item whose name is taken
+ * gets a number.
+ */
+export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const rows = await change.tx
+      .selectFrom('history')
+      .selectAll()
+      .where('batch', '=', batch)
+      .orderBy('id', 'desc')
+      .execute()
+    if (rows.length === 0) throw new OperationRejected({ reason: 'nothing to undo' })
+    change.undoes = batch
+    const of = (...actions: HistoryAction[]) =>
+      rows.filter(({ action }) => actions.some((one) => one === action))
+    // A file that undo returned to the inbox has to be accepted again.
+    const unaccepted = of('return').filter(({ from_path }) => from_path !== null)
+    if (of('delete', 'import').length + unaccepted.length > 0)
+      throw new OperationRejected({ reason: 'nothing to undo' })
+    await undoTrash(change, of('trash', 'merge'))
+    await undoMoves(change, of('move', 'rename'))
+    await undoMetadata(change, of('metadata'))
+    await restoreVersions(change, of('new-version'))
+    await undoAccept(change, of('accept'))
+    await returnEntries(change, of('new-version').filter(hasEntry))
+    await undoReject(change, of('reject'))
+    await undoReturn(change, of('return'))
+    await trashAdded(change, of('copy', 'restore', 'upload'))
+    for (const row of of('make-folder')) await trashEmptyFolder(change, row)
+  })
+}
+
+async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const entries = await change.tx
+    .selectFrom('trash_entry')
+    .selectAll()
+    .where('batch', '=', first.batch)
+    .where('leaving', '=', 0)
+    .execute()
+  const trashed = new Set(entries.map(({ subject_id }) => subject_id))
+  const missing = rows.find(({ subject_id }) => !trashed.has(subject_id))
+  if (missing) throw changedSince(missing)
+  await restoreEntries(change, entries.map(trashEntry), { onConflict: 'as-before' })
+  await change.totals.write(change.tx)
+}
+
+/** Items of one folder are moved back together. */
+async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
+  const parents = Map.groupBy(rows, ({ from_path }) => parentOf(from_path as ArchivePath) ?? ROOT)
+  for (const [parent, some] of parents) {
+    const found = await itemsOf(change, some)
+    const target = await findFolder(change.tx, parent)
+    const names = new Map(some.map((row) => [row.subject_id, nameOf(row.from_path as ArchivePath)]))
+    const items = found.map((item) => ({ ...item, name: names.get(String(item.id)) ?? item.name }))
+    await moveItems(change, items, target, 'as-before')
+    await change.totals.write(change.tx)
+  }
+}
+
+/** @throws OperationRejected if an item is not where the batch moved it. */
+async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
+  const paths = rows.map(({ to_path }) => to_path as ArchivePath)
+  const byPath = new Map(rows.map((row) => [row.to_path, row]))
+  const items = await findItems(tx, paths).catch((error) => {
+    const missing =
+      error instanceof OperationRejected && 'path' in error.rejection && error.rejection.path
+    const row = missing === false ? undefined : byPath.get(missing)
+    throw row ? changedSince(row) : error
+  })
+  for (const { path, id } of items) {
+    const row = byPath.get(path)
+    if (row && row.subject_id !== String(id)) throw changedSince(row)
+  }
+  return items
+}
+
+function changedSince({ to_path, from_path, subject_id: subject }: HistoryRow): OperationRejected {
+  return new OperationRejected({
+    reason: 'changed since',
+    path: to_path ?? from_path ?? '',
+    subject,
+  })
+}
+
+/** Accepted files return to the inbox; those accepted by an older release go to the trash. */
+async function undoAccept(change: Change, rows: HistoryRow[]): Promise<void> {
+  const [full, bare] = [rows.filter(hasEntry), rows.filter((row) => !hasEntry(row))]
+  await trashAdded(change, bare)
+  const byId = new Map(full.map((row) => [row.subject_id, row]))
+  for (const item of await itemsOf(change, full)) {
+    const row = byId.get(String(item.id))
+    if (row === undefined || item.kind !== 'file') continue
+    if (!(await isAsAccepted(change, item, row))) throw changedSince(row)
+    await returnEntries(change, [row])
+    await removeFromArchive(change, item)
+  }
+  await change.totals.write(change.tx)
+}
+
+async function returnEntries(change: Change, rows: HistoryRow[]): Promise<void> {
+  for (const row of rows) {
+    if (!(await returnToInbox(change, row))) throw changedSince(row)
+  }
+}
+
+function hasEntry(row: HistoryRow): boolean {
+  return acceptedLine(row).entry !== undefined
+}
+
+async function trashAdded(change: Change, rows: HistoryRow[]): Promise<void> {
+  await trashItems(change, await itemsOf(change, rows))
+  await change.totals.write(change.tx)
+}
+
+async function trashEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
+  const [folder] = await itemsOf(change, [row])
+  if (folder === undefined) return
+  const { folders, images, files } = await change.tx
+    .selectFrom('folder')
+    .select(['folders', 'images', 'files'])
+    .where('id', '=', Number(folder.id))
+    .executeTakeFirstOrThrow()
+  if (folders + images + files > 0)
+    throw new OperationRejected({ reason: 'not empty', path: folder.path })
+  await trashItems(change, [folder])
+  await change.totals.write(change.tx)
+}
+
+async function undoMetadata(change: Change, rows: HistoryRow[]): Promise<void> {
+  const files = await filesOf(change, rows)
+  for (const row of rows) {
+    const item = await subjectOf(change, row, files)
+    if (!hasValues(item.metadata, valuesIn(row.after))) throw changedSince(row)
+    await setMetadata(change, item, withValues(item.metadata, valuesIn(row.before)))
+  }
+}
+
+async function restoreVersions(change: Change, rows: HistoryRow[]): Promise<void> {
+  const files = await filesOf(change, rows)
+  const publishing = await publishingUndos(change.tx, rows)
+  for (const row of rows) {
+    const file = files.get(row.subject_id)
+    if (file === undefined) throw changedSince(row)
+    if (publishing.has(row.id))
+      throw new OperationRejected({ reason: 'publishes original', path: file.path })
+    const [before, after] = [row.before, row.after].map(recordedVersion)
+    if (!before || !after || row.sha256 === null) throw changedSince(row)
+    if (!isRecordedVersion(file, after)) throw changedSince(row)
+    await setVersion(change, file, { ...before, metadata: withValues(file.metadata, before.said) })
+  }
+}
+
+/** Older entries may have fewer fields. */
+function valuesIn(text: string | null): MetadataValues {
+  return JSON.parse(text ?? '{}') as MetadataValues
+}
+
+type Files = Map<string, FileItem>
+
+function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
+  const files = rows.filter(({ kind }) => kind === 'file')
+  return filesById(
+    tx,
+    files.map(({ subject_id }) => subject_id),
+  )
+}
+
+/** The item at its current path, unless it is in the trash. */
+async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise<Item> {
+  const file = files.get(row.subject_id)
+  if (file) return file
+  const folder =
+    row.kind === 'folder' &&
+    (await change.tx
+      .selectFrom('folder')
+      .select('path')
+      .where('id', '=', Number(row.subject_id))
+      .executeTakeFirst())
+  if (!folder) throw changedSince(row)
+  return findItem(change.tx, folder.path as ArchivePath)
+}
+
+/** Restores the metadata from before, or after, an entry of the history. */
+export function restoreMetadata(
+  db: Kysely<Database>,
+  actor: Actor,
+  asked: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
+): Promise<OperationResult> {
+  return runChange(db, actor, async (change) => {
+    const row = await change.tx
+      .selectFrom('history')
+      .selectAll()
+      .where('id', '=', asked.entry)
+      .where('action', '=', 'metadata')
+      .executeTakeFirst()
+    if (row === undefined) throw new OperationRejected({ reason: 'nothing to undo' })
+    const item = await subjectOf(change, row, await filesOf(change, [row]))
+    await requireRevision(change, item, asked.revision)
+    await setMetadata(change, item, withValues(item.metadata, valuesIn(row[asked.state])))
+  })
+}

@@ -1,0 +1,224 @@
+import { type Kysely, sql } from 'kysely'
+import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf, isBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
+import type { Database } from '../../db/schema.ts'
+import type { HistoryRow } from '../history/history.ts'
+import { filesById, inBatches } from '../items.ts'
+import { isRecordedVersion, recordedVersion } from '../new-version.ts'
+import { canUndo } from './can-undo.ts'
+import { undoneBatches } from './undone-batches.ts'
+
+/** Rows that one page of the history examines: larger batches are undone from their own page. */
+const MAX_ROWS = 50_000
+
+/** State that an undo would find, for all rows of some batches. */
+interface Findings {
+  asLeft: ReadonlySet<number>
+  files: Awaited<ReturnType<typeof filesById>>
+  folders: ReadonlyMap<string, FolderState>
+  /** Existing folders by path. */
+  paths: ReadonlySet<string>
+}
+
+interface FolderState {
+  description: string
+  entries: number
+}
+
+/**
+ * The batches whose undo would not be rejected, by the same rules as undo.ts: every item is unchanged since, and the
+ * batch is not undone yet.
+ */
+export async function undoableBatches(
+  db: Kysely<Database>,
+  batches: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const undone = await undoneBatches(db, batches)
+  const rows = await rowsOf(
+    db,
+    await fewEnough(
+      db,
+      [...batches].filter((one) => !undone.has(one)),
+    ),
+  )
+  const findings: Findings = {
+    asLeft: await canUndo(db, rows),
+    files: await filesById(db, idsOf(rows, 'file')),
+    folders: await folderStates(db, idsOf(rows, 'folder')),
+    paths: await foldersAmong(db, placesBefore(rows)),
+  }
+  const undoable = new Set<string>()
+  for (const [batch, some] of Map.groupBy(rows, (row) => row.batch)) {
+    const isAsLeft = some.every((row) => isRowAsLeft(row, some, findings))
+    if (isAsLeft && !(await blocksRestore(db, some, findings))) undoable.add(batch)
+  }
+  return undoable
+}
+
+async function fewEnough(db: Kysely<Database>, batches: readonly string[]): Promise<string[]> {
+  const few: string[] = []
+  let left = MAX_ROWS
+  for (const some of inBatches(batches)) {
+    const counts = await db
+      .selectFrom('history')
+      .select(({ fn }) => ['batch', fn.countAll<number>().as('rows')])
+      .where('batch', 'in', some)
+      .groupBy('batch')
+      .execute()
+    const rowsIn = new Map(counts.map(({ batch, rows }) => [batch, Number(rows)]))
+    for (const batch of some) {
+      left -= rowsIn.get(batch) ?? 0
+      if (left >= 0) few.push(batch)
+    }
+  }
+  return few
+}
+
+/** Metadata is read only where it is compared. */
+async function rowsOf(db: Kysely<Database>, batches: readonly string[]): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = []
+  for (const some of inBatches(batches)) {
+    const found = await db
+      .selectFrom('history')
+      .select(['id', 'at', 'batch', 'actor_id', 'actor_name', 'action', 'kind', 'subject_id'])
+      .select(['from_path', 'to_path', 'sha256', 'undoes'])
+      .select(
+        sql<
+          string | null
+        >`case when action in ('metadata', 'new-version', 'accept') then after end`.as('after'),
+      )
+      .where('batch', 'in', some)
+      .orderBy('id')
+      .execute()
+    for (const row of found) rows.push({ ...row, before: null })
+  }
+  return rows
+}
+
+function isRowAsLeft(row: HistoryRow, batch: readonly HistoryRow[], found: Findings): boolean {
+  if (!found.asLeft.has(row.id)) return false
+  switch (row.action) {
+    case 'move':
+    case 'rename':
+      return isRestoredTo(row.from_path as ArchivePath, batch, found)
+    case 'metadata':
+      return isMetadataAsLeft(row, found)
+    case 'new-version':
+      return isVersionAsLeft(row, found)
+    case 'make-folder':
+      return (found.folders.get(row.subject_id)?.entries ?? 0) <= movedOutOf(row.to_path, batch)
+    default:
+      return true
+  }
+}
+
+/** The folder exists, or undoing the same batch restores it first. */
+function isRestoredTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }: Findings) {
+  const parent = parentOf(from) ?? ROOT
+  if (paths.has(parent)) return true
+  return batch.some(({ action, kind, from_path }) => {
+    if (kind !== 'folder' || (action !== 'merge' && action !== 'trash')) return false
+    const restored = from_path as ArchivePath
+    const isIt = restored === parent || isBelow(parent, restored)
+    return isIt && paths.has(parentOf(restored) ?? ROOT)
+  })
+}
+
+function isMetadataAsLeft({ kind, subject_id, after }: HistoryRow, { files, folders }: Findings) {
+  const values = JSON.parse(after ?? '{}') as MetadataValues
+  const file = files.get(subject_id)
+  if (kind === 'file') return file !== undefined && hasValues(file.metadata, values)
+  return values.description === (folders.get(subject_id)?.description ?? '')
+}
+
+function isVersionAsLeft({ subject_id, after }: HistoryRow, { files }: Findings): boolean {
+  const file = files.get(subject_id)
+  const recorded = recordedVersion(after)
+  return file !== undefined && recorded !== undefined && isRecordedVersion(file, recorded)
+}
+
+const COMING = ['copy', 'restore', 'upload', 'accept', 'make-folder', 'move']
+
+/** Counts the items that the undo of the same batch moves out of a folder first. */
+function movedOutOf(folder: string | null, batch: readonly HistoryRow[]): number {
+  return batch.filter(
+    ({ action, to_path }) =>
+      COMING.includes(action) && to_path !== null && parentOf(to_path as ArchivePath) === folder,
+  ).length
+}
+
+/** A file may now have the path of a folder that the undo would recreate. */
+async function blocksRestore(
+  db: Kysely<Database>,
+  batch: readonly HistoryRow[],
+  { paths }: Findings,
+): Promise<boolean> {
+  const parents = new Set(
+    batch
+      .filter(({ action }) => action === 'trash' || action === 'merge')
+      .map(({ from_path }) => parentOf(from_path as ArchivePath) ?? ROOT)
+      .filter((parent) => !paths.has(parent)),
+  )
+  for (const parent of parents) {
+    const above = crumbsOf(parent).map(({ path }) => path)
+    const there = await foldersAmong(db, above)
+    const missing = above.find((path) => !there.has(path))
+    if (missing !== undefined && (await isFileAt(db, missing))) return true
+  }
+  return false
+}
+
+async function isFileAt(db: Kysely<Database>, path: ArchivePath): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select('file.id')
+    .where('folder.path', '=', parentOf(path) ?? ROOT)
+    .where('file.name', '=', nameOf(path))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function idsOf(rows: readonly HistoryRow[], kind: HistoryRow['kind']): string[] {
+  return [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.subject_id))]
+}
+
+/** Original folders of items, and the parents of deleted ones. */
+function placesBefore(rows: readonly HistoryRow[]): ArchivePath[] {
+  const places = rows.flatMap(({ from_path }) =>
+    from_path === null ? [] : [parentOf(from_path as ArchivePath) ?? ROOT],
+  )
+  return [...new Set(places)]
+}
+
+async function foldersAmong(
+  db: Kysely<Database>,
+  paths: readonly ArchivePath[],
+): Promise<Set<string>> {
+  const there = new Set<string>()
+  for (const some of inBatches(paths)) {
+    const rows = await db.selectFrom('folder').select('path').where('path', 'in', some).execute()
+    for (const { path } of rows) there.add(path)
+  }
+  return there
+}
+
+async function folderStates(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, FolderState>> {
+  const states = new Map<string, FolderState>()
+  for (const some of inBatches(ids)) {
+    const rows = await db
+      .selectFrom('folder')
+      .select(['id', 'description', 'folders', 'images', 'files'])
+      .where('id', 'in', some.map(Number))
+      .execute()
+    for (const { id, description, folders, images, files } of rows) {
+      states.set(String(id), { description, entries: folders + images + files })
+    }
+  }
+  return states
+}

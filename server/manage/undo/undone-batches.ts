@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { inBatches } from '../items.ts'
+
+export interface UndoneBy {
+  batch: string
+  by: string
+  at: number
+}
+
+/** Depth limit for undoing an undo of an undo. */
+const MAX_LEVELS = 100
+
+/** The undone batches, and what undid them; redone batches are not included. */
+export async function undoneBatches(
+  db: Kysely<Database>,
+  batches: ReadonlySet<string>,
+): Promise<Map<string, UndoneBy>> {
+  const last = new Map<string, UndoneBy>()
+  let wanted = [...batches]
+  for (let level = 0; wanted.length > 0 && level < MAX_LEVELS; level += 1) {
+    const found = await lastUndoOf(db, wanted)
+    for (const [batch, undo] of found) last.set(batch, undo)
+    wanted = [...found.values()].map(({ batch }) => batch).filter((batch) => !last.has(batch))
+  }
+  const isUndone = (batch: string): boolean => {
+    const undo = last.get(batch)
+    return undo !== undefined && !isUndone(undo.batch)
+  }
+  return new Map([...last].filter(([batch]) => batches.has(batch) && isUndone(batch)))
+}
+
+async function lastUndoOf(
+  db: Kysely<Database>,
+  batches: readonly string[],
+): Promise<Map<string, UndoneBy>> {
+  const found = new Map<string, UndoneBy>()
+  for (const some of inBatches(batches)) {
+    const rows = await db
+      .selectFrom('history')
+      .select(['undoes', 'batch', 'actor_name as by', 'at'])
+      .where('undoes', 'is not', null)
+      .where('undoes', 'in', some)
+      .groupBy(['undoes', 'batch', 'actor_name', 'at'])
+      .orderBy(({ fn }) => fn.max('id'))
+      .execute()
+    for (const { undoes, ...undo } of rows) if (undoes !== null) found.set(undoes, undo)
+  }
+  return found
+}

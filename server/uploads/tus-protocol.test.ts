@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  errorIn,
+  openSender,
+  openUploadSite,
+  type UploadSender,
+  type UploadSite,
+} from './upload-site.fixture.ts'
+
+let site: UploadSite
+let author: UploadSender
+let visitor: UploadSender
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site, 'Author')
+  visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+/** What waits for another choice, or for more bytes. */
+afterEach(async () => {
+  const { uploads } = (await (await author.get('/api/uploads')).json()) as {
+    uploads: { id: string }[]
+  }
+  for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
+})
+
+test.for<{
+  what: string
+  act: (address: string) => Promise<Response>
+  status: number
+  code: string
+}>([
+  {
+    what: 'at another offset',
+    act: (address) => author.patch(address, 50, 'x'),
+    status: 409,
+    code: 'upload/offset',
+  },
+  {
+    what: 'at a negative offset',
+    act: (address) => author.patch(address, -1, 'x'),
+    status: 400,
+    code: 'upload/protocol',
+  },
+  {
+    what: 'beyond its length',
+    act: (address) => author.patch(address, 10, 'x'.repeat(1000), { 'content-length': '1000' }),
+    status: 413,
+    code: 'upload/too-large',
+  },
+  {
+    what: 'by somebody else',
+    act: (address) => visitor.patch(address, 10, 'x'),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'ended by somebody else',
+    act: (address) => visitor.end(address),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'looked at by somebody else',
+    act: (address) => visitor.get(address),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'without a word on the protocol',
+    act: (address) => author.patch(address, 10, 'x', { 'tus-resumable': '0.1' }),
+    status: 400,
+    code: 'upload/protocol',
+  },
+  {
+    what: 'under another id',
+    act: () => author.patch(`/api/uploads/${'a'.repeat(43)}`, 0, 'x'),
+    status: 404,
+    code: 'upload/gone',
+  },
+  {
+    what: 'under a path on the disk',
+    act: () => author.patch('/api/uploads/..%2f..%2fsite.sqlite', 0, 'x'),
+    status: 404,
+    code: 'upload/gone',
+  },
+])('an upload is not gone on with $what', async ({ act, status, code }) => {
+  const begun = await author.begin(100, { name: 'guarded.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  await author.patch(address, 0, 'x'.repeat(10))
+  expect(await errorIn(await act(address))).toMatchObject({ status, code })
+  expect((await author.head(address)).headers.get('upload-offset')).toBe('10')
+  expect((await author.end(address)).status).toBe(204)
+  expect((await author.head(address)).status).toBe(404)
+})
+
+test.for<{
+  what: string
+  size: number
+  metadata: Record<string, string>
+  extra?: Record<string, string>
+  status: number
+}>([
+  {
+    what: 'into a folder that is not there',
+    size: 1,
+    metadata: { name: 'a', path: '/No' },
+    status: 404,
+  },
+  { what: 'out of the archive', size: 1, metadata: { name: 'a', path: '/../etc' }, status: 400 },
+  {
+    what: 'under a name with a slash',
+    size: 1,
+    metadata: { name: '../a', path: '/' },
+    status: 400,
+  },
+  { what: 'under a name with NUL', size: 1, metadata: { name: 'a\0b', path: '/' }, status: 400 },
+  {
+    what: 'under a name of 300 letters',
+    size: 1,
+    metadata: { name: 'a'.repeat(300), path: '/' },
+    status: 400,
+  },
+  { what: 'without a name', size: 1, metadata: { path: '/' }, status: 400 },
+  { what: 'without bytes', size: 0, metadata: { name: 'a', path: '/' }, status: 400 },
+  {
+    what: 'of more than a file may have',
+    size: 1001 * 2 ** 20,
+    metadata: { name: 'a', path: '/' },
+    status: 413,
+  },
+  {
+    what: 'that is put together',
+    size: 1,
+    metadata: { name: 'a', path: '/' },
+    extra: { 'upload-concat': 'final;../../x' },
+    status: 400,
+  },
+  {
+    what: 'with words that are no base64',
+    size: 1,
+    metadata: {},
+    extra: { 'upload-metadata': 'name ???' },
+    status: 400,
+  },
+  {
+    what: 'of a length to be told later',
+    size: 1,
+    metadata: { name: 'a' },
+    extra: { 'upload-defer-length': '1' },
+    status: 400,
+  },
+])('no upload begins $what', async ({ size, metadata, extra, status }) => {
+  const begun = await author.begin(size, metadata, extra)
+  expect(begun.status).toBe(status)
+  expect(
+    await site.db.selectFrom('arrival').selectAll().where('outcome', 'is', null).execute(),
+  ).toEqual([])
+  expect(await site.leftovers()).toEqual([])
+})

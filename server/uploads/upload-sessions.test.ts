@@ -1,0 +1,227 @@
+import { rename } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { removeUser, setRoles } from '../access/users.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
+import {
+  errorIn,
+  openSender,
+  openUploadSite,
+  sha256Of,
+  type UploadSender,
+  type UploadSite,
+} from './upload-site.fixture.ts'
+
+let site: UploadSite
+let author: UploadSender
+let visitor: UploadSender
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site, 'Author')
+  visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+/** What waits for another choice, or for more bytes. */
+afterEach(async () => {
+  const { uploads } = (await (await author.get('/api/uploads')).json()) as {
+    uploads: { id: string }[]
+  }
+  for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
+})
+
+let count = 0
+/** Text that no other test sends. */
+const text = (length = 100) => {
+  count += 1
+  return `${count} `.padEnd(length, 'tank ')
+}
+
+test.for(['PATCH', 'DELETE', 'HEAD'])(
+  'U09: %s of one’s own upload reaches no other that the address names as well',
+  async (method) => {
+    const theirs = await author.begin(100, { name: 'theirs.txt', path: '/' })
+    const address = theirs.headers.get('location') ?? ''
+    const own = await visitor.begin(100, { name: 'own.txt' })
+    const id = address.slice('/api/uploads/'.length)
+    for (const query of [`?/${id}`, `?id=/${id}/`, `?x#/${id}`]) {
+      await visitor.send(method, `${own.headers.get('location')}${query}`, {
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        ...(method === 'PATCH' && { body: 'intruding' }),
+      })
+      expect((await author.head(address)).headers.get('upload-offset')).toBe('0')
+    }
+    await author.end(address)
+    await visitor.end(own.headers.get('location') ?? '')
+  },
+)
+
+test('a visitor cannot upload to a folder', async () => {
+  const begun = await visitor.begin(1, { name: 'a', path: '/Vehicles' })
+  expect(await errorIn(begun)).toMatchObject({ status: 403, code: 'upload/folder' })
+})
+
+test('a user who lost the role cannot continue with it', async () => {
+  const former = await openSender(site, 'Author')
+  const begun = await former.begin(10, { name: 'a', path: '/' })
+  await site.db.updateTable('user').set({ roles: '' }).execute()
+  const answer = await former.patch(begun.headers.get('location') ?? '', 0, 'x')
+  await site.db.updateTable('user').set({ roles: 'Author' }).execute()
+  expect(await errorIn(answer)).toMatchObject({ code: 'upload/folder' })
+  await former.end(begun.headers.get('location') ?? '')
+})
+
+test('a file with a wrong checksum is rejected and deleted', async () => {
+  const bytes = text()
+  const begun = await author.begin(bytes.length, {
+    name: 'changed.txt',
+    path: '/',
+    sha256: sha256Of('other'),
+  })
+  const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  expect(await errorIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
+  expect(await site.blobList()).not.toContain(sha256Of(bytes))
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('an unaccepted type is rejected before the rest is uploaded', async () => {
+  const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
+  const address = begun.headers.get('location') ?? ''
+  const answer = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
+  const rejected = await errorIn(answer)
+  expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
+  expect(rejected.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
+  await visitor.end(address)
+})
+
+test.for(['visitor', 'editor'])(
+  'a %s who sends a photo in HEIC is told how to send it',
+  async (who) => {
+    const sender = who === 'visitor' ? visitor : author
+    const heic = Buffer.from(
+      '000000186674797068656963000000006d696631686569630000000c6d657461',
+      'hex',
+    )
+    const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
+    const address = begun.headers.get('location') ?? ''
+    const rejected = await errorIn(await sender.patch(address, 0, heic))
+    expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
+    expect(rejected.message).toContain('Upload JPEG instead. On an iPhone')
+    await sender.end(address)
+  },
+)
+
+test('two requests that go on with one upload do not mix their bytes', async () => {
+  const bytes = text(60_000)
+  const begun = await author.begin(bytes.length, {
+    name: 'race.txt',
+    path: '/',
+    sha256: sha256Of(bytes),
+  })
+  const address = begun.headers.get('location') ?? ''
+  const answers = await Promise.all([
+    author.patch(address, 0, bytes),
+    author.patch(address, 0, bytes),
+  ])
+  const [one = 0, other = 0] = answers.map(({ status }) => status).toSorted()
+  expect(one).toBe(200)
+  // Who comes second finds the upload at another place or, later, at its end.
+  expect([200, 409]).toContain(other)
+  expect(await site.files()).toContainEqual({ path: '/race.txt', sha256: sha256Of(bytes) })
+})
+
+test('an upload whose bytes another node has does not start over silently, and keeps its row', async () => {
+  const { DATABASE_URL, STORAGE_URL } = site.config
+  const isShared = DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk'
+  const rejection = isShared
+    ? { status: 503, code: 'upload/elsewhere' }
+    : { status: 404, code: 'upload/gone' }
+  const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
+  const address = begun.headers.get('location') ?? ''
+  const staged = site.uploads.staging.path(address.slice('/api/uploads/'.length))
+  await rename(staged, `${staged}.moved`)
+  const answers = [
+    await author.get(address),
+    await author.patch(address, 0, 'x'),
+    await author.json('POST', `${address}/finish`, {}),
+  ]
+  for (const answer of answers) {
+    expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
+    expect(await errorIn(answer)).toMatchObject(rejection)
+  }
+  expect((await author.head(address)).status).toBe(rejection.status)
+  expect(await (await author.get('/api/uploads')).json()).toMatchObject({
+    uploads: [{ name: 'elsewhere.txt', offset: isShared ? null : 0 }],
+  })
+  await rename(`${staged}.moved`, staged)
+  expect((await author.patch(address, 0, text(100))).status).toBe(200)
+})
+
+/** Sends all bytes of an upload, and the server stops before it takes them in. */
+async function arriveWhole(sender: UploadSender, name: string, bytes: string): Promise<void> {
+  const begun = await sender.begin(bytes.length, { name, path: '/' })
+  const id = begun.headers.get('location')?.slice('/api/uploads/'.length) ?? ''
+  await site.uploads.staging.append(id, {
+    bytes: (async function* () {
+      yield Buffer.from(bytes)
+    })(),
+    at: 0,
+    size: bytes.length,
+    onType: () => undefined,
+  })
+}
+
+test('an upload that was complete when the server stopped is processed at the next start', async () => {
+  const bytes = text()
+  await arriveWhole(author, 'whole.txt', bytes)
+  await finishCompleteUploads(site.uploads, (error) => {
+    throw error
+  })
+  expect(await site.files()).toContainEqual({ path: '/whole.txt', sha256: sha256Of(bytes) })
+})
+
+test.for(['role', 'account'])(
+  'what somebody had sent who lost the %s since is not published when the server starts',
+  async (lost) => {
+    const former = await openSender(site, 'Author')
+    const { name } = await site.db
+      .selectFrom('user')
+      .select('name')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const bytes = text()
+    await arriveWhole(former, `of ${name}.txt`, bytes)
+    if (lost === 'role') await setRoles(site.db, name, [])
+    else await removeUser(site.db, name)
+    await finishCompleteUploads(site.uploads, (error) => {
+      throw error
+    })
+    expect((await site.files()).map(({ path }) => path)).not.toContain(`/of ${name}.txt`)
+    expect(await site.blobList()).not.toContain(sha256Of(bytes))
+    expect(await site.leftovers()).toEqual([])
+  },
+)
+
+test('an unfinished upload is deleted after a week', async () => {
+  const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
+  await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
+  expect(await site.leftovers()).toEqual([])
+})
+
+test('a reloaded page gets its own unfinished uploads and the size limit', async () => {
+  const begun = await author.begin(100, { name: 'later.txt', path: '/' })
+  const { uploads } = (await (await author.get('/api/uploads')).json()) as { uploads: object[] }
+  expect(uploads).toEqual([
+    expect.objectContaining({ name: 'later.txt', offset: 0, file_size: 100 }),
+  ])
+  const others = (await (await visitor.get('/api/uploads')).json()) as object
+  expect(others).toEqual({ uploads: [], most_bytes: 1000 * 2 ** 20 })
+  await author.end(begun.headers.get('location') ?? '')
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { LONG_NAME } from '../support/test-folders.ts'
+
+const CATALOGUE = '/blog/leopard2-ukraine'
+const tooltip = (page: Page) => page.getByRole('tooltip')
+const rating = (page: Page) => page.getByRole('link', { name: 'BDA', exact: true })
+
+test('a tooltip shows 6 px from what is pointed at, in place of that of the browser', async ({
+  page,
+}) => {
+  await page.goto(CATALOGUE)
+  await rating(page).hover()
+  await expect(tooltip(page)).toHaveText('How damage is rated')
+  await expect(rating(page)).not.toHaveAttribute('title')
+  expect(await gapBelow(page)).toBeCloseTo(6, 0)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tooltip(page)).toBeHidden()
+  await expect(rating(page)).toHaveAttribute('title', 'How damage is rated')
+})
+
+test('a tooltip shows at what the keyboard focuses, describes it, and Escape hides it', async ({
+  page,
+}) => {
+  await page.goto(CATALOGUE)
+  await page.getByRole('link', { name: 'Title', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(rating(page)).toBeFocused()
+  await expect(tooltip(page)).toBeVisible()
+  await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toBeHidden()
+  await expect(rating(page)).toBeFocused()
+  await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
+})
+
+test('a tooltip shows over the dialog that it is in, and Escape hides both', async ({
+  page,
+  archive,
+  viewer,
+}) => {
+  await archive.open('/Ammunition/APFSDS')
+  await archive.picture('cartridge.png').click()
+  const zoom = page.getByRole('button', { name: 'Zoom in' })
+  await zoom.hover()
+  await expect(tooltip(page)).toHaveText('Zoom in +')
+  const isOnTop = await tooltip(page).evaluate((tip) => {
+    tip.style.pointerEvents = 'auto'
+    const { left, top, width, height } = tip.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === tip
+  })
+  expect(isOnTop).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(viewer.dialog).toBeHidden()
+  await expect(tooltip(page)).toBeHidden()
+})
+
+test('a name that is shown whole is not repeated in a tooltip, one that is cut is', async ({
+  page,
+  archive,
+}) => {
+  await archive.open('/Ammunition/APFSDS')
+  await archive.picture('cartridge.png').hover()
+  await page.getByRole('link', { name: 'About cartridge.png' }).hover()
+  await expect(tooltip(page)).toHaveText('About this file')
+  await archive.picture('cartridge.png').hover()
+  await expect(tooltip(page)).toBeHidden()
+  await archive.open('/Tests/Odd names')
+  await archive.file(LONG_NAME).hover()
+  await expect(tooltip(page)).toHaveText(LONG_NAME)
+})
+
+test('a tooltip has an edge in forced colours, and stays within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/archive?dir=/Ammunition/APFSDS')
+  await page.getByRole('link', { name: 'About cartridge.png' }).first().hover()
+  await expect(tooltip(page)).toBeVisible()
+  const { left, right, line, paper } = await tooltip(page).evaluate((tip) => {
+    const { left, right } = tip.getBoundingClientRect()
+    const { borderTopColor: line, backgroundColor: paper } = getComputedStyle(tip)
+    return { left, right, line, paper }
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+  expect(line).not.toBe(paper)
+})
+
+async function gapBelow(page: Page): Promise<number> {
+  const [above, below] = [await rating(page).boundingBox(), await tooltip(page).boundingBox()]
+  if (!above || !below) throw new Error('Both are shown.')
+  const isAbove = below.y < above.y
+  return isAbove ? above.y - below.y - below.height : below.y - above.y - above.height
+}
