@@ -16,7 +16,7 @@ export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Sta
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES
   return (
-    <nav className="row editor-nav" aria-label="Managing files">
+    <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
       {places.map(({ to, name, Icon }) => (
         <Link key={to} className="button" to={to} aria-current={name === here ? 'true' : undefined}>
           <Icon {...ICON} />

@@ -40,6 +40,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
       <EditorSheet />
       <div
         className="row editor-bar"
+        data-not-printed=""
         role="toolbar"
         aria-label="Manage this file"
         aria-busy={isBusy || undefined}

@@ -23,7 +23,7 @@ export function NoticeBar({ editor, operations }: { editor: Editor; operations: 
   const close = () => editor.store.set({ notice: undefined })
   const isDone = notice?.kind === 'done'
   return (
-    <div className="notice-place">
+    <div className="notice-place" data-not-printed="">
       {/* Live regions are announced only if they were in the page before their text. */}
       <p className="visually-hidden" role="status">
         {isDone && notice.text}

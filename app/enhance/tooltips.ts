@@ -42,7 +42,8 @@ export function showTooltip(event: Event): void {
   if (isDescribed) target.setAttribute('aria-describedby', tip.id)
   style.anchorName = anchorName ? `${anchorName}, --tooltip` : '--tooltip'
   tip.textContent = title
-  document.body.append(tip)
+  const landmark = target.closest('[role=dialog], dialog, main, header, footer')
+  ;(landmark ?? document.body).append(tip)
   tip.showPopover()
   if (!CSS.supports('position-area', 'block-end')) placeAt(target)
   end = () => {

@@ -12,7 +12,7 @@ interface CopyButtonProps {
 /** Copies one text by `app/enhance/copying.ts`; if the browser blocks copying, the text is shown to be selected. */
 export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
   return (
-    <span className="copy-button copying">
+    <span className="copy-button copying" data-not-printed="">
       <button
         type="button"
         className="button"

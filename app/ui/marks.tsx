@@ -22,7 +22,13 @@ export function ShapeMark({ shape }: { shape: Shape }) {
 /** Small icons of /assets/icons, each with its word for those who do not see it. */
 export function AssetIcons({ icons }: { icons: readonly { name: string; word: string }[] }) {
   return icons.map(({ name, word }) => (
-    <span key={name} className="asset-icon" data-icon={name} title={word}>
+    <span
+      key={name}
+      className="asset-icon"
+      data-not-printed=""
+      title={word}
+      style={{ maskImage: `url(/assets/icons/${name}.svg)` }}
+    >
       <span className="visually-hidden">{word}</span>
     </span>
   ))

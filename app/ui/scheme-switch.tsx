@@ -10,7 +10,7 @@ export function SchemeSwitch() {
   return (
     <button
       type="button"
-      className="scheme-switch"
+      className="icon-button scheme-switch"
       data-needs-js=""
       aria-label="Switch between light and dark"
     >

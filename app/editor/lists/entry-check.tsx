@@ -7,7 +7,7 @@ interface EntryCheckProps {
 
 export function EntryCheck({ name, isSelected, onToggle }: EntryCheckProps) {
   return (
-    <label className="entry-check">
+    <label className="entry-check" data-not-printed="">
       <input
         type="checkbox"
         checked={isSelected}

@@ -37,7 +37,7 @@ export function ArchiveToolbar({
           preventScrollReset
         >
           <LayoutGrid aria-hidden="true" size={18} strokeWidth={1.5} />
-          <span>Grid</span>
+          <span className="visually-hidden-on-phone">Grid</span>
         </Link>
         <Link
           className="button"
@@ -46,7 +46,7 @@ export function ArchiveToolbar({
           preventScrollReset
         >
           <List aria-hidden="true" size={18} strokeWidth={1.5} />
-          <span>List</span>
+          <span className="visually-hidden-on-phone">List</span>
         </Link>
       </nav>
       {children}

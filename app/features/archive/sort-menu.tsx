@@ -25,7 +25,7 @@ export function SortMenu({
           <span>
             <span className="visually-hidden">Sorted by </span>
             {sortLabels[order.key]}
-            <span className="sort-direction">, {directionLabel(order)}</span>
+            <span className="visually-hidden-on-phone">, {directionLabel(order)}</span>
           </span>
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
         </>

@@ -21,7 +21,7 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
   return (
     <article className="article">
       <header className="wrap article-head">
-        <p className="label">
+        <p className="label" data-not-printed="">
           <a href="/blog">Blog posts</a>
         </p>
         <h1>{title}</h1>
@@ -68,7 +68,7 @@ function Facts({ page }: { page: ArticlePageData }) {
         {sources > 0 && <a href="#sources">{sources === 1 ? '1 source' : `${sources} sources`}</a>}
       </p>
       {folder && (
-        <a className="button" href={folder}>
+        <a className="button" data-not-printed="" href={folder}>
           Archive folder on this subject
         </a>
       )}

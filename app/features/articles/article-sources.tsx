@@ -9,7 +9,7 @@ export function ArticleSources({ sources }: { sources: Sources }) {
   return (
     <>
       <h2 id="sources">Sources</h2>
-      <ol>
+      <ol className="numbered-sources">
         {sources.map((source, index) => (
           <li key={source.address} id={`source-${index + 1}`}>
             <SourceLine source={source} />
@@ -30,7 +30,7 @@ function SourceLine({ source }: { source: Sources[number] }) {
       </a>
       <small>
         {[publisher, day, readVia && `read via ${readVia}`].filter(Boolean).join(', ')}
-        {claimOf && <span className="article-claim">{claimLabel(claimOf)}</span>}
+        {claimOf && <span className="tag">{claimLabel(claimOf)}</span>}
       </small>
     </>
   )

@@ -118,7 +118,7 @@ function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
       <td>
         <button
           type="button"
-          className="kinetic-history-remove"
+          className="icon-button kinetic-history-remove"
           aria-label={`Delete ${words}`}
           onClick={onRemove}
         >

@@ -26,7 +26,7 @@ export function FilterGroupButtons({ group, counts, chosen, kept }: GroupProps) 
     // Without a script the new address leads back to the filter: a case that a fragment revealed is hidden again.
     <form method="get" action="?#case-filter" data-group={group}>
       <fieldset>
-        <legend>{NAMES[group]}</legend>
+        <legend className="caps">{NAMES[group]}</legend>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,9 +1,9 @@
 import { thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { CasePageData } from './case-page-data.ts'
-import type { ShownFile } from './evidence-strip.tsx'
 
 type Told = Pick<CasePageData, 'one' | 'catalogue'> & { media: readonly ShownFile[] }
 

@@ -1,7 +1,7 @@
+import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { type CaseLink, lifeOf, relatedTo } from '#domain/cases/case-neighbours.ts'
 import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import type { ShownFile } from './evidence-strip.tsx'
 
 /** What a case needs to know of the page around it. */
 export interface CaseContext {

@@ -34,12 +34,12 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
       ))}
       <header className="case-head">
         <Title>{ownAddress ? <a href={ownAddress}>{one.title}</a> : one.title}</Title>
-        <a className="case-cite" href={`${ownAddress ?? ''}#cite`}>
+        <a className="case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
           Cite
         </a>
         <CopyLinkBox label="Copy the address of this case" />
         <p className="case-known">{knownSentence(one)}</p>
-        {one.isUnverified && <p className="case-label">citation not yet checked</p>}
+        {one.isUnverified && <p className="tag">citation not yet checked</p>}
       </header>
       <Body isAlone={isAlone}>
         <SourceChips id={one.id} sources={one.sources} geolocation={one.location.geolocation} />
@@ -61,7 +61,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
           <Sureness one={one} />
         </div>
         <section className="case-proof">
-          <PartTitle>Sources</PartTitle>
+          <PartTitle className="caps">Sources</PartTitle>
           <CaseSources id={one.id} sources={one.sources} />
           <Provenance one={one} ownAddress={ownAddress} />
         </section>

@@ -58,7 +58,7 @@ export function CaseFacts({ one }: { one: CaseView }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="caps">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

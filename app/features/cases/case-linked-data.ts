@@ -1,6 +1,6 @@
+import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { caseCard } from './case-card.ts'
 import type { CasePageData } from './case-page-data.ts'
-import type { ShownFile } from './evidence-strip.tsx'
 
 type Told = CasePageData & { media: readonly ShownFile[]; brand: string; siteUrl: string }
 

@@ -15,7 +15,7 @@ export function LifeLine({ as: Title, id, links, addressOf }: CaseLinksProps & {
   if (links.length === 0) return
   return (
     <section className="case-links">
-      <Title>The same vehicle</Title>
+      <Title className="caps">The same vehicle</Title>
       <ol className="life-line">
         {links.map((link) => (
           <li key={link.id} aria-current={link.id === id || undefined}>
@@ -33,7 +33,7 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
   if (links.length === 0) return
   return (
     <section className="case-links">
-      <Title>Related cases</Title>
+      <Title className="caps">Related cases</Title>
       <ul>
         {links.map((link) => (
           <li key={link.id}>

@@ -2,6 +2,7 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './case-page.css'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
+import type { ShownFile } from '#domain/archive/shown-file.ts'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
@@ -9,7 +10,6 @@ import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 import { caseContext } from './case-context.ts'
 import { CaseEntry } from './case-entry.tsx'
 import type { CasePageData } from './case-page-data.ts'
-import type { ShownFile } from './evidence-strip.tsx'
 
 interface PageProps {
   page: CasePageData & { media: readonly ShownFile[]; texts: CaseTexts<string> }

@@ -29,7 +29,7 @@ export function CasePlace({ location }: Pick<CaseView, 'location'>) {
               </>
             )}
           </small>
-          <small className="case-maps">
+          <small className="case-maps" data-not-printed="">
             {mapLinks(point, precision).map(({ service, address }) => (
               <a key={service} href={address}>
                 {service}

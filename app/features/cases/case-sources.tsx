@@ -31,7 +31,7 @@ export function SourceChips({ id, sources, geolocation }: ChipsProps) {
 export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
   const placed = sources.map((source, at) => ({ source, place: `${id}-source-${at + 1}` }))
   return (
-    <ol className="case-sources">
+    <ol className="case-sources numbered-sources">
       {placed.map(({ source, place }) => (
         <li key={place} id={place}>
           <SourceLine source={source} />
@@ -53,7 +53,7 @@ function SourceLine({ source }: { source: SourceView }) {
       <a href={address}>{title}</a>
       {readVia && ` (read via ${readVia})`}
       {claimOf && ' '}
-      {claimOf && <span className="case-label">{claimLabel(claimOf)}</span>}
+      {claimOf && <span className="tag">{claimLabel(claimOf)}</span>}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function FootageTable({ footage }: { footage: Footage }) {
       </p>
       {files.length > 0 && (
         <table className="footage-table" data-file-group="">
-          <thead>
+          <thead className="caps">
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Kind</th>

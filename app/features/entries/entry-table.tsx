@@ -21,6 +21,7 @@ import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
 import { FolderAbout } from './folder-card.tsx'
 import { useNearness } from './near.ts'
 import { SourceLinks } from './source-links.tsx'
+import { TypeIcon } from './type-icon.tsx'
 
 interface TableProps extends EntriesProps {
   order: SortOrder
@@ -155,7 +156,7 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
   return (
     <tr>
       <th scope="row" className="cell-name">
-        <span className="type-icon" data-kind="folder" />
+        <TypeIcon kind="folder" />
         <a href={href} title={folder.name} data-entry={`folder-${folder.id}`} data-opens="folder">
           <EntryName name={folder.name} />
           <FolderAbout folder={folder} />
@@ -191,10 +192,6 @@ function FileLine({ file, isImage }: { file: FileView; isImage: boolean }) {
       </td>
     </tr>
   )
-}
-
-function TypeIcon({ kind }: { kind: FileView['kind'] }) {
-  return <span className="type-icon" data-kind={kind} />
 }
 
 function SmallImage({ image }: { image: FileView }) {

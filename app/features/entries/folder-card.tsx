@@ -2,6 +2,7 @@ import type { FolderView } from '#domain/archive/entry-view.ts'
 import { counted } from '#domain/archive/listing/totals-text.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
+import { TypeIcon } from './type-icon.tsx'
 
 /** Enough for the lines that a card and a row have. */
 const MAX_DESCRIPTION = 160
@@ -28,7 +29,7 @@ export function FolderCard({ folder, href }: { folder: FolderView; href: string 
         data-entry={`folder-${folder.id}`}
         data-opens="folder"
       >
-        <span className="type-icon" data-kind="folder" />
+        <TypeIcon kind="folder" />
         <span>
           <EntryName name={folder.name} />
           <FolderAbout folder={folder} />

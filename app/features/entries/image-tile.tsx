@@ -5,6 +5,7 @@ import { formatClock } from '#domain/units/clock.ts'
 import { captionOf } from './caption.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
+import { InfoLink } from './file-row.tsx'
 import { TILE_HEIGHT, tileWidth } from './justified-rows.ts'
 import { watchImage } from './placeholder-image.ts'
 import { SourceLinks } from './source-links.tsx'
@@ -44,9 +45,7 @@ export function ImageTile({ image }: { image: FileView }) {
           <SourceLinks sources={image.source} />
         </small>
       )}
-      <a className="info-link" href={fileInfoAddress(image.id)} title="About this file">
-        <span className="visually-hidden">About {image.name}</span>
-      </a>
+      <InfoLink file={image} />
       <EntryMark kind="file" id={image.id} name={image.name} />
     </li>
   )
@@ -60,7 +59,7 @@ function densities(image: FileView): string {
 
 function Duration({ seconds }: { seconds: number | undefined }) {
   return (
-    <span className="duration">
+    <span className="picture-mark">
       <span className="visually-hidden">Video </span>
       {seconds === undefined ? '▶' : formatClock(seconds)}
     </span>

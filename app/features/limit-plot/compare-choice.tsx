@@ -70,6 +70,7 @@ export function CompareChoice({
             {at > 0 && (
               <button
                 type="button"
+                className="icon-button"
                 aria-label={`Remove ${name} from the plot`}
                 onClick={() => takeOut(name, at - 1)}
               >

@@ -64,8 +64,8 @@ function RoundNote({ round }: { round: RoundTemplate }) {
   return (
     <>
       <p>
-        {origin && <strong className="unverified">{origin}</strong>} Velocity at the muzzle; at the
-        target it is lower. {round.note}
+        {origin && <strong className="tag unverified">{origin}</strong>} Velocity at the muzzle; at
+        the target it is lower. {round.note}
       </p>
       <details>
         <summary>Where the figures come from</summary>

@@ -1,21 +1,18 @@
+import '#app/ui/evidence.css'
 import { Fragment } from 'react'
-import type { FileView } from '#domain/archive/entry-view.ts'
 import { sourcesOf } from '#domain/archive/metadata/sources.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
-import { sampleLabel } from '#domain/archive/sample-label.ts'
-import { formatClock } from '#domain/units/clock.ts'
-
-const HEIGHT = 150
-
-export interface ShownFile extends FileView {
-  /** Drawn for the site: no evidence of anything. */
-  isSample: boolean
-}
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import {
+  type FileInText,
+  marksOf,
+  type ShownFile,
+  thumbnailOf,
+} from '#domain/archive/shown-file.ts'
 
 interface FigureProps {
   id: string
   /** `undefined` where the archive does not have it any more. */
-  file: ShownFile | undefined
+  file: FileInText | undefined
   alt: string
   /** HTML; may be empty. */
   caption: string
@@ -67,33 +64,15 @@ export function GalleryTile({ file }: { file: ShownFile }) {
   return (
     <li data-file={file.id} title={file.name}>
       <Thumbnail file={file} alt={file.description || file.name} />
-      {marks !== '' && <span>{marks}</span>}
+      {marks !== '' && <span className="picture-mark">{marks}</span>}
     </li>
   )
 }
 
 function Thumbnail({ file, alt }: { file: ShownFile; alt: string }) {
-  const { width, height } = file
-  // The place is kept before the picture has loaded.
-  const shownWidth = width && height ? Math.round((width * HEIGHT) / height) : undefined
   return (
     <a href={fileInfoAddress(file.id)}>
-      <img
-        src={thumbnailAddress(file, '0x150')}
-        srcSet={`${thumbnailAddress(file, '0x300')} 2x`}
-        alt={alt}
-        width={shownWidth}
-        height={HEIGHT}
-        loading="lazy"
-        decoding="async"
-      />
+      <img {...thumbnailOf(file)} alt={alt} />
     </a>
   )
-}
-
-/** What a thumbnail alone would not tell. */
-function marksOf({ kind, duration, isSample }: ShownFile): string {
-  const videoLabel =
-    kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
-  return [isSample && sampleLabel(kind), videoLabel].filter(Boolean).join(', ')
 }

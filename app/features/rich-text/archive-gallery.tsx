@@ -1,11 +1,12 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
-import { GalleryTile, type ShownFile } from './archive-file.tsx'
+import type { FileInText } from '#domain/archive/shown-file.ts'
+import { GalleryTile } from './archive-file.tsx'
 
 /** The images and videos of a folder that a gallery shows. */
 export interface GalleryFolder {
   path: ArchivePath
-  files: ShownFile[]
+  files: FileInText[]
   /** Files of any kind in the folder itself. */
   total: number
 }
@@ -39,7 +40,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
     )
   return (
     <>
-      <ul data-file-group="">
+      <ul className="evidence" data-file-group="">
         {files.map((file) => (
           <GalleryTile key={file.id} file={file} />
         ))}

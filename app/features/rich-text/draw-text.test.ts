@@ -111,7 +111,7 @@ test('a gallery shows the images and videos of its folder and links to all its f
   const { html, files } = await drawn(gallery(FOLDER))
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
-  expect(html).toContain('<span>Sample drawing, Video 1:05</span>')
+  expect(html).toContain('>Sample drawing, Video 1:05</span>')
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })

@@ -7,8 +7,9 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import type { FileInText } from '#domain/archive/shown-file.ts'
 import { type Block, blocksIn, type EmbedPart, type RichText } from '#domain/articles/rich-text.ts'
-import { FileFigure, type ShownFile } from './archive-file.tsx'
+import { FileFigure } from './archive-file.tsx'
 import { Gallery, type GalleryFolder } from './archive-gallery.tsx'
 
 /** Beyond these a reader goes to the folder itself. */
@@ -29,7 +30,7 @@ export interface TextDrawing {
   /** HTML of one of the texts. */
   draw(text: RichText): string
   /** Every file that the texts show, for the viewer. */
-  files: ShownFile[]
+  files: FileInText[]
   /** Addresses that they frame once the reader agrees. */
   frames: string[]
 }
@@ -49,7 +50,7 @@ export async function openDrawing(
     Promise.all(paths.map((path) => galleryFolder(archive, path))),
   ])
   const galleries = new Map(paths.map((path, at) => [path, folders[at]]))
-  const files = new Map<string, ShownFile>()
+  const files = new Map<string, FileInText>()
   for (const file of [...single, ...folders.flatMap((folder) => folder?.files)])
     if (file) files.set(file.id, file)
 
@@ -123,7 +124,7 @@ function unique(words: readonly string[]): string[] {
   return [...new Set(words)]
 }
 
-async function shownFile(archive: ArchiveReader, id: string): Promise<ShownFile | undefined> {
+async function shownFile(archive: ArchiveReader, id: string): Promise<FileInText | undefined> {
   const known = fileId.safeParse(id)
   const file = known.success ? await archive.file(known.data) : undefined
   return file && withView(file)
@@ -145,6 +146,6 @@ async function galleryFolder(
   return { path, files: images.map(withView), total: own.totals.images + own.totals.files }
 }
 
-function withView(file: ArchiveFile): ShownFile {
+function withView(file: ArchiveFile): FileInText {
   return { ...fileView({ ...file, index: 0 }), isSample: file.isSample }
 }

@@ -16,6 +16,7 @@ export function EditorBar(props: BarProps) {
   return (
     <div
       className="row editor-bar"
+      data-not-printed=""
       role="toolbar"
       aria-label="Manage files"
       aria-busy={isBusy || undefined}

@@ -28,6 +28,7 @@ export function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMo
     <button
       type="button"
       className="entry-more"
+      data-not-printed=""
       aria-label={`Actions for ${entry.name}`}
       title="Actions"
       aria-haspopup="menu"

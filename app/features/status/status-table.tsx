@@ -12,7 +12,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
     <div>
       <table className="status-book">
         <caption className="visually-hidden">Readings</caption>
-        <thead>
+        <thead className="caps visually-hidden-on-phone">
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Reading</th>

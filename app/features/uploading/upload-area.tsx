@@ -64,7 +64,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   }
 
   return (
-    <section className="upload-area" aria-label="Upload">
+    <section className="upload-area" aria-label="Upload" data-not-printed="">
       <div className="row upload-bar">
         <ChooseButton
           input={chooser}

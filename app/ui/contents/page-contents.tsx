@@ -13,7 +13,7 @@ interface ContentsProps {
 /** Beside the text, where there is room for it; `app/enhance/contents.ts` marks what is being read. */
 export function ContentsBeside({ entries }: ContentsProps) {
   return (
-    <nav className="contents-beside" aria-label="Contents">
+    <nav className="contents-beside" aria-label="Contents" data-not-printed="">
       <p className="label">Contents</p>
       <Entries entries={entries} />
     </nav>
@@ -23,7 +23,7 @@ export function ContentsBeside({ entries }: ContentsProps) {
 /** Over everything and folded, where there is none. */
 export function ContentsFolded({ entries }: ContentsProps) {
   return (
-    <details className="contents-folded">
+    <details className="contents-folded" data-not-printed="">
       <summary>Contents</summary>
       <nav aria-label="Contents">
         <Entries entries={entries} />

@@ -113,6 +113,7 @@ function Player({
       <div className="video-tools" data-needs-js="" role="group" aria-label="Frames and speed">
         <button
           type="button"
+          className="icon-button"
           aria-label="One frame back"
           aria-keyshortcuts=","
           title="One frame back  ,"
@@ -122,6 +123,7 @@ function Player({
         </button>
         <button
           type="button"
+          className="icon-button"
           aria-label="One frame forward"
           aria-keyshortcuts="."
           title="One frame forward  ."

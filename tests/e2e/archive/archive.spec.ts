@@ -23,6 +23,19 @@ test.describe('a folder', () => {
   })
 })
 
+test.describe('a listing on paper', () => {
+  for (const view of ['grid', 'list'])
+    test(`as ${view} has no buttons`, async ({ page, archive }) => {
+      await archive.open(APFSDS, { view })
+      await expect(archive.preview('notes.txt')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(archive.file('notes.txt')).toBeVisible()
+      const controls = page.locator('.info-link, .preview-button')
+      await expect(controls.filter({ visible: true })).toHaveCount(0)
+      expect(await controls.count()).toBeGreaterThan(0)
+    })
+})
+
 test.describe('pictures', () => {
   test('are 150 px high and do not shift while they load', async ({ page, archive }) => {
     await page.addInitScript(() => {

@@ -65,13 +65,15 @@ test('uncertainties give a range, their ranking, and the share outside the model
   await page.getByRole('button', { name: '± Uncertainty' }).click()
   await page.getByLabel('Tolerance of: Impact velocity').fill('0,05')
   await page.getByLabel('Tolerance of: Target hardness').fill('20')
-  await expect(answer).toContainText(/With ± as entered: 9\d\d\.\d – 10\d\d\.\d mm \(5 – 95 %\)/)
+  await expect(answer).toContainText(
+    /With ± as entered: 9\d\d\.\d\s–\s10\d\d\.\d\smm \(5\s–\s95\s%\)/,
+  )
   await expect(page).toHaveURL(/pm_vt=0\.05/)
   await page.getByRole('tab', { name: 'What matters most' }).click()
   await expect(page.locator('.shares li').first()).toContainText('Impact velocity')
   await page.getByLabel('Tolerance of: Impact velocity').fill('1')
   await expect(answer).toContainText(
-    /\(5 – 95 % of the shots that the model covers\); [\d.]+ % of the shots lie outside the model\./,
+    /\(5\s–\s95\s% of the shots that the model covers\); [\d.]+\s% of the shots lie outside the model\./,
   )
   await perforationPage(page).field('vt').fill('0.9')
   await expect(answer).toContainText('0.0 mm')

@@ -122,7 +122,7 @@ test.describe('a passkey', () => {
     const section = page.getByRole('region', { name: 'Passkeys' })
     const { password } = account
     for (const [typed, message] of [
-      ['not the password', 'Incorrect password.'],
+      ['not the password', 'Incorrect password. Try again.'],
       [password, 'Passkey added.'],
       [password, 'This device already has a passkey for this account.'],
     ] as const) {

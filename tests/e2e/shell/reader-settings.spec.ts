@@ -10,7 +10,6 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const FILLS = [
   [CATALOGUE, '.case-filter fieldset button[aria-pressed="true"]', ''],
   [CATALOGUE, '.status-mark[data-colour="success"]', '::before'],
-  [CATALOGUE, '.case-table .asset-icon', '::before'],
   [PERFORATION, '.choice label:has(:checked)', ''],
   [APFSDS, '.view-switch .button[aria-current="true"]', ''],
   ['/tools', '.drawing > span', ''],

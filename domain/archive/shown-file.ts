@@ -1,0 +1,41 @@
+import { formatClock } from '../units/clock.ts'
+import type { FileView } from './entry-view.ts'
+import { thumbnailAddress } from './paths/file-address.ts'
+import { sampleLabel } from './sample-label.ts'
+
+const HEIGHT = 150
+
+/** A file of the archive as much as a text or case shows of it. */
+export interface ShownFile
+  extends Pick<FileView, 'id' | 'name' | 'version' | 'kind' | 'description'> {
+  width?: number | undefined
+  height?: number | undefined
+  duration?: number | undefined
+  /** Drawn for the site: no evidence of anything. */
+  isSample: boolean
+}
+
+/** The same with all that the archive knows of it. */
+export interface FileInText extends FileView {
+  isSample: boolean
+}
+
+/** Attributes of a picture of one height, whose place is kept before it has loaded. */
+export function thumbnailOf(file: ShownFile, usualWidth?: number) {
+  const { width, height } = file
+  return {
+    src: thumbnailAddress(file, '0x150'),
+    srcSet: `${thumbnailAddress(file, '0x300')} 2x`,
+    width: width && height ? Math.round((width * HEIGHT) / height) : usualWidth,
+    height: HEIGHT,
+    loading: 'lazy',
+    decoding: 'async',
+  } as const
+}
+
+/** What a thumbnail alone would not tell. */
+export function marksOf({ kind, duration, isSample }: ShownFile): string {
+  const film =
+    kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
+  return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
+}
