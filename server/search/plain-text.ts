@@ -1,3 +1,4 @@
+import { fromHtml } from 'hast-util-from-html'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
 
 /** Part of a text under a heading with an anchor; the first part is what stands before all headings. */
@@ -8,29 +9,87 @@ export interface TextSection {
   text: string
 }
 
-const HEADING = /<h[2-5][^>]*\sid="([^"]+)"[^>]*>(.*?)<\/h[2-5]>/gs
-/** Numbers of sources. */
-const NOTES = /<sup\b.*?<\/sup>|<(script|style)\b.*?<\/\1>/gs
-const TAGS = /<[^>]*>/g
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const HEADINGS = new Set(['h2', 'h3', 'h4', 'h5'])
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'time',
+])
+const CELLS = new Set(['td', 'th'])
+
+type Tree = ReturnType<typeof fromHtml>
+type Content = Tree['children'][number]
+type Element = Extract<Content, { type: 'element' }>
 
 /** @param dataText The words of a section that is drawn from data. */
 export function textSections(
   text: RichText,
   dataText: (part: SectionPart) => string = () => '',
 ): TextSection[] {
-  const html = htmlOf(text, dataText)
-  const sections: TextSection[] = []
-  let [id, heading, from] = ['', '', 0]
-  for (const match of html.matchAll(HEADING)) {
-    sections.push({ id, heading, text: wordsOf(html.slice(from, match.index)) })
-    ;[id, heading, from] = [match[1] ?? '', wordsOf(match[2] ?? ''), match.index + match[0].length]
+  const first: TextSection = { id: '', heading: '', text: '' }
+  const sections = [first]
+  for (const part of partsOf(fromHtml(htmlOf(text, dataText), { fragment: true }))) {
+    if (typeof part === 'string') (sections.at(-1) ?? first).text += part
+    else sections.push({ ...part, text: '' })
   }
-  return [...sections, { id, heading, text: wordsOf(html.slice(from)) }]
+  return sections.map((section) => ({ ...section, text: clean(section.text) }))
+}
+
+/** The texts and headings of a tree, in order. */
+function* partsOf(tree: Tree | Element): Generator<string | Omit<TextSection, 'text'>> {
+  for (const node of tree.children) {
+    if (node.type === 'text') yield node.value
+    if (node.type !== 'element' || isLeftOut(node)) continue
+    if (isHeading(node)) {
+      yield { id: String(node.properties.id), heading: headingText(node) }
+      continue
+    }
+    yield* partsOf(node)
+    yield spaceAfter(node)
+  }
+}
+
+function spaceAfter({ tagName }: Element): string {
+  if (INLINE.has(tagName)) return ''
+  return CELLS.has(tagName) ? ' · ' : ' '
+}
+
+function isHeading({ tagName, properties }: Element): boolean {
+  return HEADINGS.has(tagName) && properties.id !== undefined
+}
+
+function headingText(node: Content): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' && !isLeftOut(node)
+    ? clean(node.children.map(headingText).join(''))
+    : ''
+}
+
+/** Numbers of sources, and the arrows that lead back to them. */
+function isLeftOut({ tagName, properties }: Element): boolean {
+  return ['sup', 'script', 'style'].includes(tagName) || 'dataFootnoteBackref' in properties
+}
+
+function clean(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/( ·)+(?= ·|$)/g, '')
+    .trim()
 }
 
 export function plainText(text: RichText): string {
-  return wordsOf(htmlOf(text, () => ''))
+  return textSections(text)
+    .flatMap(({ heading, text }) => [heading, text])
+    .filter(Boolean)
+    .join(' ')
 }
 
 function htmlOf(text: RichText, dataText: (part: SectionPart) => string): string {
@@ -59,19 +118,4 @@ function blockHtml(block: Block, dataText: (part: SectionPart) => string): strin
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
-function wordsOf(html: string): string {
-  return html
-    .replace(NOTES, '')
-    .replace(TAGS, (tag) =>
-      /^<\/?(a|abbr|b|code|em|i|small|span|strong|time)\b/.test(tag) ? '' : ' ',
-    )
-    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-      if (name) return ENTITIES[name] ?? whole
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
-    })
-    .replace(/\s+/g, ' ')
-    .trim()
 }
