@@ -15,7 +15,7 @@ interface WordsProps {
 export function CaseWords({ filter, order }: WordsProps) {
   const kept = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
   return (
-    <search className="case-words">
+    <search className="case-words" data-not-printed="">
       <form method="get" action="?#case-filter">
         {[...kept, ...caseOrderParameters(order)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

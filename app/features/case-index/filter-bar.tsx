@@ -34,9 +34,9 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
   return (
     <>
       <span id="case-filter" />
+      <CaseWords filter={filter} order={order} />
       <div className="case-filter" data-filters={hasAll ? undefined : ''}>
         <div className="case-filter-groups" data-not-printed="">
-          <CaseWords filter={filter} order={order} />
           {offered.map(({ group, options }) => (
             <FilterGroupButtons
               key={group}
