@@ -42,8 +42,7 @@ export function showTooltip(event: Event): void {
   if (isDescribed) target.setAttribute('aria-describedby', tip.id)
   style.anchorName = anchorName ? `${anchorName}, --tooltip` : '--tooltip'
   tip.textContent = title
-  const landmark = target.closest('[role=dialog], dialog, main, header, footer')
-  ;(landmark ?? document.body).append(tip)
+  document.body.append(tip)
   tip.showPopover()
   if (!CSS.supports('position-area', 'block-end')) placeAt(target)
   end = () => {

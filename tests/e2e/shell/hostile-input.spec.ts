@@ -80,7 +80,7 @@ test('U01, W04: scripts in uploads, names and metadata do not run for editors an
 
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
   visitor.on('request', (request) => expect(request.url()).not.toMatch(/\/canary|evil/))
-  await visitor.goto(archive)
+  await visitor.goto(archive, { waitUntil: 'networkidle' })
   await visitor.getByRole('link', { name }).first().click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
   await expectNothingRan(visitor)
