@@ -4,6 +4,7 @@ import type { Match, QueryTerm, QueryTerms } from '#domain/search/query-terms.ts
 import { type Candidate, isCloser, type Place } from '#domain/search/search-order.ts'
 import type { Database } from '../db/schema.ts'
 import { findIds } from './find-documents.ts'
+import type { Field } from './full-text.ts'
 import type { SearchScope } from './search-scope.ts'
 
 export type FoundDocument = Pick<Candidate, 'id' | 'match' | 'place'>
@@ -27,25 +28,35 @@ export async function addLevel(
   expression: Expression,
   match: FoundDocument['match'],
 ): Promise<void> {
-  const adjacent = match === 'words' ? adjacentWords(query.terms) : undefined
-  const places: [Place, Expression | undefined][] = [
-    ['title', expression],
-    ['names', expression],
-    ['adjacent', adjacent],
-    ['all', expression],
-  ]
-  for (const [place, wanted] of places) {
-    if (!wanted) continue
-    const field = place === 'adjacent' ? 'all' : place
-    const { without } = query
-    const ids = await findIds(db, { expression: wanted, without, scope }, field, MAX_CANDIDATES)
-    const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
+  if (found.size >= MAX_CANDIDATES) return
+  const { without } = query
+  const find = (one: Expression, field: Field) =>
+    findIds(db, { expression: one, without, scope }, field, MAX_CANDIDATES)
+  const anywhere = await find(expression, 'all')
+  // Those in titles and names are among them.
+  const isComplete = anywhere.length < MAX_CANDIDATES
+  const isImproved = (place: Place) =>
+    !isComplete || anywhere.some((id) => isCloser({ match, place }, found.get(id)))
+  const adjacent = match === 'words' ? adjacentWords(query.terms, isImproved('title')) : undefined
+  for (const [place, ids] of [
+    ['title', () => find(expression, 'title')],
+    ['names', () => find(expression, 'names')],
+    ['adjacent', () => (adjacent ? find(adjacent, 'all') : [])],
+    ['all', () => anywhere],
+  ] as const) {
+    const isSkipped = place !== 'adjacent' && !isImproved(place)
+    const closer = isSkipped
+      ? []
+      : (await ids()).filter((id) => isCloser({ match, place }, found.get(id)))
     const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
     for (const id of fresh) found.set(id, { id, match, place })
     if (found.size >= MAX_CANDIDATES) return
   }
 }
 
-function adjacentWords(terms: readonly QueryTerm[]): Expression | undefined {
-  return terms.length < 2 ? undefined : phrase(terms.flatMap(({ words }) => words))
+/** @param isFound Whether a document has the words at all. A date next to words may be written in another way there. */
+function adjacentWords(terms: readonly QueryTerm[], isFound: boolean): Expression | undefined {
+  if (terms.length < 2) return undefined
+  if (!isFound && terms.every(({ words }) => words.length === 1)) return undefined
+  return phrase(terms.flatMap(({ words }) => words))
 }
