@@ -22,7 +22,6 @@ export async function findForgivingly(
   by: Set<Match>,
   expression: Expression,
 ): Promise<{ expression: Expression; corrected: ReadonlyMap<string, string> }> {
-  const { query } = parts
   const { terms, corrected } = await withOtherWords(parts, by)
   let widest = expression
   for (const match of ['part', 'typo'] as const) {

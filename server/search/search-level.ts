@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Expression, phrase } from '#domain/search/expression.ts'
 import type { Match, QueryTerm, QueryTerms } from '#domain/search/query-terms.ts'
-import { type Candidate, isCloser, type Place } from '#domain/search/search-order.ts'
+import { type Candidate, isCloser } from '#domain/search/search-order.ts'
 import type { Database } from '../db/schema.ts'
 import { findIds } from './find-documents.ts'
 import type { Field } from './full-text.ts'
@@ -33,21 +33,19 @@ export async function addLevel(
   const find = (one: Expression, field: Field) =>
     findIds(db, { expression: one, without, scope }, field, MAX_CANDIDATES)
   const anywhere = await find(expression, 'all')
-  // Those in titles and names are among them.
-  const isComplete = anywhere.length < MAX_CANDIDATES
-  const isImproved = (place: Place) =>
-    !isComplete || anywhere.some((id) => isCloser({ match, place }, found.get(id)))
-  const adjacent = match === 'words' ? adjacentWords(query.terms, isImproved('title')) : undefined
+  // All others are among them, if these are all. So are titles among the names.
+  const isPossible =
+    anywhere.length === MAX_CANDIDATES ||
+    anywhere.some((id) => isCloser({ match, place: 'title' }, found.get(id)))
+  const adjacent = match === 'words' ? adjacentWords(query.terms, isPossible) : undefined
+  const named = isPossible ? await find(expression, 'names') : []
   for (const [place, ids] of [
-    ['title', () => find(expression, 'title')],
-    ['names', () => find(expression, 'names')],
+    ['title', () => (named.length > 0 ? find(expression, 'title') : [])],
+    ['names', () => named],
     ['adjacent', () => (adjacent ? find(adjacent, 'all') : [])],
     ['all', () => anywhere],
   ] as const) {
-    const isSkipped = place !== 'adjacent' && !isImproved(place)
-    const closer = isSkipped
-      ? []
-      : (await ids()).filter((id) => isCloser({ match, place }, found.get(id)))
+    const closer = (await ids()).filter((id) => isCloser({ match, place }, found.get(id)))
     const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
     for (const id of fresh) found.set(id, { id, match, place })
     if (found.size >= MAX_CANDIDATES) return
