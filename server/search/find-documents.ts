@@ -41,7 +41,9 @@ export async function findFacetRows(
 ): Promise<FacetRow[]> {
   const { from, order } = documentsOf(db, expression && matching(db, expression, 'all', without))
   const { rows } = await sql<FacetRow>`select d.kind, d.vehicle, d.year, o.path from ${from}
-    ${placesOf(scope)} where ${isPlacedInScope(scope)} order by ${order} limit ${limit}`.execute(db)
+    ${placesOf(scope.folder)} where ${isPlacedInScope(scope)} order by ${order} limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -15,28 +15,33 @@ const MAX_COMBINATIONS = 20
 /** Of more words, only those that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 
+interface Found {
+  expression: Expression
+  /** Undefined if they are more than are looked at. */
+  all: readonly number[] | undefined
+}
+
 /** Completes and corrects words; without any hit, leaves out some of many words. */
 export async function findForgivingly(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   by: Set<Match>,
-  expression: Expression,
-): Promise<{ expression: Expression; corrected: ReadonlyMap<string, string> }> {
+  widest: Found,
+): Promise<Found & { corrected: ReadonlyMap<string, string> }> {
   const { terms, corrected } = await withOtherWords(parts, by)
-  let widest = expression
+  let { expression, all } = widest
   for (const match of ['part', 'typo'] as const) {
     if (!hasMatch(terms, match)) continue
     by.add(match)
-    widest = expressionOf(terms, by)
+    expression = expressionOf(terms, by)
     const before = found.size
-    await addLevel(parts, found, widest, match)
+    all = await addLevel(parts, found, expression, match)
     if (match === 'typo' && found.size === before) corrected.clear()
   }
-  if (found.size > 0) return { expression: widest, corrected }
-  const most = await mostWords(parts, terms, by)
-  if (!most) return { expression: widest, corrected }
-  await addLevel(parts, found, most, 'most words')
-  return { expression: most, corrected }
+  const most = found.size > 0 ? undefined : await mostWords(parts, terms, by)
+  if (!most) return { expression, all, corrected }
+  all = await addLevel(parts, found, most, 'most words')
+  return { expression: most, all, corrected }
 }
 
 async function withOtherWords(parts: LevelParts, by: ReadonlySet<Match>) {

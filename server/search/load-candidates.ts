@@ -11,6 +11,7 @@ export interface DocumentRow {
   title: string
   date: string
   vehicle: string
+  year: string
   label: string
   /** Of the folder that a file or page lies in, or of a folder itself; empty for others. */
   path: string
@@ -24,7 +25,7 @@ export async function loadCandidates(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page,
       case d.kind when 'page' then coalesce(f.name, '') else d.title end as title,
-      d.date, d.vehicle, d.label, coalesce(o.path, '') as path
-    from search_document d ${placesOf({})} where d.id in (${sql.join(ids)})`.execute(db)
+      d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path
+    from search_document d ${placesOf()} where d.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -21,22 +21,24 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
   return terms.some(({ alternatives }) => alternatives.some(({ by }) => by === match))
 }
 
-/** Adds what is found by one kind of match: in titles, then in names, then anywhere. */
+/**
+ * Adds what is found by one kind of match: in titles, then in names, then anywhere.
+ * @returns All that the expression finds; undefined if they are more than are looked at.
+ */
 export async function addLevel(
   { db, query, scope }: LevelParts,
   found: Map<number, FoundDocument>,
   expression: Expression,
   match: FoundDocument['match'],
-): Promise<void> {
-  if (found.size >= MAX_CANDIDATES) return
+): Promise<readonly number[] | undefined> {
+  if (found.size >= MAX_CANDIDATES) return undefined
   const { without } = query
   const find = (one: Expression, field: Field) =>
     findIds(db, { expression: one, without, scope }, field, MAX_CANDIDATES)
   const anywhere = await find(expression, 'all')
   // All others are among them, if these are all. So are titles among the names.
-  const isPossible =
-    anywhere.length === MAX_CANDIDATES ||
-    anywhere.some((id) => isCloser({ match, place: 'title' }, found.get(id)))
+  const all = anywhere.length < MAX_CANDIDATES ? anywhere : undefined
+  const isPossible = !all || all.some((id) => isCloser({ match, place: 'title' }, found.get(id)))
   const adjacent = match === 'words' ? adjacentWords(query.terms, isPossible) : undefined
   const named = isPossible ? await find(expression, 'names') : []
   for (const [place, ids] of [
@@ -48,8 +50,9 @@ export async function addLevel(
     const closer = (await ids()).filter((id) => isCloser({ match, place }, found.get(id)))
     const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
     for (const id of fresh) found.set(id, { id, match, place })
-    if (found.size >= MAX_CANDIDATES) return
+    if (found.size >= MAX_CANDIDATES) break
   }
+  return all
 }
 
 /** @param isFound Whether a document has the words at all. A date next to words may be written in another way there. */

@@ -28,8 +28,8 @@ export function isPlacedInScope(scope: SearchScope): RawBuilder<unknown> {
   return sql.join([isPlaced, ...filtersOf(scope)], sql` and `)
 }
 
-/** Joins `f`, the file of a document or the latest with its page, and `o`, the folder that it lies in or is. */
-export function placesOf({ folder }: Pick<SearchScope, 'folder'>): RawBuilder<unknown> {
+/** Joins `f`, the file of a document or the latest with its page in the folder, and `o`, the folder that it lies in or is. */
+export function placesOf(folder?: string): RawBuilder<unknown> {
   return sql`left join file f on f.id = case d.kind
       when 'file' then d.reference
       when 'page' then (select p.id from file p join folder o on o.id = p.folder_id
