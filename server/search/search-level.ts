@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Expression, phrase } from '#domain/search/expression.ts'
 import type { Match, QueryTerm, QueryTerms } from '#domain/search/query-terms.ts'
-import { type Candidate, isCloser } from '#domain/search/search-order.ts'
+import { type Candidate, isCloser, type Place } from '#domain/search/search-order.ts'
 import type { Database } from '../db/schema.ts'
 import { findIds } from './find-documents.ts'
 import type { Field } from './full-text.ts'
@@ -35,6 +35,15 @@ export async function addLevel(
   const { without } = query
   const find = (one: Expression, field: Field) =>
     findIds(db, { expression: one, without, scope }, field, MAX_CANDIDATES)
+  const add = (place: Place, ids: readonly number[]) => {
+    const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
+    const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
+    for (const id of fresh) found.set(id, { id, match, place })
+    return found.size >= MAX_CANDIDATES
+  }
+  // The beginning of a word takes longest to look up, and often enough titles have it.
+  const isPrefix = match === 'prefix'
+  if (isPrefix && add('title', await find(expression, 'title'))) return undefined
   const anywhere = await find(expression, 'all')
   // All others are among them, if these are all. So are titles among the names.
   const all = anywhere.length < MAX_CANDIDATES ? anywhere : undefined
@@ -42,15 +51,12 @@ export async function addLevel(
   const adjacent = match === 'words' ? adjacentWords(query.terms, isPossible) : undefined
   const named = isPossible ? await find(expression, 'names') : []
   for (const [place, ids] of [
-    ['title', () => (named.length > 0 ? find(expression, 'title') : [])],
+    ['title', () => (named.length > 0 && !isPrefix ? find(expression, 'title') : [])],
     ['names', () => named],
     ['adjacent', () => (adjacent ? find(adjacent, 'all') : [])],
     ['all', () => anywhere],
   ] as const) {
-    const closer = (await ids()).filter((id) => isCloser({ match, place }, found.get(id)))
-    const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
-    for (const id of fresh) found.set(id, { id, match, place })
-    if (found.size >= MAX_CANDIDATES) break
+    if (add(place, await ids())) break
   }
   return all
 }
