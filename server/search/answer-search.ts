@@ -14,7 +14,7 @@ import type { SearchRequest } from '#domain/search/search-request.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
-import { findFacetRows, findIds, type Wanted } from './find-documents.ts'
+import { type FacetRow, findFacetRows, findIds, type Wanted } from './find-documents.ts'
 import { findWaiting } from './find-waiting.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { loadHits, type ReadPageText } from './load-hits.ts'
@@ -58,7 +58,11 @@ export async function answerSearch(
   })
   const ordered = inSearchOrder(candidates, soughtIn(query))
   const wanted = { expression, without: query.without, scope }
-  const { all, ofType } = await facetRowsOf(db, wanted)
+  const { all, ofType } = await facetRowsOf(
+    db,
+    wanted,
+    found.all?.flatMap((id) => rows.get(id) ?? []),
+  )
   const offset = offsetOf(request.cursor)
   const end = offset + request.limit
   const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
@@ -75,9 +79,17 @@ export async function answerSearch(
   }
 }
 
-/** What the facets are counted from. Types are counted as if none were chosen. */
-async function facetRowsOf(db: Kysely<Database>, wanted: Wanted) {
+/**
+ * What the facets are counted from. Types are counted as if none were chosen.
+ * @param known All documents of the type, if they are loaded.
+ */
+async function facetRowsOf(
+  db: Kysely<Database>,
+  wanted: Wanted,
+  known: readonly FacetRow[] | undefined,
+): Promise<Record<'all' | 'ofType', readonly FacetRow[]>> {
   const { type, ...untyped } = wanted.scope
+  if (type === undefined && known) return { all: known, ofType: known }
   const all = await findFacetRows(db, { ...wanted, scope: untyped }, MAX_COUNTED + 1)
   if (type === undefined) return { all, ofType: all }
   const isWhole = all.length <= MAX_COUNTED
@@ -138,7 +150,7 @@ async function findDocuments(
   const wanted = { expression: undefined, without: [], scope }
   const ids = await findIds(db, wanted, 'all', MAX_BROWSED)
   const documents = ids.map((id) => ({ id, match: 'words', place: 'all' }) as const)
-  return { documents, expression: undefined, corrected: new Map() }
+  return { documents, expression: undefined, all: undefined, corrected: new Map() }
 }
 
 function soughtIn({ terms, words }: QueryTerms): Sought {

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
 import { type Field, matching } from './full-text.ts'
-import { isInScope, type SearchScope } from './search-scope.ts'
+import { isInScope, isPlacedInScope, placesOf, type SearchScope } from './search-scope.ts'
 
 export interface Wanted {
   expression: Expression | undefined
@@ -29,6 +29,7 @@ export interface FacetRow {
   kind: DocumentKind
   vehicle: string
   year: string
+  /** Of the folder that a file or page lies in, or of a folder itself. */
   path: string | null
 }
 
@@ -39,19 +40,12 @@ export async function findFacetRows(
   limit: number,
 ): Promise<FacetRow[]> {
   const { from, order } = documentsOf(db, expression && matching(db, expression, 'all', without))
-  const { rows } =
-    await sql<FacetRow>`select d.kind, d.vehicle, d.year, ${PATH} as path from ${from}
-    where ${isInScope(scope)} order by ${order} limit ${limit}`.execute(db)
+  const { rows } = await sql<FacetRow>`select d.kind, d.vehicle, d.year, o.path from ${from}
+    ${placesOf(scope.folder)} where ${isPlacedInScope(scope)} order by ${order} limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
-
-/** Path of the folder that a file or page lies in, or of a folder itself. */
-export const PATH = sql`case d.kind
-  when 'file' then (select o.path from file f join folder o on o.id = f.folder_id where f.id = d.reference)
-  when 'page' then (select o.path from file f join folder o on o.id = f.folder_id
-    where f.sha256 = d.reference order by f.uploaded_at desc, f.id limit 1)
-  when 'folder' then (select o.path from folder o where o.id = cast(d.reference as bigint))
-  end`
 
 function documentsOf(db: Kysely<Database>, found: RawBuilder<unknown> | undefined) {
   if (!found) return { from: sql`search_document d`, order: sql`d.id desc` }

@@ -12,37 +12,45 @@ import { findCompletions, findCorrections } from './find-other-words.ts'
 import { addLevel, type FoundDocument, hasMatch, type LevelParts } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
+/** Of more words, only those that no document has are completed and corrected. */
+const MAX_GUESSED = 4
+
+interface Found {
+  expression: Expression
+  /** Undefined if they are more than are looked at. */
+  all: readonly number[] | undefined
+}
 
 /** Completes and corrects words; without any hit, leaves out some of many words. */
 export async function findForgivingly(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   by: Set<Match>,
-  expression: Expression,
-): Promise<{ expression: Expression; corrected: ReadonlyMap<string, string> }> {
-  const { query } = parts
-  const { terms, corrected } = await withOtherWords(parts.db, query.terms)
-  let widest = expression
+  widest: Found,
+): Promise<Found & { corrected: ReadonlyMap<string, string> }> {
+  const { terms, corrected } = await withOtherWords(parts, by)
+  let { expression, all } = widest
   for (const match of ['part', 'typo'] as const) {
     if (!hasMatch(terms, match)) continue
     by.add(match)
-    widest = expressionOf(terms, by)
+    expression = expressionOf(terms, by)
     const before = found.size
-    await addLevel(parts, found, widest, match)
+    all = await addLevel(parts, found, expression, match)
     if (match === 'typo' && found.size === before) corrected.clear()
   }
-  if (found.size > 0) return { expression: widest, corrected }
-  const most = await mostWords(parts, terms, by)
-  if (!most) return { expression: widest, corrected }
-  await addLevel(parts, found, most, 'most words')
-  return { expression: most, corrected }
+  const most = found.size > 0 ? undefined : await mostWords(parts, terms, by)
+  if (!most) return { expression, all, corrected }
+  all = await addLevel(parts, found, most, 'most words')
+  return { expression: most, all, corrected }
 }
 
-async function withOtherWords(db: Kysely<Database>, terms: readonly QueryTerm[]) {
+async function withOtherWords(parts: LevelParts, by: ReadonlySet<Match>) {
+  const { terms } = parts.query
   const corrected = new Map<string, string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
-    const others = await otherWords(db, term)
+    const isKept = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
+    const others = isKept ? [] : await otherWords(parts.db, term)
     const right = others.find(({ by }) => by === 'typo')?.expression
     if (right?.kind === 'phrase') corrected.set(term.words.join(''), right.words.join(''))
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
@@ -72,19 +80,15 @@ function spellingsOf({ words, alternatives }: QueryTerm): string[] {
 
 /** Leaves out at most a third of the words that are not model numbers; undefined for few words. */
 async function mostWords(
-  { db, query, scope }: LevelParts,
+  parts: LevelParts,
   terms: readonly QueryTerm[],
   by: ReadonlySet<Match>,
 ): Promise<Expression | undefined> {
   let optional = Math.floor(terms.length / 3)
   if (optional === 0) return undefined
-  const isKnown = async (term: QueryTerm) => {
-    const wanted = { expression: expressionOf([term], by), without: query.without, scope }
-    return (await findIds(db, wanted, 'all', 1)).length > 0
-  }
   const known: QueryTerm[] = []
   for (const term of terms) {
-    if (await isKnown(term)) known.push(term)
+    if (await isKnown(parts, term, by)) known.push(term)
     else if (isModel(term)) return undefined
     else optional -= 1
   }
@@ -95,6 +99,15 @@ async function mostWords(
   return anyOf(
     combinations.slice(0, MAX_COMBINATIONS).map((some) => expressionOf([...kept, ...some], by)),
   )
+}
+
+async function isKnown(
+  { db, query, scope }: LevelParts,
+  term: QueryTerm,
+  by: ReadonlySet<Match>,
+): Promise<boolean> {
+  const wanted = { expression: expressionOf([term], by), without: query.without, scope }
+  return (await findIds(db, wanted, 'all', 1)).length > 0
 }
 
 function isModel({ words }: QueryTerm): boolean {

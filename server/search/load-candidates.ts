@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import type { Database } from '../db/schema.ts'
-import { PATH } from './find-documents.ts'
+import { placesOf } from './search-scope.ts'
 
 export interface DocumentRow {
   id: number
@@ -11,6 +11,7 @@ export interface DocumentRow {
   title: string
   date: string
   vehicle: string
+  year: string
   label: string
   /** Of the folder that a file or page lies in, or of a folder itself; empty for others. */
   path: string
@@ -23,11 +24,8 @@ export async function loadCandidates(
 ): Promise<Map<number, DocumentRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page,
-      case d.kind when 'page' then ${FILE_NAME} else d.title end as title,
-      d.date, d.vehicle, d.label, coalesce(${PATH}, '') as path
-    from search_document d where d.id in (${sql.join(ids)})`.execute(db)
+      case d.kind when 'page' then coalesce(f.name, '') else d.title end as title,
+      d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path
+    from search_document d ${placesOf()} where d.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const FILE_NAME = sql`coalesce((select f.name from file f join folder o on o.id = f.folder_id
-  where f.sha256 = d.reference order by f.uploaded_at desc, f.id limit 1), '')`

@@ -7,6 +7,8 @@ export interface FoundDocuments {
   documents: FoundDocument[]
   /** Finds all of them, and those beyond the limit. */
   expression: Expression
+  /** All that the expression finds; undefined if they are more than are looked at. */
+  all: readonly number[] | undefined
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>
 }
@@ -20,18 +22,19 @@ export async function findByLevels(parts: LevelParts, isExact: boolean): Promise
   const found = new Map<number, FoundDocument>()
   const by = new Set<Match>()
   let expression = allOf([])
+  let all: readonly number[] | undefined
   for (const match of ['words', 'synonym', 'prefix', 'broader'] as const) {
     if (!hasMatch(query.terms, match)) continue
     // A model number that is found is not the beginning of another one.
     if (match === 'prefix' && found.size > 0 && endsInModel(query.terms)) continue
     by.add(match)
     expression = expressionOf(query.terms, by)
-    await addLevel(parts, found, expression, match)
+    all = await addLevel(parts, found, expression, match)
   }
   const isForgiving = found.size < FEW_HITS && !isExact
   const rest = isForgiving
-    ? await findForgivingly(parts, found, by, expression)
-    : { expression, corrected: new Map<string, string>() }
+    ? await findForgivingly(parts, found, by, { expression, all })
+    : { expression, all, corrected: new Map<string, string>() }
   return { ...rest, documents: [...found.values()] }
 }
 

@@ -18,26 +18,51 @@ export interface SearchScope {
  * the trash: so neither moves nor the trash change the index.
  */
 export function isInScope(scope: SearchScope): RawBuilder<unknown> {
-  const { type, vehicle, year, page, editorFilters } = scope
-  const conditions = [isVisible(scope)]
+  return sql.join([isVisible(scope), ...filtersOf(scope)], sql` and `)
+}
+
+/** The same conditions on documents that are joined with `placesOf` them. */
+export function isPlacedInScope(scope: SearchScope): RawBuilder<unknown> {
+  const isPlaced = sql`case when d.kind in ('file', 'page', 'folder')
+    then o.id is not null and ${folderCondition(scope.folder)} else ${areTextsInScope(scope)} end`
+  return sql.join([isPlaced, ...filtersOf(scope)], sql` and `)
+}
+
+/** Joins `f`, the file of a document or the latest with its page in the folder, and `o`, the folder that it lies in or is. */
+export function placesOf(folder?: string): RawBuilder<unknown> {
+  return sql`left join file f on f.id = case d.kind
+      when 'file' then d.reference
+      when 'page' then (select p.id from file p join folder o on o.id = p.folder_id
+        where p.sha256 = d.reference and ${folderCondition(folder)}
+        order by p.uploaded_at desc, p.id limit 1) end
+    left join folder o on o.id = case d.kind
+      when 'folder' then cast(d.reference as bigint) else f.folder_id end`
+}
+
+function filtersOf({ type, vehicle, year, page, editorFilters }: SearchScope) {
+  const conditions: RawBuilder<unknown>[] = []
   if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
   if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
   for (const filter of editorFilters) if (filter !== 'in:inbox') conditions.push(isWithout(filter))
-  return sql.join(conditions, sql` and `)
+  return conditions
 }
 
-function isVisible({ folder }: SearchScope): RawBuilder<unknown> {
-  const below = folderCondition(folder)
-  const texts = folder === undefined ? sql`1 = 1` : sql`1 = 0`
+function isVisible(scope: SearchScope): RawBuilder<unknown> {
+  const below = folderCondition(scope.folder)
   return sql`case d.kind
     when 'file' then exists (select 1 from file f join folder o on o.id = f.folder_id
       where f.id = d.reference and ${below})
     when 'page' then exists (select 1 from file f join folder o on o.id = f.folder_id
       where f.sha256 = d.reference and ${below})
     when 'folder' then exists (select 1 from folder o where o.id = cast(d.reference as bigint) and ${below})
-    else ${texts} end`
+    else ${areTextsInScope(scope)} end`
+}
+
+/** The author's texts lie in no folder. */
+function areTextsInScope({ folder }: SearchScope): RawBuilder<unknown> {
+  return folder === undefined ? sql`1 = 1` : sql`1 = 0`
 }
 
 /** All paths that begin with the path and a slash: `0` is the character after the slash. */

@@ -40,7 +40,7 @@ export async function up(schema: SchemaBuilder): Promise<void> {
 /** Without the texts, which are in other tables. Words are at the position of their document's id. */
 async function createSqliteIndexes({ execute }: SchemaBuilder): Promise<void> {
   await execute(sql`create virtual table search_words using fts5(title, names, body,
-    content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0")`)
+    content='', contentless_delete=1, detail=full, prefix='2', tokenize="unicode61 remove_diacritics 0")`)
   await execute(
     sql`create virtual table search_part using fts5(word, content='', tokenize='trigram')`,
   )
