@@ -28,6 +28,20 @@ test.each(GOLDEN)(
   120_000,
 )
 
+test.each([
+  ['M829 A1', 'M829A1'],
+  ['L26 A1', 'L26A1'],
+  ['M1 A1', 'M1A1'],
+  ['3BM 42', '3 BM 42'],
+  ['3BM 42', '3BM42'],
+  ['Leopard 2A 6', 'Leopard 2A6'],
+])('%s finds what %s finds', async (typed, usual) => {
+  const [found, wanted] = [await site.search(typed), await site.search(usual)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found.total).toBeGreaterThanOrEqual(wanted.total)
+  expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
+})
+
 const QUERIES = 2_000
 const AT_ONCE = 20
 const PIECES = [
