@@ -35,6 +35,11 @@ test.each([
   ['3BM 42', '3 BM 42'],
   ['3BM 42', '3BM42'],
   ['Leopard 2A 6', 'Leopard 2A6'],
+  ['Schuetzenpanzer', 'Schützenpanzer'],
+  ['Москва', 'Moscow'],
+  ['Moskva', 'Moscow'],
+  ['Moskau', 'Moscow'],
+  ['Россия', '"Russia"'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
