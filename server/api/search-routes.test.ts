@@ -112,6 +112,30 @@ test('filters and facets count the same', async () => {
   expect((await search({ q: 'oak', type: 'round' })).total).toBe(0)
 })
 
+test('a filter after a minus leaves out what it names', async () => {
+  for (const name of ['Fruit/quince.txt', 'Fruit/Deep/quince-jam.txt', 'Garden/quince.txt'])
+    await site.add(`/${name}`, `minus ${name}`)
+  const found = async (q: string) => pathsOf(await search({ q })).toSorted()
+  expect(await found('quince -folder:/Fruit')).toEqual(['/Garden/quince.txt'])
+  expect(await found('quince -folder:/Fruit/Deep -folder:/garden')).toEqual(['/Fruit/quince.txt'])
+  expect(await found('quince -type:file')).toEqual([])
+  expect(await found('quince -type:case -year:2023 -vehicle:"Leopard 2A4" -in:inbox')).toHaveLength(
+    3,
+  )
+  const editors = await search({ q: 'quince -in:inbox' }, 'editor')
+  expect(editors.total).toBe(3)
+  expect((await search({ q: 'quince -without:source' }, 'editor')).hits).toEqual([])
+})
+
+test('a folder is found by its name without capital letters', async () => {
+  await site.add('/Berries/Äpfel & Co/medlar.txt', 'medlar')
+  for (const folder of ['/berries', '/BERRIES/', '/berries/apfel co', '/Berries/Äpfel & Co']) {
+    expect((await search({ q: `medlar folder:"${folder}"` })).total, folder).toBe(1)
+    expect((await search({ q: 'medlar', folder })).total, folder).toBe(1)
+  }
+  expect((await search({ q: 'medlar folder:/berry' })).total).toBe(0)
+})
+
 test('pages of hits follow one another by the cursor', async () => {
   for (let at = 0; at < 5; at += 1) await site.add(`/Turned/paging-${at}.txt`, `paging ${at}`)
   const seen: (string | undefined)[] = []

@@ -9,7 +9,7 @@ import {
   joinedWords,
   type Sought,
 } from '#domain/search/search-order.ts'
-import { type ParsedQuery, parseQuery } from '#domain/search/search-query.ts'
+import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
@@ -21,9 +21,12 @@ import { loadHits, type ReadPageText } from './load-hits.ts'
 import { countFacets } from './search-facets.ts'
 import { type FoundDocuments, findByLevels } from './search-levels.ts'
 import type { SearchScope } from './search-scope.ts'
+import { withStoredValues } from './stored-values.ts'
 
 const MAX_COUNTED = 5000
 const MAX_BROWSED = 500
+/** Filters after a minus; more are left out. */
+const MAX_EXCLUDED = 12
 
 export interface AnswerParts {
   db: Kysely<Database>
@@ -42,7 +45,7 @@ export async function answerSearch(
   const { db } = parts
   const isExact = request.exact === '1'
   const parsed = parseQuery(request.q)
-  const scope = scopeOf(request, parsed, isEditor)
+  const scope = await scopeOf(db, request, parsed, isEditor)
   const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
   if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const found = await findDocuments(db, query, scope, isExact)
@@ -109,15 +112,26 @@ function nothing(wasCut: boolean): FoundAnswer {
   return { hits: [], facets, total: 0, isTotalExact: true, also: [], wasCut }
 }
 
-function scopeOf(request: SearchRequest, parsed: ParsedQuery, isEditor: boolean): SearchScope {
-  const { type, vehicle, year, folder, page } = request
+async function scopeOf(
+  db: Kysely<Database>,
+  request: SearchRequest,
+  { filters, excluded, ...parsed }: ParsedQuery,
+  isEditor: boolean,
+): Promise<SearchScope> {
+  const wanted = {
+    type: request.type ?? filters.type,
+    vehicle: request.vehicle ?? filters.vehicle,
+    year: request.year ?? filters.year,
+    folder: request.folder ?? filters.folder,
+  }
+  const not: SearchFilters[] = []
+  for (const one of excluded.slice(0, MAX_EXCLUDED)) not.push(await withStoredValues(db, one))
   return {
-    type: type ?? parsed.filters.type,
-    vehicle: vehicle ?? parsed.filters.vehicle,
-    year: year ?? parsed.filters.year,
-    folder: folder ?? parsed.filters.folder,
-    page,
+    ...(await withStoredValues(db, wanted)),
+    page: request.page,
     editorFilters: isEditor ? parsed.editorFilters : [],
+    excluded: not,
+    excludedEditorFilters: isEditor ? parsed.excludedEditorFilters : [],
   }
 }
 
@@ -131,7 +145,7 @@ async function findDocuments(
   (Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }) | undefined
 > {
   if (query.terms.length > 0) return findByLevels({ db, query, scope }, isExact)
-  const { editorFilters, ...filters } = scope
+  const { editorFilters, excluded: _, excludedEditorFilters: __, ...filters } = scope
   const isFiltered =
     editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
   if (!isFiltered) return undefined

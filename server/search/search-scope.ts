@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import type { EditorFilter } from '#domain/search/search-query.ts'
+import type { EditorFilter, SearchFilters } from '#domain/search/search-query.ts'
 
 /** Which documents count. */
 export interface SearchScope {
@@ -11,6 +11,9 @@ export interface SearchScope {
   /** Slug of a catalogue or article. */
   page?: string | undefined
   editorFilters: readonly EditorFilter[]
+  /** What none of them may be. */
+  excluded: readonly SearchFilters[]
+  excludedEditorFilters: readonly EditorFilter[]
 }
 
 /**
@@ -18,18 +21,33 @@ export interface SearchScope {
  * the trash: so neither moves nor the trash change the index.
  */
 export function isInScope(scope: SearchScope): RawBuilder<unknown> {
-  const { type, vehicle, year, page, editorFilters } = scope
-  const conditions = [isVisible(scope)]
-  if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
-  if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
-  if (year !== undefined) conditions.push(sql`d.year = ${year}`)
+  const { page, editorFilters, excluded, excludedEditorFilters } = scope
+  const conditions = [isVisible(scope), ...factConditions(scope)]
   if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
-  for (const filter of editorFilters) if (filter !== 'in:inbox') conditions.push(isWithout(filter))
+  conditions.push(...editorConditions(editorFilters))
+  const not = [...excluded.flatMap(factConditions), ...editorConditions(excludedEditorFilters)]
+  for (const condition of not) conditions.push(sql`not (${condition})`)
   return sql.join(conditions, sql` and `)
 }
 
-function isVisible({ folder }: SearchScope): RawBuilder<unknown> {
-  const below = folderCondition(folder)
+function factConditions({ type, vehicle, year }: SearchFilters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
+  if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
+  if (year !== undefined) conditions.push(sql`d.year = ${year}`)
+  return conditions
+}
+
+/** The index has nothing of the inbox. */
+function editorConditions(filters: readonly EditorFilter[]): RawBuilder<unknown>[] {
+  return filters.flatMap((filter) => (filter === 'in:inbox' ? [] : [isWithout(filter)]))
+}
+
+function isVisible({ folder, excluded }: SearchScope): RawBuilder<unknown> {
+  const outside = excluded.flatMap((one) =>
+    one.folder === undefined ? [] : [sql`not ${folderCondition(one.folder)}`],
+  )
+  const below = sql.join([folderCondition(folder), ...outside], sql` and `)
   const texts = folder === undefined ? sql`1 = 1` : sql`1 = 0`
   return sql`case d.kind
     when 'file' then exists (select 1 from file f join folder o on o.id = f.folder_id
@@ -42,7 +60,7 @@ function isVisible({ folder }: SearchScope): RawBuilder<unknown> {
 
 /** All paths that begin with the path and a slash: `0` is the character after the slash. */
 function folderCondition(folder: string | undefined): RawBuilder<unknown> {
-  if (folder === undefined || folder === '/') return sql`1 = 1`
+  if (folder === undefined || folder === '/') return sql`(1 = 1)`
   const path = folder.replace(/\/+$/, '')
   return sql`(o.path = ${path} or o.path > ${`${path}/`} and o.path < ${`${path}0`})`
 }

@@ -47,6 +47,18 @@ test.each([
   expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
 })
 
+test('vehicles are filtered without capital letters, and left out after a minus', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const [all, some] = [await total('"kursk"'), await total('"kursk" vehicle:"Leopard 2A6"')]
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+  expect(await total('"kursk" vehicle:"leopard 2a6"')).toBe(some)
+  expect(await total('"kursk" vehicle:LEOPARD2A6')).toBe(some)
+  expect(await total('"kursk" -vehicle:"leopard 2a6"')).toBe(all - some)
+  expect(await total('"kursk" -type:case')).toBe(all - (await total('"kursk" type:case')))
+  expect(await total('"kursk" -year:2024')).toBe(all - (await total('"kursk" year:2024')))
+})
+
 const QUERIES = 2_000
 const AT_ONCE = 20
 const PIECES = [
