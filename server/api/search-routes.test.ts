@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { writeDocuments } from '../search/write-documents.ts'
 import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
 
 let site: InboxSite
@@ -152,6 +153,29 @@ test('pages of hits follow one another by the cursor', async () => {
   } while (cursor)
   expect(new Set(seen).size).toBe(5)
   expect(seen).toHaveLength(5)
+})
+
+test.each(['-1', 'abc', '1e9', '12345678901234567890'])(
+  'a cursor that no answer gave is refused: %s',
+  async (cursor) => {
+    const response = await site.visitor.get(`/api/search?q=oak&cursor=${cursor}`)
+    expect(response.status).toBe(400)
+  },
+)
+
+test('an answer says how many of its hits the pages show', async () => {
+  const document = (at: number) => {
+    const texts = { title: `Marten ${at}`, names: '', body: '' }
+    const shown = { slug: 'martens', names: '', body: '', label: '' }
+    return { kind: 'round' as const, reference: `/martens#${at}`, title: texts.title, texts, shown }
+  }
+  const documents = Array.from({ length: 503 }, (_, at) => document(at))
+  await site.db.transaction().execute((tx) => writeDocuments(tx, [], documents))
+  const last = await search({ q: 'marten', cursor: '480' })
+  expect(last).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
+  expect(last.hits).toHaveLength(20)
+  expect(last.cursor).toBeUndefined()
+  expect(await search({ q: 'marten 7' })).toMatchObject({ total: 1, reachable: 1 })
 })
 
 test('a query of more than 2,000 characters is cut, and says so', async () => {

@@ -62,7 +62,7 @@ export async function answerSearch(
   const ordered = inSearchOrder(candidates, soughtIn(query))
   const wanted = { expression, without: query.without, scope }
   const { all, ofType } = await facetRowsOf(db, wanted)
-  const offset = offsetOf(request.cursor)
+  const offset = Number(request.cursor ?? 0)
   const end = offset + request.limit
   const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
   const matcher = wordMatcher(expression ? [expression] : [])
@@ -71,6 +71,7 @@ export async function answerSearch(
     facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
     total: Math.min(ofType.length, MAX_COUNTED),
     isTotalExact: ofType.length <= MAX_COUNTED,
+    reachable: ordered.length,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected) }),
     wasCut: parsed.wasCut,
@@ -97,19 +98,20 @@ async function answerWaiting(
   { wasCut }: ParsedQuery,
 ): Promise<FoundAnswer> {
   const hits = await findWaiting(db, words)
-  const offset = offsetOf(cursor)
+  const offset = Number(cursor ?? 0)
   const end = offset + limit
   return {
     ...nothing(wasCut),
     hits: hits.slice(offset, end),
     total: hits.length,
+    reachable: hits.length,
     ...(end < hits.length && { cursor: String(end) }),
   }
 }
 
 function nothing(wasCut: boolean): FoundAnswer {
   const facets = countFacets([], [], undefined)
-  return { hits: [], facets, total: 0, isTotalExact: true, also: [], wasCut }
+  return { hits: [], facets, total: 0, isTotalExact: true, reachable: 0, also: [], wasCut }
 }
 
 async function scopeOf(
@@ -171,8 +173,4 @@ function namesIn(expression: Expression): string[] {
 /** The typed text with its corrections. */
 function correctedText(typed: string, corrected: ReadonlyMap<string, string>): string {
   return typed.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => corrected.get(joinedWords(word)) ?? word)
-}
-
-function offsetOf(cursor: string | undefined): number {
-  return cursor !== undefined && /^\d{1,4}$/.test(cursor) ? Number(cursor) : 0
 }
