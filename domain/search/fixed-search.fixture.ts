@@ -39,6 +39,7 @@ export function fixedSearch(
         facets: { type: types.filter(({ count }) => count > 0), vehicle: [], year: [], folder: [] },
         total: ofType.length,
         isTotalExact: true,
+        reachable: ofType.length,
         also: [],
         wasCut: false,
         isIndexing: false,

@@ -8,6 +8,7 @@ const table = synonymTable({
   synonyms: [
     { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
     { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
+    { name: 'Fourfold', also: ['T4X5'], oneWay: true, from: 'test' },
   ],
   places: [
     { name: 'Mala Tokmachka', seen: [], uk: 'Мала Токмачка', ru: 'Малая Токмачка', from: 'test' },
@@ -44,6 +45,21 @@ describe('a query becomes terms with alternatives', () => {
       ],
     ],
     ['DM 53 x', [['words ((dm & 53) | dm53)'], ['words x']]],
+    ['M829 A1', [['words (m829a1 | (m829 & a1))', 'prefix (m829a1* | (m829 & a1*))']]],
+    ['3BM 42 x', [['words (3bm42 | (3bm & 42))'], ['words x']]],
+    [
+      'T4 x5',
+      [
+        [
+          'words (t4x5 | (t4 & x5))',
+          'broader (fourfold | fourfolds)',
+          'prefix (t4x5* | (t4 & x5*))',
+        ],
+      ],
+    ],
+    ['DM53 L55', [['words dm53'], ['words l55', 'prefix l55*']]],
+    ['9th 12 2024', [['words (9+december+2024 | 2024+12+09)']]],
+    ['Leopard 2A 6 x', [['words ((leopard & (2a6 | (2a & 6))) | leopard2a6)'], ['words x']]],
     ['june 2023', [['words (june+2023 | 2023+06)']]],
     ['9th December 2024', [['words (9+december+2024 | 2024+12+09)']]],
     ['December 9, 2024', [['words (9+december+2024 | 2024+12+09)']]],

@@ -2,6 +2,7 @@ import { joinedForms, type Token, tokensOf } from './analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import { dateAt } from './query-date.ts'
 import type { ParsedQuery } from './search-query.ts'
+import { type QueryToken, spellingsOfToken, withJoinedModels } from './split-models.ts'
 import { isStopWord } from './stop-words.ts'
 import { NO_SYNONYMS, type OtherName, type SynonymTable } from './synonym-table.ts'
 
@@ -40,7 +41,7 @@ export function queryTerms(query: ParsedQuery, table: SynonymTable = NO_SYNONYMS
   let stream: Token[] = []
   let left = MAX_WORDS
   const flush = (isLast: boolean) => {
-    terms.push(...streamTerms(stream, table, also, isLast))
+    terms.push(...streamTerms(withJoinedModels(stream), table, also, isLast))
     stream = []
   }
   for (const { text, isPhrase } of query.texts) {
@@ -53,8 +54,8 @@ export function queryTerms(query: ParsedQuery, table: SynonymTable = NO_SYNONYMS
       terms.push(phraseTerm(tokens))
     }
   }
-  const words = [...terms.flatMap((one) => one.words), ...stream.map(({ word }) => word)]
   flush(true)
+  const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap(({ text }) => {
     const found = tokensOf(text).slice(0, MAX_WORDS)
     return found.length > 0 ? [phrase(found.map(({ word }) => word))] : []
@@ -79,7 +80,7 @@ function withoutStopWords(terms: QueryTerm[]): QueryTerm[] {
 }
 
 function streamTerms(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   table: SynonymTable,
   also: Map<string, string>,
   isLast: boolean,
@@ -99,7 +100,7 @@ function streamTerms(
 
 /** The longest date, name, compound or model number at a place, or a word. */
 function termAt(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   at: number,
   table: SynonymTable,
   isLast: boolean,
@@ -137,7 +138,7 @@ function joined(tokens: readonly Token[]): string {
 }
 
 function runTerm(
-  tokens: readonly Token[],
+  tokens: readonly QueryToken[],
   names: readonly { words: readonly string[]; isBroader: boolean }[],
   isEnd: boolean,
   isCompound: boolean,
@@ -159,11 +160,15 @@ function runTerm(
 }
 
 /** The words in any of their spellings: adjacent in a compound, else anywhere, and joined into one. */
-function asTyped(tokens: readonly Token[], isCompound: boolean, isPrefix = false): Expression {
+function asTyped(tokens: readonly QueryToken[], isCompound: boolean, isPrefix = false): Expression {
   const whole = joined(tokens)
   const own = isCompound
     ? anyOf(spellingsOf(tokens).map((words) => phrase(words, isPrefix)))
-    : allOf(tokens.map((token, at) => spelt(token, isPrefix && at === tokens.length - 1)))
+    : allOf(
+        tokens.map((token, at) =>
+          anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
+        ),
+      )
   return tokens.length > 1 && whole.length <= 24 ? anyOf([own, phrase([whole], isPrefix)]) : own
 }
 
@@ -172,10 +177,6 @@ function spellingsOf(tokens: readonly Token[]): string[][] {
   const own = tokens.map(({ word }) => word)
   const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
   return own.join() === latin.join() ? [own] : [own, latin]
-}
-
-function spelt({ word, spellings }: Token, isPrefix: boolean): Expression {
-  return anyOf([word, ...spellings].map((one) => phrase([one], isPrefix)))
 }
 
 /** Singular and plural. */

@@ -41,6 +41,8 @@ export const searchAnswer = z.strictObject({
   total: z.int(),
   /** False for "5,000+". */
   isTotalExact: z.boolean(),
+  /** Documents that the pages of hits show; fewer than `total` if more than 500 were found. */
+  reachable: z.int(),
   /** What was searched in addition: synonyms, other spellings. `exact=1` leaves them out. */
   also: z.array(z.string()),
   /** Corrected spelling, if only that found something. */

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { parseQuery } from './search-query.ts'
 
 function shown(typed: string): string {
-  const { texts, without, filters, editorFilters } = parseQuery(typed)
+  const { texts, without, filters, editorFilters, excluded, excludedEditorFilters } =
+    parseQuery(typed)
   const text = (sign: string) => (one: { text: string; isPhrase: boolean }) =>
     one.isPhrase ? `${sign}“${one.text}”` : `${sign}${one.text}`
-  const given = Object.entries(filters).map(([name, value]) => `{${name}=${value}}`)
-  return [...texts.map(text('')), ...without.map(text('-')), ...given, ...editorFilters].join(' ')
+  const given = (some: object, sign = '') =>
+    Object.entries(some).map(([name, value]) => `${sign}{${name}=${value}}`)
+  return [
+    ...[...texts.map(text('')), ...without.map(text('-'))],
+    ...[...given(filters), ...excluded.flatMap((some) => given(some, '-'))],
+    ...[...editorFilters, ...excludedEditorFilters.map((one) => `-${one}`)],
+  ].join(' ')
 }
 
 describe('a query is parsed', () => {
@@ -19,6 +25,10 @@ describe('a query is parsed', () => {
     ['vehicle:"Leopard 2A6" kursk', 'kursk {vehicle=Leopard 2A6}'],
     ['folder:/Documents pdf', 'pdf {folder=/Documents}'],
     ['folder:"/Vehicles/MBT Leopard 2"', '{folder=/Vehicles/MBT Leopard 2}'],
+    ['leopard -type:case -vehicle:"Leopard 2A4"', 'leopard -{type=case} -{vehicle=Leopard 2A4}'],
+    ['leopard -year:2023 -year:2024', 'leopard -{year=2023} -{year=2024}'],
+    ['leopard -in:inbox', 'leopard -in:inbox'],
+    ['leopard -type:tank', 'leopard -type:tank'],
     ['type:tank', 'type:tank'],
     ['year:soon', 'year:soon'],
     ['title:leopard', 'title:leopard'],

@@ -23,6 +23,9 @@ export interface ParsedQuery {
   without: QueryText[]
   filters: SearchFilters
   editorFilters: EditorFilter[]
+  /** Filters after a minus. */
+  excluded: SearchFilters[]
+  excludedEditorFilters: EditorFilter[]
   wasCut: boolean
 }
 
@@ -39,9 +42,17 @@ const PART = /(-?)(?:(\w+):("[^"]*"|[^\s"]+)|["“„]([^"“”„]*)["”]|(\S
 export function parseQuery(typed: string): ParsedQuery {
   const wasCut = typed.length > MAX_QUERY
   const text = typed.slice(0, MAX_QUERY).toWellFormed()
-  const query: ParsedQuery = { texts: [], without: [], filters: {}, editorFilters: [], wasCut }
+  const query: ParsedQuery = {
+    texts: [],
+    without: [],
+    filters: {},
+    editorFilters: [],
+    excluded: [],
+    excludedEditorFilters: [],
+    wasCut,
+  }
   for (const [whole, minus, name = '', value = '', phrase, word = ''] of text.matchAll(PART)) {
-    const isFilter = name !== '' && readFilter(query, name.toLowerCase(), value)
+    const isFilter = name !== '' && readFilter(query, name.toLowerCase(), value, minus === '-')
     if (isFilter) continue
     const isPhrase = phrase !== undefined
     const found = { text: phrase ?? (word || whole.slice(minus?.length)), isPhrase }
@@ -50,16 +61,19 @@ export function parseQuery(typed: string): ParsedQuery {
   return query
 }
 
-function readFilter(query: ParsedQuery, name: string, given: string): boolean {
+function readFilter(query: ParsedQuery, name: string, given: string, isExcluded: boolean): boolean {
   const value = given.replaceAll('"', '')
   const editorFilter = `${name}:${value.toLowerCase()}`
   if (EDITOR_FILTERS.includes(editorFilter)) {
-    query.editorFilters.push(editorFilter as EditorFilter)
+    const filters = isExcluded ? query.excludedEditorFilters : query.editorFilters
+    filters.push(editorFilter as EditorFilter)
     return true
   }
   const filters = filterOf(name, value)
-  Object.assign(query.filters, filters)
-  return filters !== undefined
+  if (!filters) return false
+  if (isExcluded) query.excluded.push(filters)
+  else Object.assign(query.filters, filters)
+  return true
 }
 
 function filterOf(name: string, value: string): SearchFilters | undefined {

@@ -23,7 +23,11 @@ export const searchRequest = z.object({
   /** 1: without synonyms and corrected spelling. */
   exact: z.enum(['1']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_HITS).default(FEW_HITS),
-  cursor: z.string().max(200).optional(),
+  /** Of the answer before. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,4}$/, 'expected the cursor of an answer')
+    .optional(),
 })
 
 export type SearchRequest = z.output<typeof searchRequest>

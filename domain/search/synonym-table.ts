@@ -1,4 +1,4 @@
-import { analyseText } from './analyse-text.ts'
+import { analyseText, tokensOf } from './analyse-text.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
 
@@ -31,7 +31,7 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
   const add = (typed: string, name: string, isBroader: boolean) => {
     const [typedWords, words] = [analyseText(typed).words, analyseText(name).words]
     if (typedWords.join('') === words.join('') && typedWords.length <= words.length) return
-    for (const key of new Set([typedWords.join(' '), typedWords.join('')])) {
+    for (const key of keysOf(typed)) {
       const known = names.get(key) ?? []
       if (key === words.join(' ') || known.some((one) => one.name === name)) continue
       names.set(key, [...known, { name, words, isBroader }])
@@ -49,6 +49,14 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       return undefined
     },
   }
+}
+
+/** The words of a name apart and joined, as they are and in their other spelling. */
+function keysOf(typed: string): Set<string> {
+  const tokens = tokensOf(typed)
+  const own = tokens.map(({ word }) => word)
+  const other = tokens.map(({ word, spellings: [first = word] }) => first)
+  return new Set([own.join(' '), own.join(''), other.join(' '), other.join('')])
 }
 
 type Add = (typed: string, name: string, isBroader: boolean) => void

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { writeDocuments } from '../search/write-documents.ts'
 import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
 
 let site: InboxSite
@@ -112,6 +113,30 @@ test('filters and facets count the same', async () => {
   expect((await search({ q: 'oak', type: 'round' })).total).toBe(0)
 })
 
+test('a filter after a minus leaves out what it names', async () => {
+  for (const name of ['Fruit/quince.txt', 'Fruit/Deep/quince-jam.txt', 'Garden/quince.txt'])
+    await site.add(`/${name}`, `minus ${name}`)
+  const found = async (q: string) => pathsOf(await search({ q })).toSorted()
+  expect(await found('quince -folder:/Fruit')).toEqual(['/Garden/quince.txt'])
+  expect(await found('quince -folder:/Fruit/Deep -folder:/garden')).toEqual(['/Fruit/quince.txt'])
+  expect(await found('quince -type:file')).toEqual([])
+  expect(await found('quince -type:case -year:2023 -vehicle:"Leopard 2A4" -in:inbox')).toHaveLength(
+    3,
+  )
+  const editors = await search({ q: 'quince -in:inbox' }, 'editor')
+  expect(editors.total).toBe(3)
+  expect((await search({ q: 'quince -without:source' }, 'editor')).hits).toEqual([])
+})
+
+test('a folder is found by its name without capital letters', async () => {
+  await site.add('/Berries/Äpfel & Co/medlar.txt', 'medlar')
+  for (const folder of ['/berries', '/BERRIES/', '/berries/apfel co', '/Berries/Äpfel & Co']) {
+    expect((await search({ q: `medlar folder:"${folder}"` })).total, folder).toBe(1)
+    expect((await search({ q: 'medlar', folder })).total, folder).toBe(1)
+  }
+  expect((await search({ q: 'medlar folder:/berry' })).total).toBe(0)
+})
+
 test('pages of hits follow one another by the cursor', async () => {
   for (let at = 0; at < 5; at += 1) await site.add(`/Turned/paging-${at}.txt`, `paging ${at}`)
   const seen: (string | undefined)[] = []
@@ -128,6 +153,29 @@ test('pages of hits follow one another by the cursor', async () => {
   } while (cursor)
   expect(new Set(seen).size).toBe(5)
   expect(seen).toHaveLength(5)
+})
+
+test.each(['-1', 'abc', '1e9', '12345678901234567890'])(
+  'a cursor that no answer gave is refused: %s',
+  async (cursor) => {
+    const response = await site.visitor.get(`/api/search?q=oak&cursor=${cursor}`)
+    expect(response.status).toBe(400)
+  },
+)
+
+test('an answer says how many of its hits the pages show', async () => {
+  const document = (at: number) => {
+    const texts = { title: `Marten ${at}`, names: '', body: '' }
+    const shown = { slug: 'martens', names: '', body: '', label: '' }
+    return { kind: 'round' as const, reference: `/martens#${at}`, title: texts.title, texts, shown }
+  }
+  const documents = Array.from({ length: 503 }, (_, at) => document(at))
+  await site.db.transaction().execute((tx) => writeDocuments(tx, [], documents))
+  const last = await search({ q: 'marten', cursor: '480' })
+  expect(last).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
+  expect(last.hits).toHaveLength(20)
+  expect(last.cursor).toBeUndefined()
+  expect(await search({ q: 'marten 7' })).toMatchObject({ total: 1, reachable: 1 })
 })
 
 test('a query of more than 2,000 characters is cut, and says so', async () => {

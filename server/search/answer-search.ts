@@ -9,7 +9,7 @@ import {
   joinedWords,
   type Sought,
 } from '#domain/search/search-order.ts'
-import { type ParsedQuery, parseQuery } from '#domain/search/search-query.ts'
+import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
@@ -21,9 +21,12 @@ import { loadHits, type ReadPageText } from './load-hits.ts'
 import { countFacets } from './search-facets.ts'
 import { type FoundDocuments, findByLevels } from './search-levels.ts'
 import type { SearchScope } from './search-scope.ts'
+import { withStoredValues } from './stored-values.ts'
 
 const MAX_COUNTED = 5000
 const MAX_BROWSED = 500
+/** Filters after a minus; more are left out. */
+const MAX_EXCLUDED = 12
 
 export interface AnswerParts {
   db: Kysely<Database>
@@ -42,7 +45,7 @@ export async function answerSearch(
   const { db } = parts
   const isExact = request.exact === '1'
   const parsed = parseQuery(request.q)
-  const scope = scopeOf(request, parsed, isEditor)
+  const scope = await scopeOf(db, request, parsed, isEditor)
   const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
   if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const found = await findDocuments(db, query, scope, isExact)
@@ -63,7 +66,7 @@ export async function answerSearch(
     wanted,
     found.all?.flatMap((id) => rows.get(id) ?? []),
   )
-  const offset = offsetOf(request.cursor)
+  const offset = Number(request.cursor ?? 0)
   const end = offset + request.limit
   const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
   const matcher = wordMatcher(expression ? [expression] : [])
@@ -72,6 +75,7 @@ export async function answerSearch(
     facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
     total: Math.min(ofType.length, MAX_COUNTED),
     isTotalExact: ofType.length <= MAX_COUNTED,
+    reachable: ordered.length,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected) }),
     wasCut: parsed.wasCut,
@@ -106,30 +110,42 @@ async function answerWaiting(
   { wasCut }: ParsedQuery,
 ): Promise<FoundAnswer> {
   const hits = await findWaiting(db, words)
-  const offset = offsetOf(cursor)
+  const offset = Number(cursor ?? 0)
   const end = offset + limit
   return {
     ...nothing(wasCut),
     hits: hits.slice(offset, end),
     total: hits.length,
+    reachable: hits.length,
     ...(end < hits.length && { cursor: String(end) }),
   }
 }
 
 function nothing(wasCut: boolean): FoundAnswer {
   const facets = countFacets([], [], undefined)
-  return { hits: [], facets, total: 0, isTotalExact: true, also: [], wasCut }
+  return { hits: [], facets, total: 0, isTotalExact: true, reachable: 0, also: [], wasCut }
 }
 
-function scopeOf(request: SearchRequest, parsed: ParsedQuery, isEditor: boolean): SearchScope {
-  const { type, vehicle, year, folder, page } = request
+async function scopeOf(
+  db: Kysely<Database>,
+  request: SearchRequest,
+  { filters, excluded, ...parsed }: ParsedQuery,
+  isEditor: boolean,
+): Promise<SearchScope> {
+  const wanted = {
+    type: request.type ?? filters.type,
+    vehicle: request.vehicle ?? filters.vehicle,
+    year: request.year ?? filters.year,
+    folder: request.folder ?? filters.folder,
+  }
+  const not: SearchFilters[] = []
+  for (const one of excluded.slice(0, MAX_EXCLUDED)) not.push(await withStoredValues(db, one))
   return {
-    type: type ?? parsed.filters.type,
-    vehicle: vehicle ?? parsed.filters.vehicle,
-    year: year ?? parsed.filters.year,
-    folder: folder ?? parsed.filters.folder,
-    page,
+    ...(await withStoredValues(db, wanted)),
+    page: request.page,
     editorFilters: isEditor ? parsed.editorFilters : [],
+    excluded: not,
+    excludedEditorFilters: isEditor ? parsed.excludedEditorFilters : [],
   }
 }
 
@@ -143,7 +159,7 @@ async function findDocuments(
   (Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }) | undefined
 > {
   if (query.terms.length > 0) return findByLevels({ db, query, scope }, isExact)
-  const { editorFilters, ...filters } = scope
+  const { editorFilters, excluded: _, excludedEditorFilters: __, ...filters } = scope
   const isFiltered =
     editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
   if (!isFiltered) return undefined
@@ -169,8 +185,4 @@ function namesIn(expression: Expression): string[] {
 /** The typed text with its corrections. */
 function correctedText(typed: string, corrected: ReadonlyMap<string, string>): string {
   return typed.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => corrected.get(joinedWords(word)) ?? word)
-}
-
-function offsetOf(cursor: string | undefined): number {
-  return cursor !== undefined && /^\d{1,4}$/.test(cursor) ? Number(cursor) : 0
 }

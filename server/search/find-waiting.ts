@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { tokensOf } from '#domain/search/analyse-text.ts'
 import { marksIn } from '#domain/search/excerpt.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
+import { withJoinedModels } from '#domain/search/split-models.ts'
 import type { Database } from '../db/schema.ts'
 
 const INBOX = '/archive/inbox'
@@ -35,6 +36,9 @@ export async function findWaiting(
 }
 
 function hasAll(name: string, words: readonly string[]): boolean {
-  const own = tokensOf(name).flatMap(({ word, spellings, parts }) => [word, ...spellings, ...parts])
+  const tokens = tokensOf(name)
+  const own = [...tokens, ...withJoinedModels(tokens)].flatMap(({ word, spellings, parts }) => [
+    ...[word, ...spellings, ...parts],
+  ])
   return words.every((word) => own.some((one) => one.startsWith(word)))
 }

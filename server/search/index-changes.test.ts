@@ -19,7 +19,7 @@ type Archive = Awaited<ReturnType<typeof openManaged>>
 const WORDS = ['alpha', 'bravo', 'charlie', 'delta', 'echo']
 const STEPS = 60
 const BLOBS = { remove: async () => undefined }
-const SCOPE = { editorFilters: [] }
+const SCOPE = { editorFilters: [], excluded: [], excludedEditorFilters: [] }
 
 interface Contents {
   documents: string[]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import type { EditorFilter } from '#domain/search/search-query.ts'
+import type { EditorFilter, SearchFilters } from '#domain/search/search-query.ts'
 
 /** Which documents count. */
 export interface SearchScope {
@@ -11,6 +11,9 @@ export interface SearchScope {
   /** Slug of a catalogue or article. */
   page?: string | undefined
   editorFilters: readonly EditorFilter[]
+  /** What none of them may be. */
+  excluded: readonly SearchFilters[]
+  excludedEditorFilters: readonly EditorFilter[]
 }
 
 /**
@@ -24,7 +27,7 @@ export function isInScope(scope: SearchScope): RawBuilder<unknown> {
 /** The same conditions on documents that are joined with `placesOf` them. */
 export function isPlacedInScope(scope: SearchScope): RawBuilder<unknown> {
   const isPlaced = sql`case when d.kind in ('file', 'page', 'folder')
-    then o.id is not null and ${folderCondition(scope.folder)} else ${areTextsInScope(scope)} end`
+    then o.id is not null and ${isBelow(scope)} else ${areTextsInScope(scope)} end`
   return sql.join([isPlaced, ...filtersOf(scope)], sql` and `)
 }
 
@@ -39,18 +42,39 @@ export function placesOf(folder?: string): RawBuilder<unknown> {
       when 'folder' then cast(d.reference as bigint) else f.folder_id end`
 }
 
-function filtersOf({ type, vehicle, year, page, editorFilters }: SearchScope) {
+function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
+  const { page, editorFilters, excluded, excludedEditorFilters } = scope
+  const conditions = factConditions(scope)
+  if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
+  conditions.push(...editorConditions(editorFilters))
+  const not = [...excluded.flatMap(factConditions), ...editorConditions(excludedEditorFilters)]
+  for (const condition of not) conditions.push(sql`not (${condition})`)
+  return conditions
+}
+
+function factConditions({ type, vehicle, year }: SearchFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
   if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
-  if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
-  for (const filter of editorFilters) if (filter !== 'in:inbox') conditions.push(isWithout(filter))
   return conditions
 }
 
+/** The index has nothing of the inbox. */
+function editorConditions(filters: readonly EditorFilter[]): RawBuilder<unknown>[] {
+  return filters.flatMap((filter) => (filter === 'in:inbox' ? [] : [isWithout(filter)]))
+}
+
+/** Whether the folder `o` is in the folder of the search, and in none that it excludes. */
+function isBelow({ folder, excluded }: SearchScope): RawBuilder<unknown> {
+  const outside = excluded.flatMap((one) =>
+    one.folder === undefined ? [] : [sql`not ${folderCondition(one.folder)}`],
+  )
+  return sql.join([folderCondition(folder), ...outside], sql` and `)
+}
+
 function isVisible(scope: SearchScope): RawBuilder<unknown> {
-  const below = folderCondition(scope.folder)
+  const below = isBelow(scope)
   return sql`case d.kind
     when 'file' then exists (select 1 from file f join folder o on o.id = f.folder_id
       where f.id = d.reference and ${below})
@@ -67,7 +91,7 @@ function areTextsInScope({ folder }: SearchScope): RawBuilder<unknown> {
 
 /** All paths that begin with the path and a slash: `0` is the character after the slash. */
 function folderCondition(folder: string | undefined): RawBuilder<unknown> {
-  if (folder === undefined || folder === '/') return sql`1 = 1`
+  if (folder === undefined || folder === '/') return sql`(1 = 1)`
   const path = folder.replace(/\/+$/, '')
   return sql`(o.path = ${path} or o.path > ${`${path}/`} and o.path < ${`${path}0`})`
 }

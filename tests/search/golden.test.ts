@@ -28,6 +28,37 @@ test.each(GOLDEN)(
   120_000,
 )
 
+test.each([
+  ['M829 A1', 'M829A1'],
+  ['L26 A1', 'L26A1'],
+  ['M1 A1', 'M1A1'],
+  ['3BM 42', '3 BM 42'],
+  ['3BM 42', '3BM42'],
+  ['Leopard 2A 6', 'Leopard 2A6'],
+  ['Schuetzenpanzer', 'Schützenpanzer'],
+  ['Москва', 'Moscow'],
+  ['Moskva', 'Moscow'],
+  ['Moskau', 'Moscow'],
+  ['Россия', '"Russia"'],
+])('%s finds what %s finds', async (typed, usual) => {
+  const [found, wanted] = [await site.search(typed), await site.search(usual)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found.total).toBeGreaterThanOrEqual(wanted.total)
+  expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
+})
+
+test('vehicles are filtered without capital letters, and left out after a minus', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const [all, some] = [await total('"kursk"'), await total('"kursk" vehicle:"Leopard 2A6"')]
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+  expect(await total('"kursk" vehicle:"leopard 2a6"')).toBe(some)
+  expect(await total('"kursk" vehicle:LEOPARD2A6')).toBe(some)
+  expect(await total('"kursk" -vehicle:"leopard 2a6"')).toBe(all - some)
+  expect(await total('"kursk" -type:case')).toBe(all - (await total('"kursk" type:case')))
+  expect(await total('"kursk" -year:2024')).toBe(all - (await total('"kursk" year:2024')))
+})
+
 const QUERIES = 2_000
 const AT_ONCE = 20
 const PIECES = [
