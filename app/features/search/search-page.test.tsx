@@ -113,6 +113,11 @@ describe('results of all types', () => {
     )
   })
 
+  test('the group of the best hit comes first', async () => {
+    const { texts } = await pageOf({ hits: MIXED.toReversed() })
+    expect(texts('.search-group h2')).toEqual(['Rounds', 'Text in files', 'Cases', 'Articles'])
+  })
+
   test('what all come after the first results are asked for by type', async () => {
     const many = Array.from({ length: 60 }, (_, at) => searchHit({ kind: 'case', url: `/c#${at}` }))
     const { texts, asked } = await pageOf({
@@ -175,6 +180,18 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
   expect(page.querySelector('input[name=q]')?.getAttribute('value')).toBe('zaporizhia')
   expect(links().get('zaporizhzhia')).toBe('/search?q=zaporizhzhia')
   expect(text).toContain('No results for “zaporizhia”')
+})
+
+test('the last page says that not all results are shown', async () => {
+  const facets = { type: [{ value: 'case', count: 900 }], vehicle: [], year: [], folder: [] }
+  const query = { q: 'leo 2', type: 'case', cursor: '493' }
+  const note = 'Only the first 500 results are shown. Add a word or a filter to narrow the search.'
+  const { text } = await pageOf({ query, hits: CASES, answer: { facets } })
+  expect(text).toContain(note)
+  const goesOn = await pageOf({ query, hits: CASES, answer: { facets, cursor: '500' } })
+  expect(goesOn.text).not.toContain('Only the first')
+  const isAll = await pageOf({ query: { q: 'leo 2', type: 'case' }, hits: CASES })
+  expect(isAll.text).not.toContain('Only the first')
 })
 
 describe('without results', () => {

@@ -58,12 +58,17 @@ export async function searchResults(
   return { answer, groups, only, words: await wordCounts(request, hits, find) }
 }
 
+/** The group of the best hit comes first. */
 async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
   const groups = searchTypes.map((type) => ({
     type,
     hits: mixed.hits.filter(({ kind }) => searchTypeOf(kind) === type).slice(0, SHOWN[type]),
     count: countOf(mixed, type),
   }))
+  const bestOf = ({ type }: HitGroup) => {
+    const at = mixed.hits.findIndex(({ kind }) => searchTypeOf(kind) === type)
+    return at === -1 ? mixed.hits.length : at
+  }
   // All hits of a type may come after the first of the others.
   await Promise.all(
     groups.map(async (group) => {
@@ -72,7 +77,7 @@ async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
         group.hits = (await find({ type: group.type, limit, cursor: undefined })).hits
     }),
   )
-  return groups.filter(({ hits }) => hits.length > 0)
+  return groups.filter(({ hits }) => hits.length > 0).toSorted((a, b) => bestOf(a) - bestOf(b))
 }
 
 function countOf({ facets }: Pick<SearchAnswer, 'facets'>, type: SearchType): number {
