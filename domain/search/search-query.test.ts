@@ -19,6 +19,7 @@ describe('a query is parsed', () => {
     ['vehicle:"Leopard 2A6" kursk', 'kursk {vehicle=Leopard 2A6}'],
     ['folder:/Documents pdf', 'pdf {folder=/Documents}'],
     ['folder:"/Vehicles/MBT Leopard 2"', '{folder=/Vehicles/MBT Leopard 2}'],
+    ['type:Files type:cases', '{type=case}'],
     ['type:tank', 'type:tank'],
     ['year:soon', 'year:soon'],
     ['title:leopard', 'title:leopard'],

@@ -50,6 +50,13 @@ export function parseQuery(typed: string): ParsedQuery {
   return query
 }
 
+/** A query without the filters and excluded words in it; undefined if it has none. */
+export function withoutFilters(typed: string): string | undefined {
+  const { texts, without, filters, editorFilters } = parseQuery(typed)
+  if (without.length + editorFilters.length + Object.keys(filters).length === 0) return undefined
+  return texts.map(({ text, isPhrase }) => (isPhrase ? `"${text}"` : text)).join(' ')
+}
+
 function readFilter(query: ParsedQuery, name: string, given: string): boolean {
   const value = given.replaceAll('"', '')
   const editorFilter = `${name}:${value.toLowerCase()}`
@@ -65,7 +72,7 @@ function readFilter(query: ParsedQuery, name: string, given: string): boolean {
 function filterOf(name: string, value: string): SearchFilters | undefined {
   switch (name) {
     case 'type': {
-      const kind = DOCUMENT_KINDS.find((known) => known === value.toLowerCase())
+      const kind = DOCUMENT_KINDS.find((known) => known === value.toLowerCase().replace(/s$/, ''))
       return kind && { type: searchTypeOf(kind) }
     }
     case 'vehicle':

@@ -204,6 +204,29 @@ describe('without results', () => {
     expect(asked.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata'])
   })
 
+  test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(
+    '%s is said to be a filter, which can be removed',
+    async (q) => {
+      const { links, text } = await pageOf({ query: { q } })
+      expect(text).toContain('Nothing matches these filters.')
+      expect(text).not.toContain('contains these words')
+      expect(links().get('Remove all filters')).toBe('/search')
+    },
+  )
+
+  test('a filter among words can be removed', async () => {
+    const { links, text } = await pageOf({ query: { q: '"close order" year:1999 -mine' } })
+    expect(text).toContain('Nothing with these filters contains these words')
+    expect(links().get('Remove all filters')).toBe('/search?q=%22close%20order%22')
+  })
+
+  test('a very long query is shortened in the headings', async () => {
+    const { texts } = await pageOf({ query: { q: 'я'.repeat(500) } })
+    const shown = `“${'я'.repeat(80)}…”`
+    expect(texts('h1')).toEqual([`Search results for ${shown}`])
+    expect(texts('.search-none h2')).toEqual([`No results for ${shown}`])
+  })
+
   test('a filtered search can be made of everything', async () => {
     const { links } = await pageOf({ query: { q: 'armata', year: '2024' } })
     expect(links().get('Remove all filters')).toBe('/search?q=armata')
