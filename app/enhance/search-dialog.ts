@@ -9,6 +9,7 @@ import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
 
 const GLASS = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M20 20l-4-4'
 const MOST_RECENT = 5
+const TYPE_HINT = 'Type to search articles, cases, files and rounds.'
 
 let dialog: ReturnType<typeof createDialog> | undefined
 
@@ -127,17 +128,18 @@ function createDialog() {
     suggestions.stop()
     const here = location.pathname + location.search
     const pages = recentPages().filter(({ url }) => url !== here)
-    draw(
-      recentOptions(pages.slice(0, MOST_RECENT)),
-      pages.length > 0 ? '' : 'Type to search articles, cases, files and rounds.',
-    )
+    draw(recentOptions(pages.slice(0, MOST_RECENT)), pages.length > 0 ? '' : TYPE_HINT)
     announce('')
   }
 
   function ask(): void {
     const words = input.value.trim()
-    if (words === '') showRecent()
-    else void suggestions.ask(words)
+    if (words === '') {
+      showRecent()
+      return
+    }
+    note.hidden ||= note.textContent === TYPE_HINT
+    void suggestions.ask(words)
   }
 
   function move(step: 1 | -1): void {

@@ -185,6 +185,16 @@ test.describe('while the script of the dialog loads', () => {
     await expect(page).toHaveURL('/search?q=mine')
   })
 
+  test('Enter after blanks alone does nothing', async ({ page }) => {
+    const search = searchDialog(page)
+    await pressed(page, 'Control+k', [' ', 'Enter'])
+    await expect(search.field).toHaveValue(' ')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('mine')
+    await expect(search.option(/whole site for “mine”/)).toBeVisible()
+    await expect(page).toHaveURL('/blog')
+  })
+
   test('Escape cancels', async ({ page }) => {
     const search = searchDialog(page)
     const loaded = page.waitForResponse('**/bundle/search-dialog-*.js')
@@ -209,6 +219,7 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
   await search.field.fill('slow')
   await asked
   await expect(search.status).toHaveText('Searching…')
+  await expect(search.dialog.getByText('Type to search')).toBeHidden()
   await search.field.fill(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   release()
