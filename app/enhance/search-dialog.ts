@@ -5,16 +5,19 @@ import { recentPages } from './recent-pages.ts'
 import { answerOptions, hitsOfOptions, recentOptions } from './search-options.ts'
 import { createPlate } from './search-plate.ts'
 import { createSuggestions, type Suggestions } from './search-suggestions.ts'
-import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
+import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
 
 const GLASS = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M20 20l-4-4'
 const MOST_RECENT = 5
+const TYPE_HINT = 'Type to search articles, cases, files and rounds.'
 
 let dialog: ReturnType<typeof createDialog> | undefined
 
-export function openSearch(): void {
+/** @param keys Pressed while this script was loading; undefined if Escape was. */
+export function openSearch(keys: readonly string[] | undefined): void {
+  if (!keys) return
   dialog ??= createDialog()
-  dialog.open()
+  dialog.open(keys)
 }
 
 /** The dialog is a combobox: the focus stays in the field, and the selected option is named to screen readers. */
@@ -125,17 +128,18 @@ function createDialog() {
     suggestions.stop()
     const here = location.pathname + location.search
     const pages = recentPages().filter(({ url }) => url !== here)
-    draw(
-      recentOptions(pages.slice(0, MOST_RECENT)),
-      pages.length > 0 ? '' : 'Type to search articles, cases, files and rounds.',
-    )
+    draw(recentOptions(pages.slice(0, MOST_RECENT)), pages.length > 0 ? '' : TYPE_HINT)
     announce('')
   }
 
   function ask(): void {
     const words = input.value.trim()
-    if (words === '') showRecent()
-    else void suggestions.ask(words)
+    if (words === '') {
+      showRecent()
+      return
+    }
+    note.hidden ||= note.textContent === TYPE_HINT
+    void suggestions.ask(words)
   }
 
   function move(step: 1 | -1): void {
@@ -148,7 +152,9 @@ function createDialog() {
   }
 
   function go(inNewTab: boolean): void {
-    const href = selected?.href ?? searchAddress({ q: input.value.trim() })
+    const words = input.value.trim()
+    if (!selected && words === '') return
+    const href = selected?.href ?? searchAddress({ q: words })
     if (inNewTab) window.open(href, '_blank', 'noopener')
     else {
       element.close()
@@ -180,13 +186,25 @@ function createDialog() {
   document.body.append(element)
 
   return {
-    open(): void {
+    open(keys: readonly string[]): void {
       if (element.open) return
       element.showModal()
-      input.select()
+      if (keys.length > 0) input.value = textOf(keys)
+      else input.select()
       ask()
+      if (keys.at(-1) === 'Enter') go(false)
     },
   }
+}
+
+/** What the keys typed; Enter sends it. */
+function textOf(keys: readonly string[]): string {
+  const letters: string[] = []
+  for (const key of keys) {
+    if (key === 'Backspace') letters.pop()
+    else if (key !== 'Enter') letters.push(key)
+  }
+  return letters.join('')
 }
 
 function countText(count: number): string {
@@ -209,4 +227,13 @@ function singleKeysChoice(): HTMLElement {
   const box = make('input', { type: 'checkbox', checked: hasSingleKeys() })
   box.addEventListener('change', () => setSingleKeys(box.checked))
   return make('label', {}, box, make('kbd', {}, '/'), 'opens search')
+}
+
+function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(STORED_CHOICE)
+    else localStorage.setItem(STORED_CHOICE, 'off')
+  } catch {
+    // Private windows may refuse to store it.
+  }
 }

@@ -4,6 +4,9 @@ import { hasSingleKeys } from './single-keys.ts'
 
 const load = () => import('./search-dialog.ts')
 
+/** Keys pressed while the dialog's script loads. */
+let typed: string[] | undefined
+
 /** Ctrl+K and the search link of the header open the search dialog; `/` leads to the filter of a page that has one. */
 export function startSearch(): void {
   addEventListener('click', (event) => {
@@ -20,33 +23,46 @@ export function startSearch(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   // Behind an open dialog or viewer, keys belong to it.
   if (altKey || document.querySelector('dialog[open], [aria-modal="true"]')) return
-  const isChord = ctrlKey !== metaKey && !shiftKey && key.toLowerCase() === 'k'
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !isField(target) && hasSingleKeys()
-  if (!isChord && !isSlash) return
-  event.preventDefault()
-  const box = document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')
-  if (isChord || !box) {
+  if (!ctrlKey && !metaKey) onPlainKey(event)
+  else if (ctrlKey !== metaKey && !shiftKey && key.toLowerCase() === 'k') {
+    event.preventDefault()
     open()
-  } else {
-    box.focus()
-    box.select()
   }
 }
 
-/** Typing a slash in a field means the slash. */
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+function onPlainKey(event: KeyboardEvent): void {
+  const { key } = event
+  if (typed) {
+    if (!/^(.|Backspace|Enter|Escape)$/u.test(key)) return
+    if (key === 'Escape') typed = undefined
+    else typed.push(key)
+  } else {
+    // Typing a slash in a field means the slash.
+    const isText = closest(event, 'input, textarea, select, [contenteditable]')
+    if (key !== '/' || isText || !hasSingleKeys()) return
+    openOrFilter()
+  }
+  event.preventDefault()
+}
+
+function openOrFilter(): void {
+  const box = document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')
+  box?.focus()
+  box?.select()
+  if (!box) open()
 }
 
 function open(): void {
-  load().then(
-    ({ openSearch }) => openSearch(),
-    () => location.assign('/search'),
-  )
+  typed ??= []
+  load()
+    .then(
+      ({ openSearch }) => openSearch(typed),
+      () => location.assign('/search'),
+    )
+    .finally(() => {
+      typed = undefined
+    })
 }

@@ -29,6 +29,7 @@ describe('a query is parsed', () => {
     ['leopard -year:2023 -year:2024', 'leopard -{year=2023} -{year=2024}'],
     ['leopard -in:inbox', 'leopard -in:inbox'],
     ['leopard -type:tank', 'leopard -type:tank'],
+    ['type:Files type:cases', '{type=case}'],
     ['type:tank', 'type:tank'],
     ['year:soon', 'year:soon'],
     ['title:leopard', 'title:leopard'],

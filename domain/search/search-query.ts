@@ -61,6 +61,15 @@ export function parseQuery(typed: string): ParsedQuery {
   return query
 }
 
+/** A query without the filters and excluded words in it; undefined if it has none. */
+export function withoutFilters(typed: string): string | undefined {
+  const { texts, without, filters, editorFilters, excluded, excludedEditorFilters } =
+    parseQuery(typed)
+  const others = [without, editorFilters, excluded, excludedEditorFilters, Object.keys(filters)]
+  if (others.every(({ length }) => length === 0)) return undefined
+  return texts.map(({ text, isPhrase }) => (isPhrase ? `"${text}"` : text)).join(' ')
+}
+
 function readFilter(query: ParsedQuery, name: string, given: string, isExcluded: boolean): boolean {
   const value = given.replaceAll('"', '')
   const editorFilter = `${name}:${value.toLowerCase()}`
@@ -79,7 +88,7 @@ function readFilter(query: ParsedQuery, name: string, given: string, isExcluded:
 function filterOf(name: string, value: string): SearchFilters | undefined {
   switch (name) {
     case 'type': {
-      const kind = DOCUMENT_KINDS.find((known) => known === value.toLowerCase())
+      const kind = DOCUMENT_KINDS.find((known) => known === value.toLowerCase().replace(/s$/, ''))
       return kind && { type: searchTypeOf(kind) }
     }
     case 'vehicle':

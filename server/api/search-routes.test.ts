@@ -48,6 +48,11 @@ test('a changed description is found at once, and a former one no more', async (
   expect(pathsOf(await search({ q: 'butterfly' }))).toEqual(['/Vehicles/described.txt'])
 })
 
+test('a corrected word is spelt as in the title that was found', async () => {
+  await site.add('/Vehicles/Wolverhampton yard.txt', 'misspelt')
+  expect((await search({ q: 'wolverhamton YARD' })).meant).toBe('Wolverhampton YARD')
+})
+
 describe('nobody finds, counts or is offered', () => {
   const nothing = (answer: SearchAnswer) => {
     expect(answer).toMatchObject({

@@ -26,6 +26,22 @@ test.for([
   expect(await answer.json()).toMatchObject({ code, request: expect.any(String) })
 })
 
+test.for([
+  ['x', 8180],
+  ['я', 1300],
+  ['戦', 1000],
+] as const)(
+  'a search for a text that is too long is one for its start: %s',
+  async ([letter, count]) => {
+    const address = `/search?q=${encodeURIComponent(letter.repeat(count))}`
+    const answer = await site.get(`${address}&type=${'x'.repeat(1000)}`)
+    expect(answer.status).toBe(303)
+    const short = answer.headers.get('location') ?? ''
+    expect(short).toBe(`/search?q=${encodeURIComponent(letter.repeat(800))}`)
+    expect((await site.get(short)).status).toBe(200)
+  },
+)
+
 test.for(['/Gep%C3%A4ck', '/%F0%9F%9B%A1', '/100%25', '/a%2Fb', '/blog?x=%00%ff%zz'])(
   '%s is an address like any other',
   async (address) => {

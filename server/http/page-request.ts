@@ -26,7 +26,7 @@ const DATA = /\.data$/
 // Parameters of the router's own data requests.
 const ROUTER_PARAMETERS = ['_routes']
 
-/** @throws SiteError request/malformed when a parameter is given twice. */
+/** @throws SiteError request/malformed when a parameter is given twice, except of a search. */
 export function pageRequest(
   url: URL,
   library: Pick<Library, 'parameters' | 'filterOptions'>,
@@ -39,7 +39,8 @@ export function pageRequest(
   const parameters: [string, string][] = []
   for (const name of names) {
     const [value, ...more] = url.searchParams.getAll(name)
-    if (more.length > 0) {
+    // What a reader typed is searched, however the address came about.
+    if (more.length > 0 && page !== '/search') {
       throw new SiteError('request/malformed', {
         detail: `The parameter ${name} is given more than once.`,
       })

@@ -63,6 +63,11 @@ test.for([
   expect(site.rendered).toEqual([])
 })
 
+test('a search with a parameter given more than once is one for the first', async () => {
+  expect((await site.get('/search?q=mine&q=drone&year=2024&year=2023')).status).toBe(200)
+  expect(site.rendered).toEqual(['/search?q=mine&year=2024'])
+})
+
 test.for(['/archive?open=x', '/archive?cursor=x', '/archive.data?_routes=x'])(
   '%s names a moment and is not kept',
   async (address) => {

@@ -70,14 +70,15 @@ export async function answerSearch(
   const end = offset + request.limit
   const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
   const matcher = wordMatcher(expression ? [expression] : [])
+  const hits = await loadHits(db, shown, matcher, parts.readPageText)
   return {
-    hits: await loadHits(db, shown, matcher, parts.readPageText),
+    hits,
     facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
     total: Math.min(ofType.length, MAX_COUNTED),
     isTotalExact: ofType.length <= MAX_COUNTED,
     reachable: ordered.length,
     also: query.also,
-    ...(corrected.size > 0 && { meant: correctedText(request.q, corrected) }),
+    ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
     wasCut: parsed.wasCut,
     ...(end < ordered.length && { cursor: String(end) }),
   }
@@ -182,7 +183,17 @@ function namesIn(expression: Expression): string[] {
   return expression.kind === 'any' ? expression.of.flatMap(namesIn) : []
 }
 
-/** The typed text with its corrections. */
-function correctedText(typed: string, corrected: ReadonlyMap<string, string>): string {
-  return typed.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => corrected.get(joinedWords(word)) ?? word)
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** The typed text with its corrections, as the titles that were found spell them. */
+function correctedText(
+  typed: string,
+  corrected: ReadonlyMap<string, string>,
+  hits: readonly { title: string }[],
+): string {
+  const words = hits.flatMap(({ title }) => title.match(WORD) ?? [])
+  return typed.replace(WORD, (word) => {
+    const right = corrected.get(joinedWords(word))
+    return words.find((one) => joinedWords(one) === right) ?? right ?? word
+  })
 }

@@ -22,6 +22,7 @@ export function SearchGroup({ group, request, isTotalExact, isAlone, cursor }: G
   const { title, more } = SEARCH_TYPE_NAMES[type]
   const { cursor: here, ...first } = { ...request, type }
   const shownCount = countText(count, isTotalExact)
+  const end = Number(here ?? 0) + hits.length
   return (
     <section className="search-group" aria-labelledby={`found-${type}`}>
       <header>
@@ -34,6 +35,12 @@ export function SearchGroup({ group, request, isTotalExact, isAlone, cursor }: G
         )}
       </header>
       {type === 'file' ? <SearchShelf hits={hits} /> : <Rows hits={hits} />}
+      {isAlone && !cursor && end < count && (
+        <p data-not-printed="">
+          Only the first {countText(end)} results are shown. Add a word or a filter to narrow the
+          search.
+        </p>
+      )}
       {isAlone && (here || cursor) && (
         <p className="row search-pages" data-not-printed="">
           {here && (

@@ -4,6 +4,7 @@ import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { countText } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
+import { shortQuery } from './short-query.ts'
 
 interface EmptyProps {
   request: SearchRequest
@@ -13,21 +14,25 @@ interface EmptyProps {
 
 const FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
+const NOT_BY_FILTERS = 'Nothing matches these filters.'
+const NOT_FILTERED = 'Nothing with these filters contains these words or a close spelling.'
+const NOT_ANYWHERE =
+  'No article, case, file, PDF page or round contains these words or a close spelling.'
+
 /** Nothing was found: what to try next. */
 export function NoHits({
   request,
   words,
+  unfiltered,
   browse,
   acceptsUploads,
-}: EmptyProps & { words: SearchResults['words'] }) {
-  const isFiltered = FILTERS.some((name) => request[name] !== undefined)
+}: EmptyProps & Pick<SearchResults, 'words' | 'unfiltered'>) {
+  const isFiltered = unfiltered !== undefined || FILTERS.some((name) => request[name] !== undefined)
   return (
     <section className="search-none">
-      <h2>No results for “{request.q}”</h2>
+      <h2>No results for “{shortQuery(request)}”</h2>
       <p>
-        {isFiltered
-          ? 'Nothing with these filters contains these words or a close spelling.'
-          : 'No article, case, file, PDF page or round contains these words or a close spelling.'}
+        {unfiltered === '' ? NOT_BY_FILTERS : isFiltered ? NOT_FILTERED : NOT_ANYWHERE}
         {acceptsUploads && ' If you have a document on the subject, please send it in.'}
       </p>
       <div className="search-ways">
@@ -35,7 +40,7 @@ export function NoHits({
           <section>
             <h3 className="label">Search everything</h3>
             <p>
-              <a href={searchAddress({ q: request.q })} rel="nofollow">
+              <a href={searchAddress({ q: unfiltered ?? request.q })} rel="nofollow">
                 Remove all filters
               </a>
             </p>

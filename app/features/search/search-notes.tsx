@@ -2,6 +2,7 @@ import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { countText } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
+import { shortQuery } from './short-query.ts'
 
 interface NotesProps {
   request: SearchRequest
@@ -42,7 +43,7 @@ export function AlsoSearched({ request, answer }: NotesProps) {
             ))}
           </span>
           <a href={searchAddress(exact)} rel="nofollow">
-            Search for exactly “{request.q}”
+            Search for exactly “{shortQuery(request)}”
           </a>
         </>
       )}
@@ -64,7 +65,8 @@ export function DidYouMean({ request, answer: { meant, total } }: NotesProps) {
         Did you mean <a href={searchAddress({ q: meant })}>{meant}</a>?
       </h2>
       <p>
-        No results for “{request.q}”.{total > 0 && ` These are the results for “${meant}”.`}
+        No results for “{shortQuery(request)}”.
+        {total > 0 && ` These are the results for “${meant}”.`}
       </p>
     </div>
   )

@@ -113,6 +113,11 @@ describe('results of all types', () => {
     )
   })
 
+  test('the group of the best hit comes first', async () => {
+    const { texts } = await pageOf({ hits: MIXED.toReversed() })
+    expect(texts('.search-group h2')).toEqual(['Rounds', 'Text in files', 'Cases', 'Articles'])
+  })
+
   test('what all come after the first results are asked for by type', async () => {
     const many = Array.from({ length: 60 }, (_, at) => searchHit({ kind: 'case', url: `/c#${at}` }))
     const { texts, asked } = await pageOf({
@@ -177,6 +182,18 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
   expect(text).toContain('No results for “zaporizhia”')
 })
 
+test('the last page says that not all results are shown', async () => {
+  const facets = { type: [{ value: 'case', count: 900 }], vehicle: [], year: [], folder: [] }
+  const query = { q: 'leo 2', type: 'case', cursor: '493' }
+  const note = 'Only the first 500 results are shown. Add a word or a filter to narrow the search.'
+  const { text } = await pageOf({ query, hits: CASES, answer: { facets } })
+  expect(text).toContain(note)
+  const goesOn = await pageOf({ query, hits: CASES, answer: { facets, cursor: '500' } })
+  expect(goesOn.text).not.toContain('Only the first')
+  const isAll = await pageOf({ query: { q: 'leo 2', type: 'case' }, hits: CASES })
+  expect(isAll.text).not.toContain('Only the first')
+})
+
 describe('without results', () => {
   test('the page offers single words, ways to browse and the upload', async () => {
     const { texts, links, asked } = await pageOf({ query: { q: 't-14 armata' } })
@@ -185,6 +202,29 @@ describe('without results', () => {
     expect(links().get('Leopard 272')).toBe('/blog/leopard2-ukraine')
     expect(links().get('Upload files')).toBe('/upload')
     expect(asked.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata'])
+  })
+
+  test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(
+    '%s is said to be a filter, which can be removed',
+    async (q) => {
+      const { links, text } = await pageOf({ query: { q } })
+      expect(text).toContain('Nothing matches these filters.')
+      expect(text).not.toContain('contains these words')
+      expect(links().get('Remove all filters')).toBe('/search')
+    },
+  )
+
+  test('a filter among words can be removed', async () => {
+    const { links, text } = await pageOf({ query: { q: '"close order" year:1999 -mine' } })
+    expect(text).toContain('Nothing with these filters contains these words')
+    expect(links().get('Remove all filters')).toBe('/search?q=%22close%20order%22')
+  })
+
+  test('a very long query is shortened in the headings', async () => {
+    const { texts } = await pageOf({ query: { q: 'я'.repeat(500) } })
+    const shown = `“${'я'.repeat(80)}…”`
+    expect(texts('h1')).toEqual([`Search results for ${shown}`])
+    expect(texts('.search-none h2')).toEqual([`No results for ${shown}`])
   })
 
   test('a filtered search can be made of everything', async () => {

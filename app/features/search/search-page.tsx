@@ -10,6 +10,7 @@ import { FirstVisit, NoHits } from './search-none.tsx'
 import { AlsoSearched, DidYouMean, SearchNotes } from './search-notes.tsx'
 import type { SearchResults } from './search-results.ts'
 import { SearchTabs } from './search-tabs.tsx'
+import { shortQuery } from './short-query.ts'
 
 interface SearchPageProps {
   request: SearchRequest
@@ -31,7 +32,7 @@ export function SearchPage(props: SearchPageProps) {
   return (
     <div className="wrap search-page">
       <h1 className="visually-hidden">
-        {results ? `Search results for “${request.q}”` : 'Search'}
+        {results ? `Search results for “${shortQuery(request)}”` : 'Search'}
       </h1>
       <SearchForm request={request} />
       <SearchNotes notes={notes} />
@@ -51,7 +52,7 @@ function Results(props: SearchPageProps & { results: SearchResults }) {
       <DidYouMean request={request} answer={answer} />
       <SearchTabs request={request} answer={answer} />
       {groups.length === 0 ? (
-        <NoHits {...props} words={results.words} />
+        <NoHits {...props} words={results.words} unfiltered={results.unfiltered} />
       ) : (
         <div className="search-found">
           <SearchFacets request={request} answer={answer} within={within} />

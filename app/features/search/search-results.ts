@@ -2,6 +2,7 @@ import type { Search } from '#domain/search/search.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import type { SearchType } from '#domain/search/search-document.ts'
 import { singleWords } from '#domain/search/search-page-query.ts'
+import { withoutFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { searchTypeOf, searchTypes } from '#domain/search/search-type.ts'
 
@@ -32,6 +33,8 @@ export interface SearchResults {
   only: SearchType | undefined
   /** Words of a query that found nothing, and how often each is found alone. */
   words: { word: string; count: number; isExact: boolean }[]
+  /** The query without the filters that were typed in it; undefined if there are none. */
+  unfiltered: string | undefined
 }
 
 type Find = (changes: Partial<SearchRequest>) => Promise<SearchAnswer>
@@ -42,28 +45,34 @@ export async function searchResults(
   request: SearchRequest,
   isEditor: boolean,
 ): Promise<SearchResults> {
+  const unfiltered = withoutFilters(request.q)
   const find: Find = (changes) => search.find({ ...request, ...changes }, isEditor)
   const mixed = request.type ? undefined : await find({ limit: MIXED_HITS, cursor: undefined })
   const only = request.type ?? (mixed && onlyType(mixed))
   if (mixed && only === undefined) {
     const { hits, cursor: _, ...answer } = mixed
     const groups = await groupsOf(mixed, find)
-    return { answer, groups, only, words: await wordCounts(request, hits, find) }
+    return { answer, groups, only, words: await wordCounts(request, hits, find), unfiltered }
   }
   const { hits, ...answer } = await find({ type: only })
   const groups =
     only && hits.length > 0
       ? [{ type: only, hits, count: countOf(answer, only) || answer.total }]
       : []
-  return { answer, groups, only, words: await wordCounts(request, hits, find) }
+  return { answer, groups, only, words: await wordCounts(request, hits, find), unfiltered }
 }
 
+/** The group of the best hit comes first. */
 async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
   const groups = searchTypes.map((type) => ({
     type,
     hits: mixed.hits.filter(({ kind }) => searchTypeOf(kind) === type).slice(0, SHOWN[type]),
     count: countOf(mixed, type),
   }))
+  const bestOf = ({ type }: HitGroup) => {
+    const at = mixed.hits.findIndex(({ kind }) => searchTypeOf(kind) === type)
+    return at === -1 ? mixed.hits.length : at
+  }
   // All hits of a type may come after the first of the others.
   await Promise.all(
     groups.map(async (group) => {
@@ -72,7 +81,7 @@ async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
         group.hits = (await find({ type: group.type, limit, cursor: undefined })).hits
     }),
   )
-  return groups.filter(({ hits }) => hits.length > 0)
+  return groups.filter(({ hits }) => hits.length > 0).toSorted((a, b) => bestOf(a) - bestOf(b))
 }
 
 function countOf({ facets }: Pick<SearchAnswer, 'facets'>, type: SearchType): number {

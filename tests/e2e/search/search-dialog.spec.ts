@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
@@ -153,6 +154,58 @@ test('the dialog works on pages that run React', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
 })
 
+test.describe('while the script of the dialog loads', () => {
+  /** Presses keys before the dialog is there. */
+  async function pressed(page: Page, opening: string, keys: readonly string[]) {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/bundle/search-dialog-*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/blog')
+    await page.waitForFunction(() => !('earlyClick' in window))
+    const asked = page.waitForRequest('**/bundle/search-dialog-*.js')
+    await page.keyboard.press(opening)
+    await asked
+    for (const key of keys) await page.keyboard.press(key)
+    release()
+  }
+
+  for (const opening of ['Control+k', '/'])
+    test(`what is typed after ${opening} is kept`, async ({ page }) => {
+      const search = searchDialog(page)
+      await pressed(page, opening, ['m', 'i', 'Control+k', 'x', 'Backspace', 'n', 'e', '/'])
+      await expect(search.field).toHaveValue('mine/')
+      await page.keyboard.type('s')
+      await expect(search.field).toHaveValue('mine/s')
+    })
+
+  test('Enter opens all results', async ({ page }) => {
+    await pressed(page, 'Control+k', ['m', 'i', 'n', 'e', 'Enter'])
+    await expect(page).toHaveURL('/search?q=mine')
+  })
+
+  test('Enter after blanks alone does nothing', async ({ page }) => {
+    const search = searchDialog(page)
+    await pressed(page, 'Control+k', [' ', 'Enter'])
+    await expect(search.field).toHaveValue(' ')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('mine')
+    await expect(search.option(/whole site for “mine”/)).toBeVisible()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('Escape cancels', async ({ page }) => {
+    const search = searchDialog(page)
+    const loaded = page.waitForResponse('**/bundle/search-dialog-*.js')
+    await pressed(page, 'Control+k', ['m', 'Escape'])
+    await (await loaded).finished()
+    await expect(search.dialog).toBeHidden()
+    await search.open()
+    await expect(search.field).toHaveValue('')
+  })
+})
+
 test('answers to words that are no longer typed are dropped', async ({ page }) => {
   const search = searchDialog(page)
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
@@ -166,6 +219,7 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
   await search.field.fill('slow')
   await asked
   await expect(search.status).toHaveText('Searching…')
+  await expect(search.dialog.getByText('Type to search')).toBeHidden()
   await search.field.fill(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   release()
