@@ -115,7 +115,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await makeOlderArchive()
     // Nothing can be put in its place.
     await mkdir(join(`${file}.before-${MADE_UP_MIGRATION}`, 'in the way'), { recursive: true })
-    await expect(open(address)).rejects.toThrow(/Nothing was changed\. Make room/)
+    await expect(open(address)).rejects.toThrow(/Nothing was changed\. Free some space/)
     await expect(open(address, false)).rejects.toThrow('by an older version of the site')
     expect((await stat(file)).size).toBeGreaterThan(0)
     expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}.partial`)).toBe(false)
