@@ -73,11 +73,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
     expect(starts.length).toBeGreaterThan(0)
   })
 
-  test('the two dialects have the same tables and columns', async () => {
+  test('the two dialects have the same tables and columns, except those of their full-text engines', async () => {
+    const OF_THE_ENGINE = /^search_(words|part)(_|$)/
     const sqlite = await connect(':memory:')
     const columnsOf = async (database: Kysely<Database>) => {
       const tables = await database.introspection.getTables()
       return tables
+        .filter(({ name }) => !OF_THE_ENGINE.test(name))
         .flatMap(({ name, columns }) =>
           // SQLite calls its own row numbers nullable, which they are not.
           columns.map((column) => {
