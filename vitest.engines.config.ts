@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.{ts,tsx}'],
-          // What somebody plants in the folder of the bytes: another store has none.
+          // What someone plants in the folder of the bytes: another store has none.
           exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,

@@ -31,7 +31,7 @@ export async function describeMachine(): Promise<Machine> {
   }
 }
 
-/** Average number of busy tasks in the last minute: more than the cores means somebody else works too. */
+/** Average number of busy tasks in the last minute: more than the cores means someone else works too. */
 export function loadNow(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100
 }

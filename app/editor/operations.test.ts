@@ -10,7 +10,7 @@ import { createStore } from './store.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
 
-/** Somebody at work; each call is answered by the next answer, or done. */
+/** Someone at work; each call is answered by the next answer, or done. */
 function atWork(...answers: CallResult[]) {
   const asked: string[] = []
   const refreshed: string[] = []

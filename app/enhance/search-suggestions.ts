@@ -33,7 +33,7 @@ export function createSuggestions({ show, onWait }: Listener) {
     stop,
     async ask(words: string): Promise<void> {
       const signal = stop()
-      // While somebody types on, nothing is asked.
+      // Nothing is sent while someone is typing.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       if (signal.aborted) return
       const noted = setTimeout(onWait, NOTED_AFTER_MS)

@@ -1,7 +1,7 @@
 /** Where a browser keeps that `/` does nothing. */
 export const STORED_CHOICE = 'single-keys'
 
-/** Whether `/` does something by itself. Readers who speak to their device may switch that off in the search dialog. */
+/** Whether `/` works as a shortcut without a modifier. Readers who speak to their device may switch that off in the search dialog. */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(STORED_CHOICE) !== 'off'

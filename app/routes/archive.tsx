@@ -126,7 +126,7 @@ function useAddresses(
 ) {
   const { search } = useLocation()
   const view: ArchiveView = new URLSearchParams(search).get('view') === 'list' ? 'list' : 'grid'
-  // Entries are drawn anew when this changes, so it does not depend on the filter.
+  // Entries are rendered again when this changes, so it does not depend on the filter.
   const folder = useCallback(
     (to: ArchivePath) => archiveAddress({ path: to, order, view }),
     [order, view],

@@ -1,4 +1,4 @@
-/** What an engine looks for: words of the analyser, never what somebody typed. */
+/** What an engine looks for: words of the analyser, never what someone typed. */
 export type Expression =
   /** Adjacent words; the last may be the beginning of one. */
   | { kind: 'phrase'; words: readonly string[]; isPrefix: boolean }

@@ -25,7 +25,7 @@ test.for([
   '.....',
   '20230608',
   '   ',
-])('%j is not a caption that somebody wrote', (text) => {
+])('%j is not a caption that someone wrote', (text) => {
   expect(photoCaption([text])).toBe('')
 })
 

@@ -17,7 +17,7 @@ import { restoreSnapshot } from './restore-snapshot.ts'
 
 const never = () => new AbortController().signal
 
-test('a backup is made without the search index, which a restored site builds anew', async () => {
+test('a backup is made without the search index, which a restored site rebuilds', async () => {
   const site = await openBackedUpSite()
   const { signal } = new AbortController()
   await queueAllTexts(site.db, signal)

@@ -53,7 +53,7 @@ async function openRestoring() {
       .select(['file.id', 'folder.path', 'file.sha256', ...METADATA_COLUMNS])
       .where('file.name', '=', name)
       .executeTakeFirst()
-  /** As if somebody had emptied the trash. */
+  /** As if someone had emptied the trash. */
   const lose = async (name: string) => {
     const { sha256 } = (await find(name)) ?? { sha256: '' }
     await trash(site.db, ACTOR, [pathOf(`${(await find(name))?.path}/${name}`)])

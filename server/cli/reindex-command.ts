@@ -17,12 +17,12 @@ const INTERRUPTED = 130
 
 export function reindexCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('reindex')
-    .description('Build the search index anew, beside a running site')
+    .description('Rebuild the search index while the site is running')
     .addHelpText(
       'after',
       `
 The site stays in use; until it is done, a search says that hits may be missing.
-Run it again after an interruption: it goes on where it stopped. Texts inside files are not read again.
+After an interruption, run it again: it continues where it stopped. Texts inside files are not read again.
 Exit codes: 0 built, 2 wrong usage, 130 interrupted.`,
     )
     .action(async () => {

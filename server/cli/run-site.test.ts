@@ -320,7 +320,7 @@ test('removed samples stay away, and what the author added among them stays', as
   expect(await site.start()).toEqual([])
 })
 
-test('the search index is built anew, and again after an interruption', async () => {
+test('the search index is rebuilt, also after an interruption', async () => {
   const site = await withSamples({ 'a.txt': 'a', 'Deep/b.txt': 'b' })
   site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
   await site.start()

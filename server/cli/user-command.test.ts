@@ -39,7 +39,7 @@ async function openAccounts() {
   return { db: database.db, environment, run, piped, add }
 }
 
-/** Somebody at a terminal who answers each question with the next line. */
+/** Someone at a terminal who answers each question with the next line. */
 function typist(...answers: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const typed = () => {

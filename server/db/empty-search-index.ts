@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 /** Name of every table of the search index begins with this. They are derived: neither moved nor in backups. */
 export const SEARCH_TABLE = 'search_'
 
-/** Empties the search index of an SQLite database; a site that starts on it builds the index anew. */
+/** Empties the search index of an SQLite database; a site that starts on it rebuilds the index. */
 export async function emptySearchIndex(rows: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string; type: string }>`select name, type from pragma_table_list
     where schema = 'main' and substr(name, 1, ${sql.lit(SEARCH_TABLE.length)}) = ${SEARCH_TABLE}`.execute(

@@ -6,7 +6,7 @@ interface SearchTextTable {
   /** Version of the program part that reads texts. */
   extractor: number
   is_done: Generated<number>
-  /** Pages read so far; reading goes on after them. */
+  /** Pages read so far; reading continues after them. */
   pages: Generated<number>
   characters: Generated<number>
   /** Why the text is missing or incomplete. */

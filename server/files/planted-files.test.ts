@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
-/** What somebody who got at the folder of the bytes would like to have served: as long as the file. */
+/** What someone who got at the folder of the bytes would like to have served: as long as the file. */
 const SECRET = 'secret of the machine'
 const TEXT = 'a text of the archive'
 

@@ -1,7 +1,12 @@
 import type { Article } from '#domain/articles/article.ts'
 import { withoutUnverified } from '#domain/articles/comparison.ts'
 import type { SectionPart } from '#domain/articles/rich-text.ts'
-import { ROUND_FACTS, type RoundFacts, sourcedFacts } from '#domain/articles/round-facts.ts'
+import {
+  ROUND_FACTS,
+  type RoundFact,
+  type RoundFacts,
+  sourcedFacts,
+} from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { textSections } from './plain-text.ts'
@@ -67,8 +72,21 @@ function roundDocument(
   }
 }
 
+/** With their units: `velocity 1,670 m/s`. */
 function factsText(round: RoundFacts): string {
-  return ROUND_FACTS.flatMap((fact) => round[fact] || []).join(', ')
+  return ROUND_FACTS.flatMap((fact) => {
+    const unit = UNITS[fact]
+    const value = round[fact]
+    if (value === '') return []
+    return unit === undefined ? value : `${fact} ${value} ${unit}`
+  }).join(', ')
+}
+
+const UNITS: Partial<Record<RoundFact, string>> = {
+  velocity: 'm/s',
+  length: 'mm',
+  diameter: 'mm',
+  mass: 'kg',
 }
 
 type Tables = ReturnType<typeof shownTables>
@@ -121,6 +139,10 @@ export function sourcesText({
   return sources.map(({ title, publisher }) => `${title} (${publisher})`).join('. ')
 }
 
+/** Without the numbers of sources, as in `the gun[^9]`. */
 export function joined(texts: readonly (string | undefined)[]): string {
-  return texts.filter((text) => text !== undefined && text !== '').join('\n')
+  return texts
+    .filter((text) => text !== undefined && text !== '')
+    .join('\n')
+    .replace(/\[\^[^\]\s]+\]/g, '')
 }

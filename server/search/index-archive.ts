@@ -48,7 +48,7 @@ export async function indexArchive(
   }
 }
 
-/** Empties the index, so that the next run of `indexArchive` builds it anew. */
+/** Empties the index, so that the next run of `indexArchive` rebuilds it. */
 export async function emptyIndex(db: Kysely<Database>): Promise<void> {
   await withWriteTransaction(db, async (tx) => {
     await clear(tx)
@@ -75,7 +75,7 @@ async function writePosition(
   await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
 }
 
-/** The position is read anew, because another process may go on with the same index. @returns Files indexed. */
+/** The position is read again, because another process may continue the same index. @returns Files indexed. */
 async function indexBatch(tx: Transaction<Database>): Promise<number | 'done'> {
   const position = await readPosition(tx)
   if (position === 'done') return 'done'

@@ -31,7 +31,7 @@ export interface TextParts {
 
 /**
  * Reads the text of a waiting blob to its end, and stores it page by page: what is stored can be found, and reading
- * goes on after it when the site is started again.
+ * continues after it when the site is started again.
  * @returns Whether there is more to be found now.
  * @throws What keeps the bytes from being read, such as a store that does not answer.
  */
@@ -139,7 +139,7 @@ interface Progress {
 
 /**
  * Stores a few pages at a time, so that no transaction keeps others waiting.
- * @returns False if somebody else has stored them, or the blob is gone.
+ * @returns False if someone else has stored them, or the blob is gone.
  */
 async function storeSlice(
   { db, addPages }: Pick<TextParts, 'db' | 'addPages'>,

@@ -167,7 +167,7 @@ test('a file that has no end is given up', async () => {
   })
 })
 
-test('after an interruption reading goes on where it stopped', async () => {
+test('after an interruption reading continues where it stopped', async () => {
   const texts = await openTexts({ a: pagesUpTo(40) })
   await texts.add('a')
   const addPages: TextParts['addPages'] = async (tx, sha256, pages) => {
@@ -231,7 +231,7 @@ test('texts are indexed again when the index was emptied, without reading the fi
   expect(texts.asked).toHaveLength(1)
 })
 
-test('indexing stored texts goes on where it was interrupted', async () => {
+test('indexing stored texts continues where it was interrupted', async () => {
   const texts = await openTexts({ a: pagesUpTo(20), b: pagesUpTo(20) })
   const { db } = texts
   const found = () =>

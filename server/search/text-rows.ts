@@ -38,7 +38,7 @@ export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Puts all files into the queue that are not in it, and texts that are stored into the index: after a restore, a move,
- * a migration, for a new version of this program, and whenever the index was emptied. Goes on where it was interrupted.
+ * a migration, for a new version of this program, and whenever the index was emptied. Continues where it was interrupted.
  */
 export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const [version, indexed] = (await readState(db, 'texts')).split(' ')

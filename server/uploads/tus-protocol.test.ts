@@ -53,19 +53,19 @@ test.for<{
     code: 'upload/too-large',
   },
   {
-    what: 'by somebody else',
+    what: 'by someone else',
     act: (address) => visitor.patch(address, 10, 'x'),
     status: 404,
     code: 'upload/gone',
   },
   {
-    what: 'ended by somebody else',
+    what: 'ended by someone else',
     act: (address) => visitor.end(address),
     status: 404,
     code: 'upload/gone',
   },
   {
-    what: 'looked at by somebody else',
+    what: 'looked at by someone else',
     act: (address) => visitor.get(address),
     status: 404,
     code: 'upload/gone',

@@ -185,7 +185,7 @@ test('after a conflict the bytes wait for another choice, and are not sent again
 })
 
 test.for([0, 40])(
-  'U09: an upload that is finished after %i of 100 bytes is rejected, and goes on from there',
+  'U09: an upload that is finished after %i of 100 bytes is rejected, and continues from there',
   async (there) => {
     const bytes = text()
     const begun = await author.begin(bytes.length, { name: `early ${there}.txt`, path: '/' })

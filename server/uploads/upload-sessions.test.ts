@@ -212,7 +212,7 @@ test('an upload that was complete when the server stopped is processed at the ne
 })
 
 test.for(['role', 'account'])(
-  'what somebody had sent who lost the %s since is not published when the server starts',
+  'what someone had sent who lost the %s since is not published when the server starts',
   async (lost) => {
     const former = await openSender(site, 'Author')
     const { name } = await site.db

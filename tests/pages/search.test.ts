@@ -88,3 +88,10 @@ test('only editors are offered, and find, files without a source', async () => {
   const { texts } = await searched({ q: 'without:source' }, admin)
   expect(texts('.search-shelf h3').length).toBeGreaterThan(0)
 })
+
+test('the excerpt of a round names its figures with their units, without the numbers of sources', async () => {
+  const { texts } = await searched({ q: 'DM53', type: 'round' })
+  const [excerpt] = texts('.search-hit p')
+  expect(excerpt).toMatch(/velocity [\d,]+ .*m\/s, length \d+ mm/)
+  expect(excerpt).not.toContain('[^')
+})

@@ -6,7 +6,7 @@ interface Actions {
   open(id: string): void
   /** Goes to a folder. */
   enter(address: string): void
-  /** Somebody points at what the viewer could show. */
+  /** Someone points at what the viewer could show. */
   onNear(): void
 }
 

@@ -11,7 +11,7 @@ interface GroupProps {
   group: HitGroup
   request: SearchRequest
   isTotalExact: boolean
-  /** It goes on by pages instead of leading to a page of its own. */
+  /** It continues on further pages instead of leading to a page of its own. */
   isAlone: boolean
   cursor: string | undefined
 }

@@ -103,7 +103,7 @@ function Ways({ browse, acceptsUploads }: Pick<EmptyProps, 'browse' | 'acceptsUp
         <section>
           <h3 className="label">Send it in</h3>
           <p>
-            Photographs, films and documents. No account needed. <a href="/upload">Upload files</a>
+            Photos, videos and documents. No account needed. <a href="/upload">Upload files</a>
           </p>
         </section>
       )}

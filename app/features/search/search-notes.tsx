@@ -27,7 +27,7 @@ export function AlsoSearched({ request, answer }: NotesProps) {
   const { cursor: _, ...exact } = { ...request, exact: '1' as const }
   const { exact: __, ...loose } = exact
   return (
-    <p className="search-said">
+    <p className="search-summary">
       <b>
         {countText(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
       </b>

@@ -136,7 +136,7 @@ test('words that were found are marked, and nothing of a text is markup', async 
   )
 })
 
-test('results of one type go on by pages', async () => {
+test('results of one type continue on further pages', async () => {
   const { links } = await pageOf({
     query: { q: 'leo 2', type: 'case', cursor: '20' },
     hits: CASES,

@@ -96,7 +96,7 @@ test('W30: a login that the provider remembers confirms nothing', async () => {
   provider.letIn(ERIKA)
   await signIn()
   await browser.get('/login/oidc/confirm')
-  // The answer of an ordinary log-in, by a provider that did not ask anew: as if this one had been begun for it.
+  // The answer of an ordinary log-in, by a provider that did not ask again: as if this one had been begun for it.
   const [step] = await site.db.selectFrom('sign_in_step').selectAll().execute()
   const content = JSON.parse(step?.content ?? '')
   const search = await provider.visit(await begin('/archive', openBrowser(site)))

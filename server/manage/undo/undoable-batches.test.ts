@@ -109,7 +109,7 @@ function random(seed: number) {
   }
 }
 
-/** Somebody who does anything to anything, of whatever is there. */
+/** Someone who does anything to anything, of whatever is there. */
 function restless(archive: Archive, next: (below: number) => number) {
   const { db } = archive
   const anyOf = <Some>(some: readonly Some[]): Some => some[next(some.length)] as Some
