@@ -22,11 +22,15 @@ import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
 import { directSearcher } from './search/direct-searcher.ts'
-import { indexPages } from './search/index-pages.ts'
 import { openSearch } from './search/open-search.ts'
 import { openSearchThread } from './search/search-thread.ts'
-import { runTextQueue } from './search/text-queue.ts'
-import { openTextReader, type TextReader, type TextReaderParts } from './search/text-reader.ts'
+import { indexPages } from './search/texts/index-pages.ts'
+import { runTextQueue } from './search/texts/text-queue.ts'
+import {
+  openTextReader,
+  type TextReader,
+  type TextReaderParts,
+} from './search/texts/text-reader.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 

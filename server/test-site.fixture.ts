@@ -17,7 +17,7 @@ import type { MediaProcessorParts } from './media/media-processor-pool.ts'
 import type { Content } from './open-content.ts'
 import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
-import type { TextReader, TextReaderParts } from './search/text-reader.ts'
+import type { TextReader, TextReaderParts } from './search/texts/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }

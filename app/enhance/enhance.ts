@@ -7,7 +7,7 @@ import { replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
-import { startSearch } from './search-keys.ts'
+import { startSearch } from './search/search-keys.ts'
 import { startViewer } from './viewer.ts'
 import { startWayBack } from './way-back.ts'
 

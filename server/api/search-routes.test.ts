@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { writeDocuments } from '../search/write-documents.ts'
+import { writeDocuments } from '../search/index/write-documents.ts'
 import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
 
 let site: InboxSite

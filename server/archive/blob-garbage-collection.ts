@@ -3,7 +3,7 @@ import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { removeTexts } from '../search/text-rows.ts'
+import { removeTexts } from '../search/texts/text-rows.ts'
 import { blobRows } from './blob-check.ts'
 
 const ROWS_PER_TRANSACTION = 100

@@ -4,7 +4,7 @@ import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import { indexChanges } from '../search/archive-documents.ts'
+import { indexChanges } from '../search/index/archive-documents.ts'
 import { collectGarbage } from './blob-garbage-collection.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import { readIndexFacts } from '../search/index-facts.ts'
+import { readIndexFacts } from '../search/index/index-facts.ts'
 import type { Finding } from './doctor-finding.ts'
 
 /** Checks that everything can be found. */

@@ -1,14 +1,14 @@
 import { Command } from 'commander'
 import { pino } from 'pino'
 import { openContent } from '../open-content.ts'
-import { contentDocuments } from '../search/content-documents.ts'
+import { contentDocuments } from '../search/index/content-documents.ts'
 import {
   emptyIndex,
   type IndexProgress,
   indexArchive,
   isArchiveIndexed,
-} from '../search/index-archive.ts'
-import { indexContent } from '../search/index-content.ts'
+} from '../search/index/index-archive.ts'
+import { indexContent } from '../search/index/index-content.ts'
 import { showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'

@@ -6,7 +6,7 @@ import {
   metadataOfNewVersion,
 } from '#domain/archive/metadata/metadata.ts'
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
-import { queueText } from '../search/text-rows.ts'
+import { queueText } from '../search/texts/text-rows.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'

@@ -3,8 +3,8 @@ import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/syn
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Database } from '../db/schema.ts'
 import { answerSearch } from './answer-search.ts'
-import { pageTextOf } from './page-text.ts'
 import type { Searcher } from './search-thread.ts'
+import { pageTextOf } from './texts/page-text.ts'
 
 /** Of one statement; no search takes as long. */
 const LIMIT_MS = 5000

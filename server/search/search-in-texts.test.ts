@@ -4,7 +4,7 @@ import { pathOf } from '../archive/archive-rows.fixture.ts'
 import { trash } from '../manage/trash/trash.ts'
 import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { openTextReader } from './text-reader.ts'
+import { openTextReader } from './texts/text-reader.ts'
 
 let site: TestSite
 

@@ -4,8 +4,8 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
 import { answerSearch } from './answer-search.ts'
-import { pageTextOf } from './page-text.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
+import { pageTextOf } from './texts/page-text.ts'
 
 /** The driver blocks its thread, so searches have one of their own, with a connection that cannot write. */
 const { database } = workerData as SearchThreadData

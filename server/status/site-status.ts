@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import type { Database } from '../db/schema.ts'
 import { countServingNodes } from '../db/serving-nodes.ts'
-import { readIndexFacts } from '../search/index-facts.ts'
+import { readIndexFacts } from '../search/index/index-facts.ts'
 
 const MB = 2 ** 20
 const LISTED_DIAGNOSTICS = 5

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
-import { openTextReader } from '#server/search/text-reader.ts'
+import { openTextReader } from '#server/search/texts/text-reader.ts'
 import { openTestSite } from '#server/test-site.fixture.ts'
 import type { JudgedQuery } from './score.ts'
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_FILTER_LENGTH } from '#domain/archive/listing/entry-filter.ts'
 
-/** Narrows the folder by what is typed. `/` leads here (`app/enhance/search-keys.ts`), Escape clears. */
+/** Narrows the folder by what is typed. `/` leads here (`app/enhance/search/search-keys.ts`), Escape clears. */
 export function FilterBox({
   typed,
   onType,

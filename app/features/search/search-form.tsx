@@ -4,7 +4,7 @@ import type { SearchRequest } from '#domain/search/search-request.ts'
 /** What a new query keeps: the choice of a type and the filters, but no page and no exact spelling. */
 const KEPT = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
-/** The query, which is the title of the page. `/` leads here (`app/enhance/search-keys.ts`). */
+/** The query, which is the title of the page. `/` leads here (`app/enhance/search/search-keys.ts`). */
 export function SearchForm({ request }: { request: SearchRequest }) {
   return (
     <search>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import type { Database } from '../db/schema.ts'
-import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
+import { readState, writeState } from '../search-state.ts'
 import { INDEX_VERSION } from './index-version.ts'
-import { readState, writeState } from './search-state.ts'
 import {
   type DocumentKey,
   FIRST_CONTENT_ID,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
+import { type IndexedDocument, removeRows, writeDocuments } from '../index/write-documents.ts'
 import type { PageText } from './page-text.ts'
-import { type IndexedDocument, removeRows, writeDocuments } from './write-documents.ts'
 
 const BATCH = 500
 

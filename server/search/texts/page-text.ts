@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { unpackPages } from './page-blocks.ts'
 
 /** The extracted text of a stored file, by page. */

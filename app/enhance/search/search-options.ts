@@ -3,8 +3,8 @@ import { markedParts } from '#domain/search/marked-text.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import { SHAPE_PATHS } from '../ui/shape-paths.ts'
-import { drawPath, make } from './make-element.ts'
+import { SHAPE_PATHS } from '../../ui/shape-paths.ts'
+import { drawPath, make } from '../make-element.ts'
 import type { RecentPage } from './recent-pages.ts'
 
 const MOST_IN_GROUP = 5

@@ -5,8 +5,8 @@ import { withoutWithheld } from '#domain/cases/location/withheld.ts'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
+import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
 import { joined, NOTHING, sourcesText } from './article-documents.ts'
-import { plainText, type TextSection, textSections } from './plain-text.ts'
 
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {

@@ -9,14 +9,14 @@ import {
   caseText,
   contentFolder,
   openTestLibrary,
-} from '../content/content-folder.fixture.ts'
-import { readSite } from '../content/site-file.ts'
-import { openTestDatabase } from '../test-data.fixture.ts'
-import { answerSearch } from './answer-search.ts'
+} from '../../content/content-folder.fixture.ts'
+import { readSite } from '../../content/site-file.ts'
+import { openTestDatabase } from '../../test-data.fixture.ts'
+import { answerSearch } from '../answer-search.ts'
 import { contentDocuments } from './content-documents.ts'
 import { indexContent } from './index-content.ts'
 
-const PROJECT = join(import.meta.dirname, '../../content')
+const PROJECT = join(import.meta.dirname, '../../../content')
 
 async function openContentIndex(files: Record<string, string>, isShown = true) {
   const { db, close } = await openTestDatabase()

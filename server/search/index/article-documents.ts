@@ -9,7 +9,7 @@ import {
 } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import { textSections } from './plain-text.ts'
+import { textSections } from '../texts/plain-text.ts'
 
 export const NOTHING = { vehicle: '', year: '', date: '', label: '', names: '' }
 

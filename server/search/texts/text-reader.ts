@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
-import type { BlobStore } from '../blobs/blob-store.ts'
-import type { TextRange, TextSlice } from '../media/text-slice.ts'
-import { openWorkerPool, type WorkerPoolOptions } from '../media/worker-pool.ts'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { TextRange, TextSlice } from '../../media/text-slice.ts'
+import { openWorkerPool, type WorkerPoolOptions } from '../../media/worker-pool.ts'
 
 export interface TextBlob {
   sha256: string

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { openTestStore } from '../blobs/test-store.fixture.ts'
+import { openTestStore } from '../../blobs/test-store.fixture.ts'
 import { openTextReader, type TextReader } from './text-reader.ts'
 
 async function openReader() {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
-import { pdfFile } from '../media/generated-files.fixture.ts'
-import { endlessPdf, lockedPdf, repeatedPdf, textPdf } from '../media/text-files.fixture.ts'
+import { pdfFile } from '../../media/generated-files.fixture.ts'
+import { endlessPdf, lockedPdf, repeatedPdf, textPdf } from '../../media/text-files.fixture.ts'
 import { test } from './text-reader.fixture.ts'
 import { openTextReader } from './text-reader.ts'
 
-const SAMPLE = join(import.meta.dirname, '../../samples/Documents/How to read a drawing.pdf')
+const SAMPLE = join(import.meta.dirname, '../../../samples/Documents/How to read a drawing.pdf')
 
 const whole = (texts: string[]) => ({
   ok: true,

@@ -1,7 +1,7 @@
 import { calculatorPage } from '#domain/calculators/calculator.ts'
 import { calculators } from '#domain/calculators/calculators.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import type { Content } from '../open-content.ts'
+import type { Content } from '../../open-content.ts'
 import { articleDocuments, joined, NOTHING } from './article-documents.ts'
 import { catalogueDocuments } from './catalogue-documents.ts'
 

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { SearchFacts } from '#domain/status/site-facts.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
+import { readState } from '../search-state.ts'
+import { areTextsQueued } from '../texts/text-rows.ts'
 import { isArchiveIndexed } from './index-archive.ts'
-import { readState } from './search-state.ts'
-import { areTextsQueued } from './text-rows.ts'
 
 const LISTED_PROBLEMS = 5
 

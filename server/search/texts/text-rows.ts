@@ -1,10 +1,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { withWriteTransaction } from '../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { readState, writeState } from '../search-state.ts'
 import { indexPages, removePages } from './index-pages.ts'
 import { storedPages } from './page-text.ts'
-import { readState, writeState } from './search-state.ts'
 
 /** Increased when texts are read differently: then all are read again. */
 const EXTRACTOR = 1

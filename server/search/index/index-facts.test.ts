@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { addFiles } from '../archive/add-files.ts'
-import { newFile } from '../archive/archive-rows.fixture.ts'
-import { createLocalLocks } from '../db/locks.ts'
-import { openTestDatabase } from '../test-data.fixture.ts'
+import { addFiles } from '../../archive/add-files.ts'
+import { newFile } from '../../archive/archive-rows.fixture.ts'
+import { createLocalLocks } from '../../db/locks.ts'
+import { openTestDatabase } from '../../test-data.fixture.ts'
+import { writeState } from '../search-state.ts'
+import { readWaiting } from '../texts/text-queue.ts'
+import { queueAllTexts } from '../texts/text-rows.ts'
 import { indexArchive } from './index-archive.ts'
 import { readIndexFacts, searchWord } from './index-facts.ts'
-import { writeState } from './search-state.ts'
-import { readWaiting } from './text-queue.ts'
-import { queueAllTexts } from './text-rows.ts'
 
 async function openIndex() {
   const { db, close } = await openTestDatabase()

@@ -1,6 +1,6 @@
 import { searchAddress } from '#domain/search/search-address.ts'
-import { isPlainClick } from './closest.ts'
-import { drawPath, make } from './make-element.ts'
+import { isPlainClick } from '../closest.ts'
+import { drawPath, make } from '../make-element.ts'
 import { recentPages } from './recent-pages.ts'
 import { answerOptions, hitsOfOptions, recentOptions } from './search-options.ts'
 import { createPlate } from './search-plate.ts'

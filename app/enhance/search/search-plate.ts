@@ -1,5 +1,5 @@
 import type { SearchHit } from '#domain/search/search-answer.ts'
-import { make } from './make-element.ts'
+import { make } from '../make-element.ts'
 
 const SHOWN_AFTER_MS = 80
 /** What answers most questions; the rest is on the page of the case. */
