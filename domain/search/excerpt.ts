@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './analyse-text.ts'
+import { placesOfForms } from './analyse-text.ts'
 import type { Expression } from './expression.ts'
 
 /** Start and end in UTF-16 units. */
@@ -37,21 +37,22 @@ function phrasesIn(one: Expression): Extract<Expression, { kind: 'phrase' }>[] {
 }
 
 export function marksIn(text: string, matcher: WordMatcher): Mark[] {
-  return markedTokens(text, matcher).map(({ start, end }) => [start, end])
+  return markedWords(text, matcher).map(({ start, end }) => [start, end])
 }
 
-function markedTokens(text: string, { words, prefixes }: WordMatcher): Token[] {
-  return tokensOf(text).filter(({ word, spellings, parts }) =>
-    [word, ...spellings, ...parts].some(
-      (form) => words.has(form) || prefixes.some((prefix) => form.startsWith(prefix)),
-    ),
+type MarkedWord = ReturnType<typeof placesOfForms>[number]
+
+function markedWords(text: string, { words, prefixes }: WordMatcher): MarkedWord[] {
+  return placesOfForms(
+    text,
+    (form) => words.has(form) || prefixes.some((prefix) => form.startsWith(prefix)),
   )
 }
 
 /** The passage of a text with most of the words that are sought; the beginning of the text if it has none. */
 export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   const text = whole.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim()
-  const tokens = markedTokens(text, matcher)
+  const tokens = markedWords(text, matcher)
   const first = bestStart(tokens)
   const from = first === undefined ? 0 : wordStart(text, tokens[first]?.start ?? 0)
   const to = wordEnd(text, from + LENGTH)
@@ -64,7 +65,7 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
 }
 
 /** The marked word from which on most different ones follow closely. */
-function bestStart(tokens: readonly Token[]): number | undefined {
+function bestStart(tokens: readonly MarkedWord[]): number | undefined {
   let best: number | undefined
   let most = 0
   for (const [at, { start }] of tokens.entries()) {
