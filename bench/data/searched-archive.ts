@@ -107,7 +107,7 @@ async function readSizes(db: Kysely<Database>, isPostgres: boolean) {
     rows.reduce((bytes, row) => (isOf(row.name) ? bytes + Number(row.bytes) : bytes), 0)
   const isOfParts = (name: string) => /^search_(part|term)/.test(name)
   return {
-    words: sum((name) => name.startsWith('search_words')),
+    words: sum((name) => /^search_(words|names)/.test(name)),
     parts: sum(isOfParts),
     stored: sum((name) => name === 'search_page'),
   }

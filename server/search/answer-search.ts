@@ -11,19 +11,18 @@ import {
 } from '#domain/search/search-order.ts'
 import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
-import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
-import { type FacetRow, findFacetRows, findIds, type Wanted } from './find-documents.ts'
+import { type FacetRow, findFacetRows, type Wanted } from './find-documents.ts'
 import { findWaiting } from './find-waiting.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { loadHits, type ReadPageText } from './load-hits.ts'
-import { countFacets } from './search-facets.ts'
-import { type FoundDocuments, findByLevels } from './search-levels.ts'
+import { countFacets, MAX_COUNTED } from './search-facets.ts'
+import type { FoundDocuments } from './search-level.ts'
+import { findByLevels } from './search-levels.ts'
 import type { SearchScope } from './search-scope.ts'
 import { withStoredValues } from './stored-values.ts'
 
-const MAX_COUNTED = 5000
 const MAX_BROWSED = 500
 /** Filters after a minus; more are left out. */
 const MAX_EXCLUDED = 12
@@ -61,11 +60,7 @@ export async function answerSearch(
   })
   const ordered = inSearchOrder(candidates, soughtIn(query))
   const wanted = { expression, without: query.without, scope }
-  const { all, ofType } = await facetRowsOf(
-    db,
-    wanted,
-    found.all?.flatMap((id) => rows.get(id) ?? []),
-  )
+  const { all, ofType } = await facetRowsOf(db, wanted, found.rows)
   const offset = Number(request.cursor ?? 0)
   const end = offset + request.limit
   const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
@@ -86,22 +81,16 @@ export async function answerSearch(
 
 /**
  * What the facets are counted from. Types are counted as if none were chosen.
- * @param known All documents of the type, if they are loaded.
+ * @param ofType Documents of the type.
  */
 async function facetRowsOf(
   db: Kysely<Database>,
   wanted: Wanted,
-  known: readonly FacetRow[] | undefined,
+  ofType: readonly FacetRow[],
 ): Promise<Record<'all' | 'ofType', readonly FacetRow[]>> {
   const { type, ...untyped } = wanted.scope
-  if (type === undefined && known) return { all: known, ofType: known }
-  const all = await findFacetRows(db, { ...wanted, scope: untyped }, MAX_COUNTED + 1)
-  if (type === undefined) return { all, ofType: all }
-  const isWhole = all.length <= MAX_COUNTED
-  const ofType = isWhole
-    ? all.filter(({ kind }) => searchTypeOf(kind) === type)
-    : await findFacetRows(db, wanted, MAX_COUNTED + 1)
-  return { all, ofType }
+  if (type === undefined) return { all: ofType, ofType }
+  return { all: await findFacetRows(db, { ...wanted, scope: untyped }, MAX_COUNTED + 1), ofType }
 }
 
 async function answerWaiting(
@@ -165,9 +154,11 @@ async function findDocuments(
     editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
   if (!isFiltered) return undefined
   const wanted = { expression: undefined, without: [], scope }
-  const ids = await findIds(db, wanted, 'all', MAX_BROWSED)
-  const documents = ids.map((id) => ({ id, match: 'words', place: 'all' }) as const)
-  return { documents, expression: undefined, all: undefined, corrected: new Map() }
+  const rows = await findFacetRows(db, wanted, MAX_COUNTED + 1)
+  const documents = rows
+    .slice(0, MAX_BROWSED)
+    .map(({ id }) => ({ id, match: 'words', place: 'all' }) as const)
+  return { documents, expression: undefined, rows, corrected: new Map() }
 }
 
 function soughtIn({ terms, words }: QueryTerms): Sought {

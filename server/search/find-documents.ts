@@ -4,7 +4,8 @@ import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
 import { type Field, matching } from './full-text.ts'
-import { isInScope, isPlacedInScope, placesOf, type SearchScope } from './search-scope.ts'
+import { folderOf, isBelow, isInScope, type SearchScope } from './search-scope.ts'
+import { valuesOf } from './value-list.ts'
 
 export interface Wanted {
   expression: Expression | undefined
@@ -21,11 +22,12 @@ export async function findIds(
 ): Promise<number[]> {
   const { from, order } = documentsOf(db, expression && matching(db, expression, field, without))
   const { rows } = await sql<{ id: number }>`select d.id from ${from}
-    where ${isInScope(scope)} order by ${order} limit ${limit}`.execute(db)
+    ${folderOf} where ${isInScope(scope)} order by ${order} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export interface FacetRow {
+  id: number
   kind: DocumentKind
   vehicle: string
   year: string
@@ -33,18 +35,51 @@ export interface FacetRow {
   path: string | null
 }
 
-/** What the facets are counted from, of at most so many documents. */
+/** What the facets are counted from, of at most so many documents, the latest first. */
 export async function findFacetRows(
+  db: Kysely<Database>,
+  wanted: Wanted,
+  limit: number,
+): Promise<FacetRow[]> {
+  // Most pages are visible. Many of them lie in the same place, so that looking at each takes longest of all.
+  const rows = await facetRows(db, wanted, limit, false)
+  const places = await placesOfPages(db, rows, wanted.scope)
+  const isHidden = (row: FoundRow) => row.sha256 !== null && !places.has(row.sha256)
+  const all = rows.some(isHidden) ? await facetRows(db, wanted, limit, true) : rows
+  return all.map(({ sha256, ...row }) =>
+    sha256 === null ? row : { ...row, path: places.get(sha256) ?? null },
+  )
+}
+
+type FoundRow = FacetRow & { sha256: string | null }
+
+async function facetRows(
   db: Kysely<Database>,
   { expression, without, scope }: Wanted,
   limit: number,
-): Promise<FacetRow[]> {
+  arePagesChecked: boolean,
+): Promise<FoundRow[]> {
   const { from, order } = documentsOf(db, expression && matching(db, expression, 'all', without))
-  const { rows } = await sql<FacetRow>`select d.kind, d.vehicle, d.year, o.path from ${from}
-    ${placesOf(scope.folder)} where ${isPlacedInScope(scope)} order by ${order} limit ${limit}`.execute(
-    db,
-  )
+  const { rows } = await sql<FoundRow>`select d.id, d.kind, d.vehicle, d.year, o.path,
+      case d.kind when 'page' then d.reference end as sha256
+    from ${from} ${folderOf}
+    where ${isInScope(scope, arePagesChecked)} order by ${order} limit ${limit}`.execute(db)
   return rows
+}
+
+/** Folders of pages by their hash. */
+async function placesOfPages(
+  db: Kysely<Database>,
+  rows: readonly FoundRow[],
+  scope: SearchScope,
+): Promise<Map<string, string>> {
+  const hashes = [...new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))]
+  if (hashes.length === 0) return new Map()
+  const places = await sql<{ sha256: string; path: string }>`select f.sha256, o.path
+    from file f join folder o on o.id = f.folder_id
+    where f.sha256 in (${valuesOf(db, hashes)}) and ${isBelow(scope)}
+    order by f.uploaded_at, f.id desc`.execute(db)
+  return new Map(places.rows.map(({ sha256, path }) => [sha256, path]))
 }
 
 function documentsOf(db: Kysely<Database>, found: RawBuilder<unknown> | undefined) {

@@ -7,41 +7,57 @@ import {
   type QueryTerm,
 } from '#domain/search/query-terms.ts'
 import type { Database } from '../db/schema.ts'
-import { findIds } from './find-documents.ts'
+import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
-import { addLevel, type FoundDocument, hasMatch, type LevelParts } from './search-level.ts'
+import { MAX_COUNTED } from './search-facets.ts'
+import {
+  add,
+  addLevels,
+  type FoundDocument,
+  type FoundDocuments,
+  hasMatch,
+  type LevelParts,
+  MAX_CANDIDATES,
+} from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
 /** Of more words, only those that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 
-interface Found {
-  expression: Expression
-  /** Undefined if they are more than are looked at. */
-  all: readonly number[] | undefined
-}
+type Found = Pick<FoundDocuments, 'expression' | 'rows' | 'corrected'>
 
-/** Completes and corrects words; without any hit, leaves out some of many words. */
+/**
+ * Completes and corrects words; without any hit, leaves out some of many words.
+ * @param rows What was found before.
+ */
 export async function findForgivingly(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   by: Set<Match>,
-  widest: Found,
-): Promise<Found & { corrected: ReadonlyMap<string, string> }> {
+  rows: readonly FacetRow[],
+): Promise<Found> {
   const { terms, corrected } = await withOtherWords(parts, by)
-  let { expression, all } = widest
-  for (const match of ['part', 'typo'] as const) {
-    if (!hasMatch(terms, match)) continue
-    by.add(match)
-    expression = expressionOf(terms, by)
-    const before = found.size
-    all = await addLevel(parts, found, expression, match)
-    if (match === 'typo' && found.size === before) corrected.clear()
-  }
+  const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
+  const all = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : rows
+  const isCorrected = [...found.values()].some(({ match }) => match === 'typo')
+  if (!isCorrected) corrected.clear()
   const most = found.size > 0 ? undefined : await mostWords(parts, terms, by)
-  if (!most) return { expression, all, corrected }
-  all = await addLevel(parts, found, most, 'most words')
-  return { expression: most, all, corrected }
+  if (!most) return { expression: expressionOf(terms, by), rows: all, corrected }
+  const { db, query, scope } = parts
+  const wanted = { expression: most, without: query.without, scope }
+  const some = await findFacetRows(db, wanted, MAX_COUNTED + 1)
+  for (const place of ['title', 'names'] as const) {
+    if (some.length > 0) {
+      add(found, 'most words', place, await findIds(db, wanted, place, MAX_CANDIDATES))
+    }
+  }
+  add(
+    found,
+    'most words',
+    'all',
+    some.map(({ id }) => id),
+  )
+  return { expression: most, rows: some, corrected }
 }
 
 async function withOtherWords(parts: LevelParts, by: ReadonlySet<Match>) {

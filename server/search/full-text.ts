@@ -6,10 +6,7 @@ import type { Database } from '../db/schema.ts'
 /** Where all words of a document must be: in its title, in title and names, anywhere. */
 export type Field = 'title' | 'names' | 'all'
 
-const COLUMNS: Record<Field, string> = { title: 'title', names: 'title names', all: '' }
-const WEIGHTS: Record<Field, string> = { title: 'A', names: 'AB', all: '' }
-
-/** Joins the matching rows of the index as `found`, with the id of their document. */
+/** A subquery with the ids of the documents that have the words. */
 export function matching(
   db: Kysely<Database>,
   expression: Expression,
@@ -17,14 +14,22 @@ export function matching(
   without: readonly Expression[] = [],
 ): RawBuilder<unknown> {
   if (isPostgres(db)) {
-    const excluded = without.map((one) => ` & !(${tsquery(one, '')})`).join('')
-    const query = `(${tsquery(expression, WEIGHTS[field])})${excluded}`
-    return sql`(select id from search_words where words @@ ${query}::tsquery)`
+    const excluded = without.map((one) => sql` and not words @@ ${tsquery(one, '')}::tsquery`)
+    const own = tsquery(expression, field === 'title' ? 'A' : '')
+    const words = field === 'all' ? sql`words` : sql`names`
+    return sql`(select id from search_words where ${words} @@ ${own}::tsquery${sql.join(excluded, sql``)})`
   }
-  const columns = COLUMNS[field]
-  const own = columns === '' ? fts(expression) : `{${columns}} : (${fts(expression)})`
-  const excluded = without.map((one) => ` NOT (${fts(one)})`).join('')
-  return sql`(select rowid as id from search_words where search_words match ${`(${own})${excluded}`})`
+  if (field === 'all') {
+    const excluded = without.map((one) => ` NOT (${fts(one)})`).join('')
+    return sql`(select rowid as id from search_words
+      where search_words match ${`(${fts(expression)})${excluded}`})`
+  }
+  const own = field === 'title' ? `{title} : (${fts(expression)})` : fts(expression)
+  const isExcluded = without.map(
+    (one) => sql` and not exists (select 1 from search_words
+      where search_words match ${fts(one)} and search_words.rowid = search_names.rowid)`,
+  )
+  return sql`(select rowid as id from search_names where search_names match ${own}${sql.join(isExcluded, sql``)})`
 }
 
 /** Words are quoted: nothing in them is syntax. */

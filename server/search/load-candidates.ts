@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import type { Database } from '../db/schema.ts'
-import { placesOf } from './search-scope.ts'
+import { valuesOf } from './value-list.ts'
 
 export interface DocumentRow {
   id: number
@@ -26,6 +26,11 @@ export async function loadCandidates(
   const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page,
       case d.kind when 'page' then coalesce(f.name, '') else d.title end as title,
       d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path
-    from search_document d ${placesOf()} where d.id in (${sql.join(ids)})`.execute(db)
+    from search_document d
+    left join file f on d.kind = 'page' and f.id = (select p.id from file p
+      join folder o on o.id = p.folder_id where p.sha256 = d.reference
+      order by p.uploaded_at desc, p.id limit 1)
+    left join folder o on o.id = coalesce(d.folder_id, f.folder_id)
+    where d.id in (${valuesOf(db, ids)})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

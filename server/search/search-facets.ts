@@ -2,6 +2,8 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { FacetRow } from './find-documents.ts'
 
+/** Documents found that are counted. */
+export const MAX_COUNTED = 5000
 const MAX_VALUES = 30
 
 /**

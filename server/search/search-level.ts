@@ -1,15 +1,35 @@
 import type { Kysely } from 'kysely'
 import { type Expression, phrase } from '#domain/search/expression.ts'
-import type { Match, QueryTerm, QueryTerms } from '#domain/search/query-terms.ts'
-import { type Candidate, isCloser, type Place } from '#domain/search/search-order.ts'
+import {
+  expressionOf,
+  type Match,
+  type QueryTerm,
+  type QueryTerms,
+} from '#domain/search/query-terms.ts'
+import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
 import type { Database } from '../db/schema.ts'
-import { findIds } from './find-documents.ts'
+import { findAmong } from './find-among.ts'
+import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
 import type { Field } from './full-text.ts'
+import { MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
 export type FoundDocument = Pick<Candidate, 'id' | 'match' | 'place'>
 
-const MAX_CANDIDATES = 500
+export interface FoundDocuments {
+  documents: FoundDocument[]
+  /** Finds all of them, and those beyond the limit. */
+  expression: Expression
+  /** What the expression finds, for facets. */
+  rows: readonly FacetRow[]
+  /** Corrected words of the query, by the word typed. */
+  corrected: ReadonlyMap<string, string>
+}
+
+/** More are not sorted. */
+export const MAX_CANDIDATES = 500
+/** More words in a row are looked for only where few documents have them. */
+const MAX_ADJACENT = 3
 
 export interface LevelParts {
   db: Kysely<Database>
@@ -21,49 +41,88 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
   return terms.some(({ alternatives }) => alternatives.some(({ by }) => by === match))
 }
 
-/**
- * Adds what is found by one kind of match: in titles, then in names, then anywhere.
- * @returns All that the expression finds; undefined if they are more than are looked at.
- */
-export async function addLevel(
-  { db, query, scope }: LevelParts,
-  found: Map<number, FoundDocument>,
-  expression: Expression,
-  match: FoundDocument['match'],
-): Promise<readonly number[] | undefined> {
-  if (found.size >= MAX_CANDIDATES) return undefined
-  const { without } = query
-  const find = (one: Expression, field: Field) =>
-    findIds(db, { expression: one, without, scope }, field, MAX_CANDIDATES)
-  const add = (place: Place, ids: readonly number[]) => {
-    const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
-    const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
-    for (const id of fresh) found.set(id, { id, match, place })
-    return found.size >= MAX_CANDIDATES
-  }
-  // The beginning of a word takes longest to look up, and often enough titles have it.
-  const isPrefix = match === 'prefix'
-  if (isPrefix && add('title', await find(expression, 'title'))) return undefined
-  const anywhere = await find(expression, 'all')
-  // All others are among them, if these are all. So are titles among the names.
-  const all = anywhere.length < MAX_CANDIDATES ? anywhere : undefined
-  const isPossible = !all || all.some((id) => isCloser({ match, place: 'title' }, found.get(id)))
-  const adjacent = match === 'words' ? adjacentWords(query.terms, isPossible) : undefined
-  const named = isPossible ? await find(expression, 'names') : []
-  for (const [place, ids] of [
-    ['title', () => (named.length > 0 && !isPrefix ? find(expression, 'title') : [])],
-    ['names', () => named],
-    ['adjacent', () => (adjacent ? find(adjacent, 'all') : [])],
-    ['all', () => anywhere],
-  ] as const) {
-    if (add(place, await ids())) break
-  }
-  return all
+/** Documents with all terms by some kinds of match. */
+interface Level {
+  terms: readonly QueryTerm[]
+  by: Set<Match>
 }
 
-/** @param isFound Whether a document has the words at all. A date next to words may be written in another way there. */
-function adjacentWords(terms: readonly QueryTerm[], isFound: boolean): Expression | undefined {
-  if (terms.length < 2) return undefined
-  if (!isFound && terms.every(({ words }) => words.length === 1)) return undefined
-  return phrase(terms.flatMap(({ words }) => words))
+/**
+ * Adds what is found by some kinds of match, the closest first. All of them together are looked for first: often they
+ * find nothing, or so little that the closer ones are found among it.
+ * @param by Kinds of match that were looked for before; the new ones are added.
+ * @returns What all of them find, at most MAX_COUNTED and one more.
+ */
+export async function addLevels(
+  parts: LevelParts,
+  found: Map<number, FoundDocument>,
+  { terms, by }: Level,
+  matches: readonly Match[],
+): Promise<readonly FacetRow[]> {
+  const { db, query, scope } = parts
+  const widest = expressionOf(terms, new Set([...by, ...matches]))
+  const wanted = { expression: widest, without: query.without, scope }
+  const rows = await findFacetRows(db, wanted, MAX_COUNTED + 1)
+  const all = rows.map(({ id }) => id)
+  const named = all.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
+  const known = {
+    all: all.length <= MAX_COUNTED ? all : undefined,
+    names: named.length < MAX_CANDIDATES ? named : undefined,
+  }
+  for (const match of matches) {
+    by.add(match)
+    const isLast = match === matches.at(-1)
+    const level = { terms, by }
+    const places: Record<Place, () => Promise<readonly number[]>> = {
+      title: async () => (named.length > 0 ? find(parts, level, 'title', known.names) : []),
+      names: async () => (isLast ? named : find(parts, level, 'names', known.names)),
+      adjacent: async () => (match === 'words' ? findAdjacent(parts, known.all) : []),
+      all: async () => (isLast ? all : find(parts, level, 'all', known.all)),
+    }
+    for (const place of PLACES) {
+      if (add(found, match, place, await places[place]())) return rows
+    }
+  }
+  return rows
+}
+
+/** @returns Whether there are enough candidates. */
+export function add(
+  found: Map<number, FoundDocument>,
+  match: FoundDocument['match'],
+  place: Place,
+  ids: readonly number[],
+): boolean {
+  const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
+  const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
+  for (const id of fresh) found.set(id, { id, match, place })
+  return found.size >= MAX_CANDIDATES
+}
+
+/** @param among Documents among which all of them are, if these are known. */
+async function find(
+  { db, query, scope }: LevelParts,
+  { terms, by }: Level,
+  field: Field,
+  among: readonly number[] | undefined,
+): Promise<readonly number[]> {
+  const each = terms.map((term) => expressionOf([term], by))
+  const those = among && (await findAmong(db, among, each, field))
+  if (those) return those
+  const wanted = { expression: expressionOf(terms, by), without: query.without, scope }
+  return findIds(db, wanted, field, MAX_CANDIDATES)
+}
+
+/** @param all All documents with the words, if they are known. */
+async function findAdjacent(
+  { db, query, scope }: LevelParts,
+  all: readonly number[] | undefined,
+): Promise<readonly number[]> {
+  const { terms, without } = query
+  if (terms.length < 2) return []
+  // A date next to words may be written in another way there.
+  if (all?.length === 0 && terms.every(({ words }) => words.length === 1)) return []
+  if (terms.length > MAX_ADJACENT && (!all || all.length > MAX_CANDIDATES)) return []
+  const expression = phrase(terms.flatMap(({ words }) => words))
+  return findIds(db, { expression, without, scope }, 'all', MAX_CANDIDATES)
 }

@@ -17,30 +17,24 @@ export interface SearchScope {
 }
 
 /**
- * Conditions on `d`, a search_document. Files, folders and pages are visible while they lie in a folder that is not in
- * the trash: so neither moves nor the trash change the index.
+ * Conditions on `d`, a search_document, with `folderOf` it. Files, folders and pages are visible while they lie in a
+ * folder that is not in the trash: so the trash changes nothing in the index.
+ * @param arePagesChecked False if the caller looks for the places of pages.
  */
-export function isInScope(scope: SearchScope): RawBuilder<unknown> {
-  return sql.join([isVisible(scope), ...filtersOf(scope)], sql` and `)
-}
-
-/** The same conditions on documents that are joined with `placesOf` them. */
-export function isPlacedInScope(scope: SearchScope): RawBuilder<unknown> {
-  const isPlaced = sql`case when d.kind in ('file', 'page', 'folder')
-    then o.id is not null and ${isBelow(scope)} else ${areTextsInScope(scope)} end`
+export function isInScope(scope: SearchScope, arePagesChecked = true): RawBuilder<unknown> {
+  const isPlaced = sql`case when d.folder_id is not null then o.id is not null and ${isBelow(scope)}
+    when d.kind = 'page' then ${arePagesChecked ? hasPlace(scope) : sql`1 = 1`}
+    else ${areTextsInScope(scope)} end`
   return sql.join([isPlaced, ...filtersOf(scope)], sql` and `)
 }
 
-/** Joins `f`, the file of a document or the latest with its page in the folder, and `o`, the folder that it lies in or is. */
-export function placesOf(folder?: string): RawBuilder<unknown> {
-  return sql`left join file f on f.id = case d.kind
-      when 'file' then d.reference
-      when 'page' then (select p.id from file p join folder o on o.id = p.folder_id
-        where p.sha256 = d.reference and ${folderCondition(folder)}
-        order by p.uploaded_at desc, p.id limit 1) end
-    left join folder o on o.id = case d.kind
-      when 'folder' then cast(d.reference as bigint) else f.folder_id end`
+function hasPlace(scope: SearchScope): RawBuilder<unknown> {
+  return sql`exists (select 1 from file f join folder o on o.id = f.folder_id
+    where f.sha256 = d.reference and ${isBelow(scope)})`
 }
+
+/** Joins `o`, the folder that a file lies in or that a folder is. */
+export const folderOf = sql`left join folder o on o.id = d.folder_id`
 
 function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
   const { page, editorFilters, excluded, excludedEditorFilters } = scope
@@ -66,22 +60,11 @@ function editorConditions(filters: readonly EditorFilter[]): RawBuilder<unknown>
 }
 
 /** Whether the folder `o` is in the folder of the search, and in none that it excludes. */
-function isBelow({ folder, excluded }: SearchScope): RawBuilder<unknown> {
+export function isBelow({ folder, excluded }: SearchScope): RawBuilder<unknown> {
   const outside = excluded.flatMap((one) =>
     one.folder === undefined ? [] : [sql`not ${folderCondition(one.folder)}`],
   )
   return sql.join([folderCondition(folder), ...outside], sql` and `)
-}
-
-function isVisible(scope: SearchScope): RawBuilder<unknown> {
-  const below = isBelow(scope)
-  return sql`case d.kind
-    when 'file' then exists (select 1 from file f join folder o on o.id = f.folder_id
-      where f.id = d.reference and ${below})
-    when 'page' then exists (select 1 from file f join folder o on o.id = f.folder_id
-      where f.sha256 = d.reference and ${below})
-    when 'folder' then exists (select 1 from folder o where o.id = cast(d.reference as bigint) and ${below})
-    else ${areTextsInScope(scope)} end`
 }
 
 /** The author's texts lie in no folder. */

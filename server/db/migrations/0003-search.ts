@@ -12,6 +12,7 @@ export async function up(schema: SchemaBuilder): Promise<void> {
     kind ${text} not null,
     reference ${text} not null,
     page ${integer} not null default 0,
+    folder_id ${integer},
     slug ${text} not null default '',
     title ${text} not null,
     names ${text} not null default '',
@@ -37,10 +38,15 @@ export async function up(schema: SchemaBuilder): Promise<void> {
   await (isPostgres ? createPostgresIndexes(schema) : createSqliteIndexes(schema))
 }
 
-/** Without the texts, which are in other tables. Words are at the position of their document's id. */
+/**
+ * Without the texts, which are in other tables. Words are at the position of their document's id; those of titles and
+ * names once more in an index of their own, because a common word would be looked for in all documents that have it.
+ */
 async function createSqliteIndexes({ execute }: SchemaBuilder): Promise<void> {
-  await execute(sql`create virtual table search_words using fts5(title, names, body,
+  await execute(sql`create virtual table search_words using fts5(words,
     content='', contentless_delete=1, detail=full, prefix='2', tokenize="unicode61 remove_diacritics 0")`)
+  await execute(sql`create virtual table search_names using fts5(title, names,
+    content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0")`)
   await execute(
     sql`create virtual table search_part using fts5(word, content='', tokenize='trigram')`,
   )
@@ -52,9 +58,11 @@ async function createPostgresIndexes({ execute, create }: SchemaBuilder): Promis
     'search_words',
     sql`
     id bigint primary key references search_document (id) on delete cascade,
-    words tsvector not null`,
+    words tsvector not null,
+    names tsvector not null`,
   )
   await execute(sql`create index search_words_by_word on search_words using gin (words)`)
+  await execute(sql`create index search_words_by_name on search_words using gin (names)`)
   await execute(sql`do $$ begin
     create extension if not exists pg_trgm;
     create index search_term_by_part on search_term using gin (word gin_trgm_ops);

@@ -66,6 +66,7 @@ export function fileDocument(row: Selectable<Database['file']>): IndexedDocument
     reference: id,
     title: name,
     texts: { title: name, names: lines(names), body: lines([description, source]) },
+    folderId: row.folder_id,
     year: date.slice(0, 4),
     date,
   }
@@ -97,7 +98,7 @@ export function folderDocument({
   description,
 }: Pick<Selectable<Database['folder']>, 'id' | 'name' | 'description'>): IndexedDocument {
   const texts = { title: name, names: '', body: description }
-  return { kind: 'folder', reference: String(id), title: name, texts }
+  return { kind: 'folder', reference: String(id), title: name, texts, folderId: id }
 }
 
 function lines(texts: readonly string[]): string {

@@ -154,6 +154,7 @@ async function indexFolders(tx: Transaction<Database>): Promise<void> {
 async function clear(tx: Transaction<Database>): Promise<void> {
   if (!isPostgres(tx)) {
     await sql`insert into search_words (search_words) values ('delete-all')`.execute(tx)
+    await sql`insert into search_names (search_names) values ('delete-all')`.execute(tx)
     await sql`insert into search_part (search_part) values ('delete-all')`.execute(tx)
   }
   await tx.deleteFrom('search_document').execute()

@@ -22,6 +22,8 @@ export interface IndexedDocument extends DocumentKey {
   texts: DocumentTexts
   /** Shown with it, where no other table has them. */
   shown?: { slug: string; names: string; body: string; label: string }
+  /** Of a file or folder. */
+  folderId?: number
   vehicle?: string
   year?: string
   date?: string
@@ -72,6 +74,7 @@ export async function removeRows(tx: Transaction<Database>, ids: readonly number
   // On Postgres the words go with their document.
   if (!isPostgres(tx)) {
     await sql`delete from search_words where rowid in (${sql.join(ids)})`.execute(tx)
+    await sql`delete from search_names where rowid in (${sql.join(ids)})`.execute(tx)
   }
   await tx.deleteFrom('search_document').where('id', 'in', ids).execute()
 }
@@ -102,10 +105,11 @@ async function writeBatch(
     .insertInto('search_document')
     .values(
       rows.map(({ id, document }) => {
-        const { kind, reference, page = 0, title, shown } = document
+        const { kind, reference, page = 0, title, folderId: folder_id = null, shown } = document
         const { vehicle = '', year = '', date = '' } = document
         const { slug = '', names = '', body = '', label = '' } = shown ?? {}
-        return { id, kind, reference, page, title, vehicle, year, date, slug, names, body, label }
+        const place = { kind, reference, page, folder_id, slug }
+        return { id, ...place, title, vehicle, year, date, names, body, label }
       }),
     )
     .execute()
@@ -138,14 +142,25 @@ async function nextId(tx: Transaction<Database>, isContent: boolean): Promise<nu
   return last ?? (isContent ? FIRST_CONTENT_ID : 0)
 }
 
+/** A word that nothing else contains, so that no phrase reaches from one field into the next. */
+const BETWEEN_FIELDS = ' \ue000 '
+
 async function insertWords(tx: Transaction<Database>, rows: readonly AnalysedRow[]): Promise<void> {
-  const values = rows.map(
-    ({ id, texts: { title, names, body } }) =>
-      sql`(${id}, ${wordsOf(title)}, ${wordsOf(names)}, ${wordsOf(body)})`,
-  )
-  await sql`insert into search_words (rowid, title, names, body) values ${sql.join(values)}`.execute(
-    tx,
-  )
+  const all = rows.map(({ id, texts: { title, names, body } }) => ({
+    id,
+    title: wordsOf(title),
+    names: wordsOf(names),
+    body: wordsOf(body),
+  }))
+  const values = all.map(({ id, title, names, body }) => {
+    const fields = [title, names, body].filter((words) => words !== '')
+    return sql`(${id}, ${fields.join(BETWEEN_FIELDS)})`
+  })
+  await sql`insert into search_words (rowid, words) values ${sql.join(values)}`.execute(tx)
+  const named = all.filter(({ title, names }) => title !== '' || names !== '')
+  if (named.length === 0) return
+  const names = named.map((row) => sql`(${row.id}, ${row.title}, ${row.names})`)
+  await sql`insert into search_names (rowid, title, names) values ${sql.join(names)}`.execute(tx)
 }
 
 /** Words, then the other forms: phrases are found in the words. */
@@ -157,8 +172,11 @@ async function insertVectors(
   tx: Transaction<Database>,
   rows: readonly AnalysedRow[],
 ): Promise<void> {
-  const values = rows.map(({ id, texts }) => sql`(${id}, ${vectorOf(texts)}::tsvector)`)
-  await sql`insert into search_words (id, words) values ${sql.join(values)}`.execute(tx)
+  const values = rows.map(({ id, texts: { title, names, body } }) => {
+    const own = vectorOf([title, 'A'], [names, 'B'])
+    return sql`(${id}, ${vectorOf([title, ''], [names, ''], [body, ''])}::tsvector, ${own}::tsvector)`
+  })
+  await sql`insert into search_words (id, words, names) values ${sql.join(values)}`.execute(tx)
 }
 
 const LAST_POSITION = 16_383
@@ -166,14 +184,10 @@ const LAST_POSITION = 16_383
 const GAP = 2
 
 /** A tsvector in its text form: words are letters and digits, which need no escaping. */
-function vectorOf({ title, names, body }: AnalysedTexts): string {
+function vectorOf(...fields: readonly (readonly [AnalysedText, weight: 'A' | 'B' | ''])[]): string {
   const places = new Map<string, string[]>()
   let position = 0
-  for (const [{ words, forms }, weight] of [
-    [title, 'A'],
-    [names, 'B'],
-    [body, 'C'],
-  ] as const) {
+  for (const [{ words, forms }, weight] of fields) {
     for (const word of [...words, ...forms]) {
       position = Math.min(position + 1, LAST_POSITION)
       const known = places.get(word)
