@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { anyOf, type Expression, phrase } from '#domain/search/expression.ts'
+import { allOf, anyOf, type Expression, phrase } from '#domain/search/expression.ts'
 import {
   type Alternative,
   expressionOf,
@@ -38,25 +38,20 @@ export async function findForgivingly(
 ): Promise<Found> {
   const { terms, corrected } = await withOtherWords(parts, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
-  const all = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : rows
+  const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : rows
   const isCorrected = [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
   const most = found.size > 0 ? undefined : await mostWords(parts, terms, by)
-  if (!most) return { expression: expressionOf(terms, by), rows: all, corrected }
+  if (!most) return { expression: expressionOf(terms, by), rows: wider, corrected }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
   const some = await findFacetRows(db, wanted, MAX_COUNTED + 1)
-  for (const place of ['title', 'names'] as const) {
-    if (some.length > 0) {
-      add(found, 'most words', place, await findIds(db, wanted, place, MAX_CANDIDATES))
-    }
-  }
-  add(
-    found,
-    'most words',
-    'all',
-    some.map(({ id }) => id),
-  )
+  const named = some.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
+  const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
+  add(found, 'most words', 'title', titled)
+  add(found, 'most words', 'names', named)
+  const all = some.map(({ id }) => id)
+  add(found, 'most words', 'all', all)
   return { expression: most, rows: some, corrected }
 }
 
@@ -111,10 +106,16 @@ async function mostWords(
   if (optional < 0) return undefined
   const kept = known.filter(isModel)
   const others = known.filter((term) => !isModel(term))
-  const combinations = combinationsOf(others, others.length - optional)
-  return anyOf(
-    combinations.slice(0, MAX_COMBINATIONS).map((some) => expressionOf([...kept, ...some], by)),
-  )
+  const combinations = combinationsOf(others, others.length - optional).slice(0, MAX_COMBINATIONS)
+  // What they share is looked for once.
+  const shared = others.filter((term) => combinations.every((some) => some.includes(term)))
+  const rest = combinations.map((some) => some.filter((term) => !shared.includes(term)))
+  return allOf([
+    ...[...kept, ...shared].map((term) => expressionOf([term], by)),
+    ...(rest.some(({ length }) => length === 0)
+      ? []
+      : [anyOf(rest.map((some) => expressionOf(some, by)))]),
+  ])
 }
 
 async function isKnown(

@@ -22,7 +22,7 @@ export function countFacets(
     year: counted(rows.map(({ year }) => year)).toSorted((one, other) =>
       one.value < other.value ? 1 : -1,
     ),
-    folder: counted(rows.map(({ path }) => folderIn(path, folder))),
+    folder: folders(rows, folder),
   }
 }
 
@@ -30,6 +30,17 @@ function folderIn(path: string | null, folder = '/'): string {
   const start = folder === '/' ? '/' : `${folder.replace(/\/+$/, '')}/`
   if (!path?.startsWith(start) || path === '/') return ''
   return start + (path.slice(start.length).split('/')[0] ?? '')
+}
+
+function folders(rows: readonly FacetRow[], folder: string | undefined) {
+  const shown = new Map<string, string>()
+  const shownIn = ({ path }: FacetRow) => {
+    if (path === null) return ''
+    const known = shown.get(path) ?? folderIn(path, folder)
+    shown.set(path, known)
+    return known
+  }
+  return counted(rows.map(shownIn))
 }
 
 function counted(values: readonly string[]): { value: string; count: number }[] {

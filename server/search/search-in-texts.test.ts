@@ -6,6 +6,8 @@ import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { openTextReader } from './texts/text-reader.ts'
 
+const PATIENCE = { timeout: 60_000, interval: 200 }
+
 let site: TestSite
 
 beforeAll(async () => {
@@ -21,10 +23,7 @@ async function find(query: string): Promise<SearchAnswer> {
 
 /** Waits for the text to be read in the background. */
 async function firstHit(query: string) {
-  await vi.waitUntil(async () => (await find(query)).hits.length > 0, {
-    timeout: 60_000,
-    interval: 200,
-  })
+  await vi.waitUntil(async () => (await find(query)).hits.length > 0, PATIENCE)
   return (await find(query)).hits[0]
 }
 
@@ -55,6 +54,23 @@ test('a text is not found while its file is in the trash', async () => {
   await site.catchUp()
   const { hits, total } = await find('"unpublished recollection"')
   expect([hits, total]).toEqual([[], 0])
+})
+
+test('of several texts, those in the trash are not counted, and the others where they lie', async () => {
+  const words = 'the narrated traverse'
+  for (const [path, text] of [
+    ['/Kept/one.txt', `${words}, as it was`],
+    ['/Left/two.txt', `${words}, as it was not`],
+    ['/Left/copy.txt', `${words}, as it was`],
+  ] as const) {
+    await site.add(path, text)
+  }
+  await vi.waitUntil(async () => (await find(`"${words}"`)).total === 2, PATIENCE)
+  await trash(site.db, { id: '', name: 'Erika' }, [pathOf('/Left')])
+  await site.catchUp()
+  const { hits, total, facets } = await find(`"${words}"`)
+  expect([hits.map(({ path }) => path), total]).toEqual([['/Kept/one.txt'], 1])
+  expect(facets.folder).toEqual([{ value: '/Kept', count: 1 }])
 })
 
 test('a PDF that cannot be read is found by its name', async () => {

@@ -28,6 +28,8 @@ export interface FoundDocuments {
 
 /** More are not sorted. */
 export const MAX_CANDIDATES = 500
+/** Of more words, documents with the words as typed are not told from those with other names, as each search takes longer. */
+const MAX_TOLD_APART = 4
 /** More words in a row are looked for only where few documents have them. */
 const MAX_ADJACENT = 3
 
@@ -77,7 +79,12 @@ export async function addLevels(
       title: async () => (named.length > 0 ? find(parts, level, 'title', known.names) : []),
       names: async () => (isLast ? named : find(parts, level, 'names', known.names)),
       adjacent: async () => (match === 'words' ? findAdjacent(parts, known.all) : []),
-      all: async () => (isLast ? all : find(parts, level, 'all', known.all)),
+      all: async () => {
+        if (isLast) return all
+        const isLeftToNext = match === 'words' && matches.includes('synonym')
+        if (isLeftToNext && terms.length > MAX_TOLD_APART) return []
+        return find(parts, level, 'all', known.all)
+      },
     }
     for (const place of PLACES) {
       if (add(found, match, place, await places[place]())) return rows
@@ -106,7 +113,11 @@ async function find(
   field: Field,
   among: readonly number[] | undefined,
 ): Promise<readonly number[]> {
-  const each = terms.map((term) => expressionOf([term], by))
+  // Those among which it looks have all terms somewhere, by any kind of match.
+  const open = terms.filter(
+    ({ alternatives }) => field === 'title' || alternatives.some((one) => !by.has(one.by)),
+  )
+  const each = open.map((term) => expressionOf([term], by))
   const those = among && (await findAmong(db, among, each, field))
   if (those) return those
   const wanted = { expression: expressionOf(terms, by), without: query.without, scope }

@@ -44,7 +44,7 @@ export async function up(schema: SchemaBuilder): Promise<void> {
  */
 async function createSqliteIndexes({ execute }: SchemaBuilder): Promise<void> {
   await execute(sql`create virtual table search_words using fts5(words,
-    content='', contentless_delete=1, detail=full, prefix='2', tokenize="unicode61 remove_diacritics 0")`)
+    content='', contentless_delete=1, detail=full, prefix='2 3', tokenize="unicode61 remove_diacritics 0")`)
   await execute(sql`create virtual table search_names using fts5(title, names,
     content='', contentless_delete=1, detail=full, tokenize="unicode61 remove_diacritics 0")`)
   await execute(

@@ -30,7 +30,7 @@ interface Contents {
 async function contentsOf({ db }: Archive): Promise<Contents> {
   const rows = await db
     .selectFrom('search_document')
-    .select(['id', 'kind', 'reference', 'title', 'year', 'date'])
+    .select(['id', 'kind', 'reference', 'folder_id', 'title', 'year', 'date'])
     .execute()
   const names = new Map(rows.map(({ id, kind, reference }) => [id, `${kind} ${reference}`]))
   const found: Record<string, string[]> = {}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { engineFixture } from './engines-fixture.ts'
+import { type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+const engines = engineFixture()
+
+async function found(node: SiteNode, word: string): Promise<string[]> {
+  const answer = await node.get(`/api/search?q=${word}`)
+  const { hits } = (await answer.json()) as { hits: { title: string }[] }
+  return hits.map(({ title }) => title)
+}
+
+test('a file that another process adds is found by every node, also where the same was searched before', async () => {
+  const settings = await engines.newArchive()
+  const nodes = [await startNode(settings), await startNode(settings)]
+  for (const node of nodes) expect(await found(node, 'zugmittel')).toEqual([])
+
+  const folder = await testFolder()
+  await writeFile(join(folder, 'zugmittel.txt'), 'words')
+  const own = { ...settings, DATA_DIR: await testFolder() }
+  const command = await startCommand(['import', folder, '--into', '/Many'], own)
+  expect(await command.ended).toMatchObject({ code: 0 })
+  for (const node of nodes) {
+    await expect.poll(() => found(node, 'zugmittel'), PATIENCE).toEqual(['zugmittel.txt'])
+  }
+}, 240_000)
