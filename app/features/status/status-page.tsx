@@ -111,7 +111,7 @@ function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
           <Typed text={why} />
         </p>
         {link && (
-          <Link className="button" to={link.to}>
+          <Link className="button" to={link.to} data-not-printed="">
             {link.text}
           </Link>
         )}
