@@ -10,9 +10,9 @@ import {
   type SortOrder,
   sortLabels,
 } from '#domain/archive/listing/sort-order.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
 import { isApart } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
 import { EntryMark } from './entry-mark.tsx'
