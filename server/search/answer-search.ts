@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { wordMatcher } from '#domain/search/excerpt.ts'
 import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
@@ -13,6 +12,7 @@ import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
+import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/schema.ts'
 import { type FacetRow, findFacetRows, findIds, type Wanted } from './find-documents.ts'
 import { findWaiting } from './find-waiting.ts'
