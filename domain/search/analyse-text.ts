@@ -159,12 +159,12 @@ function compoundForms({ word, separator }: Token, next: Token): string[] {
 }
 
 /** Leopard 2A6, Strv 122, DM 53. */
-function isModelName(left: string, right: string): boolean {
+export function isModelName(left: string, right: string): boolean {
   return /^\p{L}{1,12}$/u.test(left) && !isStopWord(left) && /^\d[\p{L}\d]{0,5}$/u.test(right)
 }
 
 /** 2 A6. */
-function isSplitNumber(left: string, right: string): boolean {
+export function isSplitNumber(left: string, right: string): boolean {
   return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
 }
 

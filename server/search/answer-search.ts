@@ -46,7 +46,8 @@ export async function answerSearch(
   const isExact = request.exact === '1'
   const parsed = parseQuery(request.q)
   const scope = await scopeOf(db, request, parsed, isEditor)
-  const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
+  const synonyms = isExact ? undefined : parts.synonyms
+  const query = queryTerms(parsed, synonyms, request.partial === '1')
   if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const found = await findDocuments(db, query, scope, isExact)
   if (!found) return nothing(parsed.wasCut)
