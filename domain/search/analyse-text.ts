@@ -126,12 +126,18 @@ function otherSpellings(raw: string, word: string): string[] {
 }
 
 const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
+const SERIES = /^\p{L}{3,}\d+(?=\p{L})/u
 const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
 
-/** `leo2a6` is leo and 2a6, `2a6` is 2 and a6; but `m829a1` has no part that is another model. */
+/**
+ * `leo2a6` is leo and 2a6, and leo2 like Leopard 2; `2a6` is 2 and a6. But `m829a1` and `dm53a1` have no part that is
+ * another model.
+ */
 function partsOf(word: string): string[] {
   const [, left, right] = LETTERS_FIRST.exec(word) ?? DIGITS_FIRST.exec(word) ?? []
-  return left && right ? [left, right, ...partsOf(right)] : []
+  if (!left || !right) return []
+  const [series] = SERIES.exec(word) ?? []
+  return [left, right, ...(series ? [series] : []), ...partsOf(right)]
 }
 
 /** Forms that a word makes with its neighbours. */

@@ -88,6 +88,7 @@ describe('a query becomes terms with alternatives', () => {
         [
           'words ((malaya & tokmachka) | malayatokmachka)',
           'synonym (mala+tokmachka | mala+tokmachkas)',
+          'synonym (malaia+tokmachka | malaia+tokmachkas)',
           'prefix ((malaya & tokmachka*) | malayatokmachka*)',
         ],
       ],

@@ -100,9 +100,9 @@ function streamTerms(
   const terms: QueryTerm[] = []
   for (let at = 0; at < tokens.length; ) {
     const term = termAt(tokens, at, table, end)
-    for (const { name, words } of term.names) {
+    for (const { name, words, isSpelling } of term.names) {
       const key = words.join('')
-      if (!also.has(key) && key !== term.words.join('')) also.set(key, name)
+      if (!isSpelling && !also.has(key) && key !== term.words.join('')) also.set(key, name)
     }
     terms.push(term)
     at += term.words.length

@@ -165,7 +165,7 @@ async function findDocuments(
   const isFiltered =
     editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
   if (!isFiltered) return undefined
-  const wanted = { expression: undefined, without: [], scope }
+  const wanted = { expression: undefined, without: query.without, scope }
   const ids = await findIds(db, wanted, 'all', MAX_BROWSED)
   const documents = ids.map((id) => ({ id, match: 'words', place: 'all' }) as const)
   return { documents, expression: undefined, all: undefined, corrected: new Map() }

@@ -40,6 +40,17 @@ test.each([
   ['Moskva', 'Moscow'],
   ['Moskau', 'Moscow'],
   ['Россия', '"Russia"'],
+  ['Zaporizhia', 'Zaporizhzhia'],
+  ['Zaporizhya', 'Zaporizhzhia'],
+  ['Saporischschja', 'Zaporizhzhia'],
+  ['Charkiw', 'Kharkiv'],
+  ['Kharkow', 'Kharkiv'],
+  ['Mykolayiv', '"Mykolaiv"'],
+  ['Pokrowsk', 'Pokrovsk'],
+  ['Gryshyne', 'Hryshyne'],
+  ['Stepowe', 'Stepove'],
+  ['Kiew', 'Kyiv'],
+  ['Chassiw Jar', 'Chasiv Yar'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
