@@ -88,7 +88,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
         return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
       const query = { get: (name: string) => c.req.query(name) ?? null }
       const found = await foundOnPage(search, slug, wordsOf(query))
-      const selection = caseSelection(catalogue, query, found)
+      const selection = caseSelection(catalogue, query, found?.ids)
       requireKnown(selection)
       const { type, body } = caseFiles[name]
       const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
