@@ -27,7 +27,9 @@ export interface Token {
 const MAX_WORD = 64
 const MAX_JOINED = 24
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
-const PLAIN = /^[a-z0-9]+$/
+/** Most words: they need neither folding nor other spellings. */
+const PLAIN = /^[a-z0-9]+$/i
+const HAS_DIGIT = /\d/
 const APOSTROPHES = /['’ʼ‘`´]/gu
 const POSSESSIVE = /['’ʼ‘`´]s$/u
 /** Letters without a decomposition. */
@@ -94,6 +96,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 function separatorOf(between: string): string {
+  if (between === ' ') return ' '
   if (/^\s+$/.test(between)) return ' '
   return /^[-_.‐‑]$/.test(between) ? '-' : ''
 }
@@ -104,7 +107,7 @@ function lowerCase(raw: string): string {
 }
 
 function plainWord(raw: string): string {
-  if (PLAIN.test(raw) && raw.length <= MAX_WORD) return raw
+  if (PLAIN.test(raw) && raw.length <= MAX_WORD) return raw.toLowerCase()
   const lower = lowerCase(raw).replace(POSSESSIVE, '').replace(APOSTROPHES, '')
   const word = lettersOnly(foldedText(lower.replace(SPECIALS, (letter) => SPECIAL[letter] ?? '')))
   return LOOKALIKE_WORD.test(word) ? word.replace(/[а-я]/g, (one) => LOOKALIKES[one] ?? one) : word
@@ -134,6 +137,7 @@ const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
  * another model.
  */
 function partsOf(word: string): string[] {
+  if (!HAS_DIGIT.test(word)) return []
   const [, left, right] = LETTERS_FIRST.exec(word) ?? DIGITS_FIRST.exec(word) ?? []
   if (!left || !right) return []
   const [series] = SERIES.exec(word) ?? []
@@ -144,6 +148,9 @@ function partsOf(word: string): string[] {
 export function joinedForms(tokens: readonly Token[], at: number): string[] {
   const [here, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!here || !next || here.separator === '') return []
+  const isJoinable =
+    here.separator === '-' || HAS_DIGIT.test(here.word) || HAS_DIGIT.test(next.word)
+  if (!isJoinable) return []
   const forms = isModelName(here.word, next.word)
     ? modelForms(here.word, next, third)
     : compoundForms(here, next)

@@ -14,6 +14,8 @@ export type WordMatcher = (text: string) => MarkedRange[]
 
 type Phrase = Extract<Expression, { kind: 'phrase' }>
 
+const NONE: readonly Phrase[] = []
+
 export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
   const byStart = new Map<string, Phrase[]>()
   const prefixes: string[] = []
@@ -22,36 +24,41 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
     if (rest.length === 0 && one.isPrefix) prefixes.push(first)
     else byStart.set(first, [...(byStart.get(first) ?? []), one])
   }
+  // Words of the analyser are letters and digits, which need no escaping.
+  const prefix = prefixes.length > 0 ? new RegExp(`^(?:${prefixes.join('|')})`, 'u') : undefined
+  const isPrefixed = (form: string) => prefix?.test(form) === true
   const isWord = (form: string) =>
-    prefixes.some((prefix) => form.startsWith(prefix)) ||
-    byStart.get(form)?.some(({ words }) => words.length === 1) === true
-
+    isPrefixed(form) || byStart.get(form)?.some(({ words }) => words.length === 1) === true
   const isSought = (token: Token) => formsOf(token).some(isWord)
 
   /** Number of words at a place that belong together; 0 if they are not sought. */
-  function lengthAt(tokens: readonly Token[], at: number): number {
-    const token = tokens[at]
-    if (!token) return 0
-    const phrases = formsOf(token).flatMap((form) => byStart.get(form) ?? [])
-    const found = phrases.filter((one) => isPhraseAt(one, tokens, at))
-    const own = Math.max(isSought(token) ? 1 : 0, ...found.map(({ words }) => words.length))
-    if (own > 0) return own
-    const joined = joinedForms(tokens, at).filter(isWord)
-    const length = Math.max(0, ...joined.map((form) => joinedLength(form, tokens, at)))
+  function lengthAt(tokens: readonly Token[], at: number, token: Token): number {
+    const forms = formsOf(token)
+    let length = forms.some(isPrefixed) ? 1 : 0
+    for (const one of forms.flatMap((form) => byStart.get(form) ?? NONE))
+      if (one.words.length > length && isPhraseAt(one, tokens, at)) length = one.words.length
+    return length > 0 ? length : joinedAt(tokens, at)
+  }
+
+  function joinedAt(tokens: readonly Token[], at: number): number {
+    const lengths = joinedForms(tokens, at)
+      .filter(isWord)
+      .map((form) => joinedLength(form, tokens, at))
+    const length = Math.max(0, ...lengths)
     return tokens.slice(at, at + length).some(isSought) ? 0 : length
   }
 
   return (text) => {
     const tokens = tokensOf(text)
     const ranges: MarkedRange[] = []
-    for (let at = 0; at < tokens.length; ) {
-      const some = tokens.slice(at, at + lengthAt(tokens, at))
-      const [first, last] = [some[0], some.at(-1)]
-      if (first && last) {
-        const words = some.map(({ word }) => word).join(' ')
-        ranges.push({ words, start: first.start, end: last.end })
-      }
-      at += Math.max(1, some.length)
+    let after = 0
+    for (const [at, token] of tokens.entries()) {
+      const length = at < after ? 0 : lengthAt(tokens, at, token)
+      if (length === 0) continue
+      after = at + length
+      const some = tokens.slice(at, after)
+      const words = some.map(({ word }) => word).join(' ')
+      ranges.push({ words, start: token.start, end: some.at(-1)?.end ?? token.end })
     }
     return ranges
   }
@@ -62,6 +69,8 @@ function phrasesIn(one: Expression): Phrase[] {
 }
 
 function formsOf({ word, spellings, parts }: Token): string[] {
+  // Most words have no other forms.
+  if (spellings.length + parts.length === 0) return [word]
   return [word, ...spellings, ...parts]
 }
 
