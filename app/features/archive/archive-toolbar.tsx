@@ -11,6 +11,9 @@ import {
   sortLabels,
 } from '#domain/archive/listing/sort-order.ts'
 import type { ArchiveView } from '#domain/archive/paths/archive-address.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
 
 /** Six keys, each both ways, as links: the order is part of the address. */
 function SortMenu({ order, sortHref }: { order: SortOrder; sortHref(order: SortOrder): string }) {
@@ -63,6 +66,8 @@ interface Toolbar {
   sortHref(order: SortOrder): string
   viewHref(view: ArchiveView): string
   totals: string
+  /** What a ZIP file of the folder would contain. */
+  zip: { path: ArchivePath; filesBelow: number; bytesBelow: number }
   isGoing: boolean
   /** The filter, where there is one. */
   children?: ReactNode
@@ -74,6 +79,7 @@ export function ArchiveToolbar({
   sortHref,
   viewHref,
   totals,
+  zip,
   isGoing,
   children,
 }: Toolbar) {
@@ -101,7 +107,17 @@ export function ArchiveToolbar({
         </Link>
       </nav>
       {children}
-      <p className="archive-totals">{totals}</p>
+      <p className="archive-totals">
+        {totals}
+        {zip.filesBelow > 0 && (
+          <span data-not-printed="">
+            {' · '}
+            <a href={zipAddress(zip.path)} download rel="nofollow">
+              {`Download ZIP (${formatBytes(zip.bytesBelow, 0)})`}
+            </a>
+          </span>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { dayInWords } from '#domain/cases/case-citation.ts'
+import { counted } from '#domain/units/count.ts'
 import './case-changes.css'
 import type { ChangeDay } from '#domain/catalogues/changes.ts'
 
@@ -8,8 +10,6 @@ interface Props {
   address: string
   days: ChangeDay[]
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What was added and updated in a catalogue, by day. */
 export function ChangesPage({ title, address, days }: Props) {
@@ -28,8 +28,8 @@ export function ChangesPage({ title, address, days }: Props) {
       {days.map(({ day, changes }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            <time dateTime={day}>{DAY.format(new Date(day))}</time>
-            <small>{changes.length === 1 ? '1 case' : `${changes.length} cases`}</small>
+            <time dateTime={day}>{dayInWords(day)}</time>
+            <small>{counted(changes.length, 'case')}</small>
           </h2>
           <ul>
             {changes.map(({ id, title: name, what, text }) => (
