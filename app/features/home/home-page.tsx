@@ -1,4 +1,5 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { counted } from '#domain/units/count.ts'
 import './home-page.css'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { LatestChange } from '#domain/articles/latest-changes.ts'
@@ -27,7 +28,7 @@ export function HomePage({ home, links, changes, cases }: Home) {
               <p className="hero-actions">
                 {first && cases > 0 && (
                   <a className="button" data-solid="" href={first.link}>
-                    Read the {cases} cases
+                    Read the {counted(cases, 'case')}
                   </a>
                 )}
                 <a className="button" href="/archive">
