@@ -20,7 +20,7 @@ export function ChangesPage({ title, address, days }: Props) {
         <a href={address}>{title}</a>
       </p>
       <h1>What changed</h1>
-      <p className="case-changes-lead">
+      <p className="lead">
         Cases added and updated in “{title}”, newest first. Also as{' '}
         <a href={`${address}/feed.xml`}>a feed</a>.
       </p>

@@ -59,6 +59,7 @@ export function PreviewButton({ file }: { file: FileView }) {
     <button
       type="button"
       className="preview-button"
+      data-not-printed=""
       aria-label={`Preview ${file.name}`}
       data-preview={file.id}
       data-needs-js=""
