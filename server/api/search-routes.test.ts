@@ -102,6 +102,19 @@ test('only editors find what waits in the inbox', async () => {
   expect((await search({ q: 'in:inbox swan feath' })).hits).toEqual([])
 })
 
+test('files of the inbox are found by their senders and by halves of words, and told apart', async () => {
+  for (const sender of ['Odile', 'Odette']) await site.sent('cygnet-plan.txt', sender, sender)
+  const found = async (q: string) => (await search({ q: `in:inbox ${q}` }, 'editor')).hits
+  for (const q of ['odette', 'dette', 'ygnet odet', 'cygnet -odile'])
+    expect((await found(q)).map(({ excerpt }) => excerpt)).toEqual([
+      expect.stringMatching(/^Odette · 20\d\d\.\d\d\.\d\d · 6/),
+    ])
+  const both = await found('cygnet')
+  expect(new Set(both.map(({ url }) => url)).size).toBe(2)
+  expect(new Set(both.map(({ excerpt }) => excerpt)).size).toBe(2)
+  expect(await found('tte odile')).toEqual([])
+})
+
 test('filters and facets count the same', async () => {
   for (const name of ['Trees/oak.txt', 'Trees/Deep/oak-leaf.txt', 'Vehicles/oak.txt'])
     await site.add(`/${name}`, name)
