@@ -53,7 +53,7 @@ test('a corrected word is spelt as in the title that was found', async () => {
   expect((await search({ q: 'wolverhamton YARD' })).meant).toBe('Wolverhampton YARD')
 })
 
-describe('nobody finds, counts or is offered', () => {
+describe('W34: nobody finds, counts or is offered', () => {
   const nothing = (answer: SearchAnswer) => {
     expect(answer).toMatchObject({
       hits: [],
