@@ -95,24 +95,6 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** Places of the words that have a form as wanted; much faster than to look through all tokens. */
-export function placesOfForms(
-  text: string,
-  isWanted: (form: string) => boolean,
-): Pick<Token, 'word' | 'start' | 'end'>[] {
-  const places: Pick<Token, 'word' | 'start' | 'end'>[] = []
-  for (const { 0: raw, index } of text.matchAll(WORD)) {
-    const word = plainWord(raw)
-    if (word === '') continue
-    const isFound =
-      isWanted(word) ||
-      (!PLAIN.test(raw) && otherSpellings(raw, word).some(isWanted)) ||
-      (HAS_DIGIT.test(word) && partsOf(word).some(isWanted))
-    if (isFound) places.push({ word, start: index, end: index + raw.length })
-  }
-  return places
-}
-
 function separatorOf(between: string): string {
   if (between === ' ') return ' '
   if (/^\s+$/.test(between)) return ' '
@@ -147,13 +129,19 @@ function otherSpellings(raw: string, word: string): string[] {
 }
 
 const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
+const SERIES = /^\p{L}{3,}\d+(?=\p{L})/u
 const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
 
-/** `leo2a6` is leo and 2a6, `2a6` is 2 and a6; but `m829a1` has no part that is another model. */
+/**
+ * `leo2a6` is leo and 2a6, and leo2 like Leopard 2; `2a6` is 2 and a6. But `m829a1` and `dm53a1` have no part that is
+ * another model.
+ */
 function partsOf(word: string): string[] {
   if (!HAS_DIGIT.test(word)) return []
   const [, left, right] = LETTERS_FIRST.exec(word) ?? DIGITS_FIRST.exec(word) ?? []
-  return left && right ? [left, right, ...partsOf(right)] : []
+  if (!left || !right) return []
+  const [series] = SERIES.exec(word) ?? []
+  return [left, right, ...(series ? [series] : []), ...partsOf(right)]
 }
 
 /** Forms that a word makes with its neighbours. */
@@ -184,12 +172,12 @@ function compoundForms({ word, separator }: Token, next: Token): string[] {
 }
 
 /** Leopard 2A6, Strv 122, DM 53. */
-function isModelName(left: string, right: string): boolean {
+export function isModelName(left: string, right: string): boolean {
   return /^\p{L}{1,12}$/u.test(left) && !isStopWord(left) && /^\d[\p{L}\d]{0,5}$/u.test(right)
 }
 
 /** 2 A6. */
-function isSplitNumber(left: string, right: string): boolean {
+export function isSplitNumber(left: string, right: string): boolean {
   return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
 }
 

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Expression } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
-import { type Field, matching } from './full-text.ts'
+import { type Field, hasNone, matching } from './full-text.ts'
 import { folderOf, isBelow, isInScope, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 
@@ -16,24 +16,28 @@ export interface Wanted {
 /** Ids of visible documents, the latest first: texts, then files by their age. */
 export async function findIds(
   db: Kysely<Database>,
-  { expression, without, scope }: Wanted,
+  wanted: Wanted,
   field: Field,
   limit: number,
 ): Promise<number[]> {
-  const { from, order } = documentsOf(db, expression && matching(db, expression, field, without))
+  const { from, order, condition } = documentsOf(db, wanted, field)
   const { rows } = await sql<{ id: number }>`select d.id from ${from}
-    ${folderOf} where ${isInScope(scope)} order by ${order} limit ${limit}`.execute(db)
+    ${folderOf} where ${isInScope(wanted.scope)} and ${condition} order by ${order} limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-export interface FacetRow {
-  id: number
+/** What the facets of a document are. */
+export interface FacetValues {
   kind: DocumentKind
   vehicle: string
   year: string
   /** Of the folder that a file or page lies in, or of a folder itself. */
   path: string | null
 }
+
+export type FacetRow = FacetValues & { id: number }
 
 /** What the facets are counted from, of at most so many documents, the latest first. */
 export async function findFacetRows(
@@ -55,15 +59,16 @@ type FoundRow = FacetRow & { sha256: string | null }
 
 async function facetRows(
   db: Kysely<Database>,
-  { expression, without, scope }: Wanted,
+  wanted: Wanted,
   limit: number,
   arePagesChecked: boolean,
 ): Promise<FoundRow[]> {
-  const { from, order } = documentsOf(db, expression && matching(db, expression, 'all', without))
+  const { from, order, condition } = documentsOf(db, wanted, 'all')
   const { rows } = await sql<FoundRow>`select d.id, d.kind, d.vehicle, d.year, o.path,
       case d.kind when 'page' then d.reference end as sha256
     from ${from} ${folderOf}
-    where ${isInScope(scope, arePagesChecked)} order by ${order} limit ${limit}`.execute(db)
+    where ${isInScope(wanted.scope, arePagesChecked)} and ${condition}
+    order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -82,13 +87,19 @@ async function placesOfPages(
   return new Map(places.rows.map(({ sha256, path }) => [sha256, path]))
 }
 
-function documentsOf(db: Kysely<Database>, found: RawBuilder<unknown> | undefined) {
-  if (!found) return { from: sql`search_document d`, order: sql`d.id desc` }
+function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, field: Field) {
+  const isAny = sql`1 = 1`
+  if (!expression) {
+    const condition = without.length > 0 ? hasNone(db, without) : isAny
+    return { from: sql`search_document d`, order: sql`d.id desc`, condition }
+  }
+  const found = matching(db, expression, field, without)
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
   return {
     from: sql`${found} w ${join} search_document d on d.id = w.id`,
     // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
     order: sql`w.id desc`,
+    condition: isAny,
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
-import type { FacetRow } from './find-documents.ts'
+import type { FacetValues } from './find-documents.ts'
 
 /** Documents found that are counted. */
 export const MAX_COUNTED = 5000
@@ -12,18 +12,23 @@ const MAX_VALUES = 30
  * @param folder The folder that is searched: the facet has the folders in it.
  */
 export function countFacets(
-  rows: readonly FacetRow[],
-  all: readonly FacetRow[],
+  rows: readonly FacetValues[],
+  all: readonly FacetValues[],
   folder: string | undefined,
 ): SearchAnswer['facets'] {
   return {
     type: counted(all.map(({ kind }) => searchTypeOf(kind))),
-    vehicle: counted(rows.map(({ vehicle }) => vehicle)),
+    vehicle: counted(rows.map(({ vehicle }) => vehicle).filter(isOneVehicle)),
     year: counted(rows.map(({ year }) => year)).toSorted((one, other) =>
       one.value < other.value ? 1 : -1,
     ),
     folder: folders(rows, folder),
   }
+}
+
+/** `Leopard 2A6 or Strv 122` is what a case says of a doubt, and nothing to filter by. */
+function isOneVehicle(vehicle: string): boolean {
+  return !/,|\s(?:or|and)\s/.test(vehicle)
 }
 
 function folderIn(path: string | null, folder = '/'): string {
@@ -32,9 +37,9 @@ function folderIn(path: string | null, folder = '/'): string {
   return start + (path.slice(start.length).split('/')[0] ?? '')
 }
 
-function folders(rows: readonly FacetRow[], folder: string | undefined) {
+function folders(rows: readonly FacetValues[], folder: string | undefined) {
   const shown = new Map<string, string>()
-  const shownIn = ({ path }: FacetRow) => {
+  const shownIn = ({ path }: FacetValues) => {
     if (path === null) return ''
     const known = shown.get(path) ?? folderIn(path, folder)
     shown.set(path, known)
