@@ -26,6 +26,7 @@ import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { trashFileRoutes } from './files/trash-file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
+import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
@@ -94,7 +95,8 @@ export function createApp(parts: AppParts) {
     backup: () => backupWord(parts.db, config),
     search: () => searchWord(parts.db),
   })
-  const shared = { ...parts, ...content, blobs, health, siteUrl: config.SITE_URL }
+  const downloads = createDownloadSlots()
+  const shared = { ...parts, ...content, blobs, downloads, health, siteUrl: config.SITE_URL }
   const callsAndFiles = [
     ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),
     ...tusRoutes(parts, safeHeaders, caughtUp(parts.catchUp)),
