@@ -7,6 +7,7 @@ interface TextExports {
   FPDFText_LoadPage(page: number): number
   FPDFText_ClosePage(text: number): void
   FPDFText_CountChars(text: number): number
+  FPDFText_GetText(text: number, from: number, count: number, pointer: number): number
   FPDFText_GetUnicode(text: number, at: number): number
   FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number
   FPDFText_GetCharBox(
@@ -33,36 +34,44 @@ const BLANK = 0x20
 const SHIFT = 0.15
 /** In points; also the size of a cell in which glyphs are looked up. */
 const MOST_SHIFT = 2
-const DOUBLES = 6
 const BYTES = Float64Array.BYTES_PER_ELEMENT
+const PLACES = 6 * BYTES
 
 /** The text of a page. Letters that are drawn twice at the same place, as bold type or for an outline, count once. */
 export function readPageText(page: PDFiumPage): string {
-  const text = page.getText()
-  const repeated = repeatedIndexes(page)
-  if (repeated.size === 0) return text
-  // The decoder counts characters, not UTF-16 units.
-  return [...text].filter((_, at) => !repeated.has(at)).join('')
-}
-
-/** Places in the text of letters that are drawn a second time. */
-function repeatedIndexes(page: PDFiumPage): Set<number> {
   const { module, pageIdx } = page as unknown as PageInternals
   const { wasmExports: decoder } = module
   const text = decoder.FPDFText_LoadPage(pageIdx)
-  const pointer = decoder.malloc(DOUBLES * BYTES)
-  const isDrawn = drawnGlyphs()
-  const repeated = new Set<number>()
+  if (text === 0) return ''
+  const count = Math.min(decoder.FPDFText_CountChars(text), MOST_CHARACTERS)
+  // Room for the places of one character, and for all characters with the zero at their end.
+  const pointer = decoder.malloc(PLACES + 2 * (count + 1))
   try {
-    const count = Math.min(decoder.FPDFText_CountChars(text), MOST_CHARACTERS)
-    for (let at = 0; at < count; at += 1) {
-      const glyph = readGlyph(module, text, at, pointer)
-      if (glyph && isDrawn(glyph))
-        repeated.add(decoder.FPDFText_GetTextIndexFromCharIndex(text, at))
-    }
+    const repeated = repeatedIndexes(module, text, count, pointer)
+    const length = Math.max(1, decoder.FPDFText_GetText(text, 0, count, pointer + PLACES)) - 1
+    const bytes = new Uint8Array(module.HEAPU8.buffer, pointer + PLACES, 2 * length)
+    const whole = new TextDecoder('utf-16le').decode(bytes)
+    // The decoder counts characters, not UTF-16 units.
+    return repeated.size === 0 ? whole : [...whole].filter((_, at) => !repeated.has(at)).join('')
   } finally {
     decoder.free(pointer)
     decoder.FPDFText_ClosePage(text)
+  }
+}
+
+/** Places in the text of letters that are drawn a second time. */
+function repeatedIndexes(
+  module: PageInternals['module'],
+  text: number,
+  count: number,
+  pointer: number,
+): Set<number> {
+  const isDrawn = drawnGlyphs()
+  const repeated = new Set<number>()
+  for (let at = 0; at < count; at += 1) {
+    const glyph = readGlyph(module, text, at, pointer)
+    if (glyph && isDrawn(glyph))
+      repeated.add(module.wasmExports.FPDFText_GetTextIndexFromCharIndex(text, at))
   }
   return repeated
 }

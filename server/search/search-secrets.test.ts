@@ -42,7 +42,7 @@ beforeAll(async () => {
   await site.editor.json('PUT', '/api/files/trash', { path: '/Birds/pelicanry.txt' })
   await site.sent('ostrichery.txt', 'an ostrich', 'Strutherson')
   await site.reject(await site.sent('flamingoleg.txt', 'a leg'))
-})
+}, 60_000)
 
 afterAll(() => site.close())
 
@@ -78,7 +78,7 @@ describe.each(ROLES)('W34: as %s, a search tells nothing of', (who) => {
     expect(await search(who, { q: originalHash })).toMatchObject({ hits: [], total: 0 })
   })
 
-  test('anything hidden, whatever is asked', async () => {
+  test('anything hidden, whatever is asked', { timeout: 60_000 }, async () => {
     const pieces = SECRETS.flatMap(waysToType)
     const more = ['type:file', '-type:page', 'folder:/Birds', '-"a leg"', 'year:2026', 'courtyard']
     if (who === 'visitor' || who === 'account') more.push('in:inbox', 'without:source')
