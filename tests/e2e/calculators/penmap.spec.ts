@@ -56,6 +56,42 @@ test.describe('once the reader agrees', () => {
     expect(await page.evaluate(() => localStorage.getItem('agreed-origins'))).toBe(null)
   })
 
+  test('the keyboard loads and unloads it, and stays where it was', async ({ page }) => {
+    await provideMap(page)
+    await page.goto(PAGE)
+    await load(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(frame(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unload' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(frame(page)).toHaveCount(0)
+    await expect(load(page)).toBeFocused()
+  })
+
+  test('of two frames one loads once, and a choice to remember holds for both', async ({
+    page,
+  }) => {
+    await provideMap(page)
+    await page.route(PAGE, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/<section class="outside".*?<\/section>/s, '$&$&')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto(PAGE)
+    await load(page).first().click()
+    await expect(frame(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Unload' }).click()
+    await page.getByRole('checkbox').last().check()
+    await load(page).last().click()
+    await expect(frame(page)).toHaveCount(2)
+    await page
+      .getByRole('button', { name: /^Forget/ })
+      .first()
+      .click()
+    await expect(frame(page)).toHaveCount(0)
+    await expect(load(page)).toHaveCount(2)
+  })
+
   test('the map also loads after a navigation within the site', async ({ page }) => {
     await provideMap(page)
     await page.goto('/tools')
