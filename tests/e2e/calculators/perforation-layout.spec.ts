@@ -1,6 +1,5 @@
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openWithScripts } from '../support/editor-calls.ts'
 import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
 
 test('without a frustum the drawing has no nose', async ({ page }) => {
@@ -43,8 +42,7 @@ test('on a phone the result is shown once, stays in view, and leads to its detai
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  // Without its script the link would follow its fragment.
-  await openWithScripts(page, PERFORATION)
+  await page.goto(PERFORATION)
   const short = page.getByRole('link', { name: 'Result: 1000.4 mm' })
   await expect(page.locator('.answer-figure')).toBeHidden()
   for (const part of ['.calculator-head', '.readouts', '.working']) {
