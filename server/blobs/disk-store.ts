@@ -3,8 +3,7 @@ import { createReadStream, read } from 'node:fs'
 import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
-import { CHANGED, findForeignFiles } from './foreign-files.ts'
+import type { BlobStore, ForeignObjects, ListedBlob, StoredBlob } from './blob-store.ts'
 import { cacheOpenFiles, type OpenFile } from './open-file-cache.ts'
 import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
@@ -229,5 +228,36 @@ async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
       const found = await lstat(join(folder, shard, sha256)).catch(absent)
       if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
     }
+  }
+}
+
+/** Suffix of quarantined blobs. */
+const CHANGED = '.changed'
+
+const ARRIVING = 'arriving'
+const OWN = [ARRIVING, 'archive-id']
+
+/** Files in the blob folder that are not blobs, by relative path. */
+async function findForeignFiles(folder: string): Promise<ForeignObjects> {
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
+  for (const name of await readdir(join(folder, ARRIVING)).catch(() => [])) {
+    found.unfinished.push(join(ARRIVING, name))
+  }
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (OWN.includes(entry.name)) continue
+    const isShard = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
+    if (isShard) await checkShard(folder, entry.name, found)
+    else found.strays.push(entry.name)
+  }
+  return found
+}
+
+async function checkShard(folder: string, shard: string, found: ForeignObjects) {
+  for (const entry of await readdir(join(folder, shard), { withFileTypes: true })) {
+    const path = join(shard, entry.name)
+    const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
+    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shard)
+    if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
+    else if (hash !== entry.name) found.quarantined.push(path)
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
@@ -7,7 +8,6 @@ import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import { isOutOfSpace } from '../no-space.ts'
-import { plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -65,4 +65,12 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
   if (isOutOfSpace(error)) return new SiteError('server/disk-full', { cause: error })
   if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
   return new SiteError('server/failed', { cause: error })
+}
+
+const STYLE =
+  'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}'
+
+/** An error page for requests that never reach the app's pages. The template escapes its values. */
+function plainPage(status: number, message: string, requestId: string) {
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error ${status}</title><style>${STYLE}</style><h1>Error ${status}</h1><p>${message}</p><p><a href="/">Go to the home page</a></p>${requestId ? html`<p><small>Request ID: ${requestId}</small></p>` : ''}</html>`
 }
