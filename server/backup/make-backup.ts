@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
 import type { SiteData } from '../open-data.ts'
@@ -226,9 +227,7 @@ async function hashFile(path: string): Promise<StoredBlob> {
 }
 
 async function* filesBelow(folder: string, below: string): AsyncIterable<string> {
-  const entries = await opendir(join(folder, below)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  const entries = await opendir(join(folder, below)).catch(undefinedIfMissing)
   if (!entries) return
   for await (const entry of entries) {
     const path = join(below, entry.name)

@@ -15,6 +15,7 @@ import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
@@ -199,16 +200,10 @@ async function prepareRows(
 /** @returns Path of the previous folder. */
 async function swap(restored: string, target: string): Promise<string[]> {
   const previous = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
-  const hadOne = await rename(target, previous).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return false
-    },
-  )
+  const moved = await rename(target, previous).then(() => [previous], undefinedIfMissing)
   await rename(restored, target)
   await syncFolder(dirname(target))
-  return hadOne ? [previous] : []
+  return moved ?? []
 }
 
 const CONCURRENT_DOWNLOADS = 8

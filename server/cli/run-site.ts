@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
-import { ImportStopped } from '../import/import-stopped.ts'
+import { ImportStopped } from '../import/import-problem.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OpenMediaProcessor } from './import-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'

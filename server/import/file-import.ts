@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import { claimedType } from '#domain/archive/file-types/claimed-type.ts'
 import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
@@ -9,6 +8,7 @@ import { type AddFileResult, type NewFile, OTHER_BYTES } from '../archive/add-fi
 import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
+import { hashOf } from '../blobs/verified-bytes.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import { SourceProblem } from './import-problem.ts'
@@ -108,12 +108,6 @@ function restored(result: AddFileResult): ImportResult {
 
 function alreadyThere({ id }: ExistingFile): AddFileResult {
   return { kind: 'already there', id: id as FileId }
-}
-
-async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 function count(

@@ -10,7 +10,6 @@ import type { Database } from '../db/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { requireCopySize } from './copy-size.ts'
-import { listChildren } from './folder-children.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -19,6 +18,7 @@ import {
   findSelection,
   type Item,
   inBatches,
+  listChildren,
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'

@@ -5,7 +5,6 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
-import { listChildren } from './folder-children.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -15,6 +14,7 @@ import {
   findSelection,
   type Item,
   inBatches,
+  listChildren,
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
