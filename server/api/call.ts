@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Action } from '#domain/access/action.ts'
 import { mayDo } from '#domain/access/may-do.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import type { JsonBodies } from '../http/json-body.ts'
@@ -133,6 +134,6 @@ function parseBody<Body extends z.ZodType>(schema: Body, given: unknown): z.outp
 
 function tooManyChosen(most: number | bigint): SiteError {
   return new SiteError('manage/too-many-chosen', {
-    detail: `The limit is ${most.toLocaleString('en')} files and folders at once. Select fewer, or the folder that contains them.`,
+    detail: `The limit is ${formatCount(most)} files and folders at once. Select fewer, or the folder that contains them.`,
   })
 }

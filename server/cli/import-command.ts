@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-order.ts'
 import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
@@ -161,7 +162,7 @@ function importProgress(report: ImportReport, size: SourceSize, elapsedSeconds: 
   if (!size.isCounted) {
     const speed = rate(bytesRead, elapsedSeconds)
     const read = formatBytes(bytesRead, 1)
-    const parts = [`${files.toLocaleString('en')} files`, read, speed, 'counting ...']
+    const parts = [`${formatCount(files)} files`, read, speed, 'counting ...']
     return { parts, share: undefined }
   }
   return transferProgress(

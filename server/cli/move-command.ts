@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import { withoutPassword } from '../db/postgres-address.ts'
 import { SiteError } from '../errors.ts'
@@ -101,19 +102,15 @@ function byteProgress(report: MoveReport, elapsedSeconds: number): Progress {
 }
 
 function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
-  const rows = count(total.rows)
+  const rows = formatCount(total.rows)
   return {
     parts: [
       checked === 0
-        ? `${count(sent)} of ${rows} rows`
-        : `${count(checked)} of ${rows} rows checked`,
+        ? `${formatCount(sent)} of ${rows} rows`
+        : `${formatCount(checked)} of ${rows} rows checked`,
     ],
     share: total.rows === 0 ? undefined : (sent + checked) / (2 * total.rows),
   }
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en')
 }
 
 /** Summary of a move. */
@@ -137,17 +134,17 @@ type Line = [label: string, ...cells: string[]]
 
 function rowLines({ files, folders, rows }: MoveReport): Line[] {
   return [
-    ['Files', count(files)],
-    ['Folders', count(folders)],
-    ['Rows checked', count(rows.checked)],
+    ['Files', formatCount(files)],
+    ['Folders', formatCount(folders)],
+    ['Rows checked', formatCount(rows.checked)],
   ]
 }
 
 function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
-  const number = (kind: string) => count(faults.filter((fault) => fault.kind === kind).length)
+  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
   return [
-    ['Blobs copied', count(blobs.copied), formatBytes(bytes.copied)],
-    ['Blobs already there', count(blobs.there), formatBytes(bytes.there)],
+    ['Blobs copied', formatCount(blobs.copied), formatBytes(bytes.copied)],
+    ['Blobs already there', formatCount(blobs.there), formatBytes(bytes.there)],
     ['Missing at the source', number('missing')],
     ['Changed at the source', number('changed')],
   ]

@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { Terminal } from './terminal.ts'
 
 const TTY_MS = 100
@@ -72,9 +73,8 @@ export function transferProgress(
   elapsedSeconds: number,
 ): Progress {
   const left = secondsLeft([items, bytes], elapsedSeconds)
-  const count = (value: number) => value.toLocaleString('en')
   const parts = [
-    `${count(items.done)} of ${count(items.total)} ${items.noun}`,
+    `${formatCount(items.done)} of ${formatCount(items.total)} ${items.noun}`,
     `${formatBytes(bytes.done, 1)} of ${formatBytes(bytes.total, 1)}`,
     rate(bytes.read, elapsedSeconds),
     ...(left === undefined ? [] : [`${formatClock(left)} left`]),

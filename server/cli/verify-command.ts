@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
@@ -174,17 +175,17 @@ interface Found {
 function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { faults, blobsChecked, bytesChecked } = check
   const { quarantined, strays, unfinished } = foreign
-  const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
+  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
   const withSome = (label: string, count: number): [string, string][] =>
-    count > 0 ? [[label, String(count)]] : []
+    count > 0 ? [[label, formatCount(count)]] : []
   const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
   return [
-    `${blobsChecked.toLocaleString('en')} blobs checked, ${formatBytes(bytesChecked)} read.`,
+    `${formatCount(blobsChecked)} blobs checked, ${formatBytes(bytesChecked)} read.`,
     ...alignRows([
-      ['Damage in the database', String(damaged)],
+      ['Damage in the database', formatCount(damaged)],
       ['Missing', number('missing')],
       ['Changed', number('changed')],
-      ['Orphaned', String(orphans.length + strays.length)],
+      ['Orphaned', formatCount(orphans.length + strays.length)],
       ...withSome('Set aside earlier', quarantined.length),
       ...withSome('Unfinished', unfinished.length),
     ]),

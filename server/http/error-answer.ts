@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { html } from 'hono/html'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
@@ -8,6 +7,7 @@ import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import { isOutOfSpace } from '../no-space.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -46,8 +46,6 @@ function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>)
   else log?.error({ err: error, request: c.get('requestId') ?? '' }, message)
 }
 
-const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
 function wantsHtml(c: Context<SiteEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 }
@@ -65,12 +63,4 @@ function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError
   if (isOutOfSpace(error)) return new SiteError('server/disk-full', { cause: error })
   if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
   return new SiteError('server/failed', { cause: error })
-}
-
-const STYLE =
-  'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}'
-
-/** An error page for requests that never reach the app's pages. The template escapes its values. */
-function plainPage(status: number, message: string, requestId: string) {
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error ${status}</title><style>${STYLE}</style><h1>Error ${status}</h1><p>${message}</p><p><a href="/">Go to the home page</a></p>${requestId ? html`<p><small>Request ID: ${requestId}</small></p>` : ''}</html>`
 }
