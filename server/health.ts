@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Archive } from '#domain/archive/archive.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import { call } from './api/call.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'
-import { type UploadStates, uploadStates } from './uploads/upload-states.ts'
 
 /** More frequent requests get the previous result, because a check costs other requests something. */
 const FRESH_MS = 1000
@@ -118,5 +118,23 @@ function once<Found>(find: () => Promise<Found>): () => Promise<Found> {
     const now = performance.now()
     if (!last || now - last.at > FRESH_MS) last = { at: now, found: find() }
     return last.found
+  }
+}
+
+type State = 'open' | 'off' | 'disk full' | 'inbox full' | 'failed'
+
+interface UploadStates {
+  editors: State
+  visitors: State
+}
+
+/** By the limits that reject uploads: closed if not a single byte would be accepted. */
+async function uploadStates(limits: UploadLimits): Promise<UploadStates> {
+  const disk = async (kind: SenderKind) => ((await limits.isDiskFull(kind)) ? 'disk full' : 'open')
+  return { editors: await disk('editor'), visitors: await visitors() }
+
+  async function visitors(): Promise<State> {
+    if (!limits.isOpenToVisitors) return 'off'
+    return (await limits.inbox.isFull()) ? 'inbox full' : disk('visitor')
   }
 }

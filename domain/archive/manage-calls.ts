@@ -3,7 +3,8 @@ import { historyAction } from './manage-answer.ts'
 import { bulkMetadata, metadataPatch } from './metadata/metadata-patch.ts'
 import { ON_CONFLICT, ON_MOVE_CONFLICT, withOnConflict } from './on-conflict.ts'
 import { archivePath } from './paths/archive-path.ts'
-import { newPath } from './paths/new-path.ts'
+import { entryName } from './paths/entry-name.ts'
+import { nameOf, parentOf, within } from './paths/path-segments.ts'
 
 /** Bodies of the calls that change the archive. */
 const MAX_ITEMS = 10_000
@@ -19,6 +20,18 @@ const onRestoreConflict = z.enum(ON_CONFLICT).exclude(['replace']).default('refu
 const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
 const evenIfUsed = z.boolean().default(false)
 const entries = z.array(z.int().positive()).min(1).max(MAX_ITEMS)
+
+/** The folder exists, the name is new. */
+const newPath = archivePath
+  .transform((path, context) => {
+    const parent = parentOf(path)
+    if (parent === undefined) return path
+    const name = entryName.safeParse(nameOf(path))
+    if (name.success) return within(parent, name.data)
+    context.addIssue({ code: 'custom', message: name.error.issues[0]?.message ?? '' })
+    return z.NEVER
+  })
+  .describe('Path in the archive, including the name; spaces around the name are removed')
 
 export const moveBody = z
   .strictObject({

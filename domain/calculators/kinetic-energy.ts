@@ -54,8 +54,6 @@ export function massKg(energyJ: number, velocityMs: number): number {
   return (2 * energyJ) / (velocityMs * velocityMs)
 }
 
-const names: Record<Quantity, string> = { KE: 'energy', m: 'mass', v: 'velocity' }
-
 /** The third value from the other two, or why there is none. */
 export function kineticEnergy(input: KineticEnergyInput): KineticEnergy {
   const given = quantities.filter((quantity) => input[quantity] !== undefined)
@@ -74,7 +72,7 @@ export function kineticEnergy(input: KineticEnergyInput): KineticEnergy {
     return failure(
       'no_finite_result',
       solvedFor,
-      `The ${names[solvedFor]} is too large to compute.`,
+      `The ${quantityNames[solvedFor]} is too large to compute.`,
     )
   return { ok: true, solvedFor, value, display: shownDecimals(value, 2) }
 }
@@ -113,7 +111,7 @@ function failure(
 }
 
 function valueProblem(quantity: Quantity, value: number): KineticEnergy | undefined {
-  const name = names[quantity]
+  const name = quantityNames[quantity]
   if (!Number.isFinite(value))
     return failure('not_a_number', quantity, `The ${name} must be a number.`)
   // A velocity may: its sign is the direction, and the energy is the same.
@@ -134,11 +132,11 @@ function impossibility(solvedFor: Quantity, si: SiValues): KineticEnergy | undef
     ? failure(
         'no_answer',
         field,
-        `What ${state} has no kinetic energy, at any ${names[solvedFor]}.`,
+        `What ${state} has no kinetic energy, at any ${quantityNames[solvedFor]}.`,
       )
     : failure(
         'any_answer',
         field,
-        `What ${state} has no kinetic energy: any ${names[solvedFor]} fits.`,
+        `What ${state} has no kinetic energy: any ${quantityNames[solvedFor]} fits.`,
       )
 }

@@ -1,5 +1,3 @@
-import { type Source, sources } from './formula-source.ts'
-
 /** In plain text and in LaTeX. */
 export interface Notation {
   text: string
@@ -93,3 +91,14 @@ export function latexFigure(value: number): string {
 function bracketed(shown: string): string {
   return shown.startsWith('-') || shown.includes('cdot') ? `(${shown})` : shown
 }
+
+/** Sources of formulas and figures, as shown beside the working: what was read, not what it goes back to. */
+const sources = {
+  lanzOdermatt:
+    'Perforation equation calculator, longrods.ch, which gives the equation after W. Lanz and W. Odermatt (1992)',
+  longrods: 'Perforation equation calculator, longrods.ch',
+  geometry: 'Volume of a cylinder and of a frustum of a cone',
+  mechanics: 'Kinetic energy of a body, E = m v² / 2',
+  trigonometry: 'Length of a straight line through a tilted plate',
+} as const
+type Source = keyof typeof sources

@@ -1,8 +1,7 @@
-import { impactEnergyMJ } from './impact-energy.ts'
-import { minimumVelocityKms } from './minimum-velocity.ts'
 import type { Model } from './model.ts'
 import { penetratorMassKg } from './penetrator-mass.ts'
 import type { Rod, Shot } from './shot.ts'
+import { strengthTerm } from './strength-term.ts'
 import { workingLengthMm } from './working-length.ts'
 
 /** Shown beside the result. A number that cannot be computed is `undefined`, never `NaN`. */
@@ -50,4 +49,24 @@ export function isComplete(readouts: Readouts): boolean {
     readouts.minimumVelocityKms !== undefined &&
     readouts.energyMJ !== undefined
   )
+}
+
+/** Half the mass times the square of the velocity: with km/s the result is in MJ. */
+function impactEnergyMJ(massKg: number, velocityKms: number): number {
+  return (massKg * velocityKms * velocityKms) / 2
+}
+
+type Hit = Pick<Shot, 'penetratorDensityKgM3' | 'targetHardnessBhn' | 'penetratorHardnessBhn'>
+
+/**
+ * Velocity below which the rod no longer erodes and the model ends: √(S / (κ·ρp)).
+ * `NaN` where a hardness or a density makes no sense. Source: the calculator of longrods.ch.
+ */
+function minimumVelocityKms(model: Model, hit: Hit): number {
+  const strength = strengthTerm(
+    model.minimumVelocityStrength,
+    hit.targetHardnessBhn,
+    hit.penetratorHardnessBhn,
+  )
+  return Math.sqrt(strength / (model.largestExponent * hit.penetratorDensityKgM3))
 }

@@ -1,7 +1,7 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
-import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createProvider, type Provider } from './provider/provider.ts'
@@ -38,5 +38,46 @@ export async function openAccess(db: Kysely<Database>, config: AccessSettings): 
     steps: createSignInSteps(db),
     passkeys: createPasskeys(db, config.SITE_URL),
     provider: settings && createProvider(settings, config.SITE_URL),
+  }
+}
+
+interface Owner {
+  id: string
+  password: string | undefined
+}
+
+/**
+ * Browsers that have logged in with the current password. They have their own rate limit, so others cannot
+ * lock their user out by guessing. A password change invalidates their marks.
+ */
+interface KnownBrowsers {
+  /**
+   * @param mark Cookie value the browser already has.
+   * @returns New cookie value.
+   */
+  mark(owner: Owner, mark: string | undefined): string
+  /** Id of a browser that has logged in as this user before. */
+  find(owner: Owner, mark: string | undefined): string | undefined
+}
+
+const ID_BYTES = 16
+
+/** @param secret The same on every node. */
+function createKnownBrowsers(secret: Uint8Array): KnownBrowsers {
+  const written = (id: string, { id: userId, password = '' }: Owner) => {
+    const proof = createHmac('sha256', secret).update(`known ${id} ${userId} ${password}`)
+    return `${id}.${proof.digest('base64url')}`
+  }
+
+  function find(owner: Owner, mark = ''): string | undefined {
+    const [id = ''] = mark.split('.', 1)
+    const [given, right] = [Buffer.from(mark), Buffer.from(written(id, owner))]
+    return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  }
+
+  return {
+    mark: (owner, mark) =>
+      written(find(owner, mark) ?? randomBytes(ID_BYTES).toString('base64url'), owner),
+    find,
   }
 }

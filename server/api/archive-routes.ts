@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
 import {
   fileMetaAnswer,
   folderMetaAnswer,
@@ -14,13 +15,14 @@ import {
   sortOrderOf,
 } from '#domain/archive/listing/listing-query.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import { metadataJson } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { SiteError } from '../errors.ts'
 import { call } from './call.ts'
-import { imageEntry, listingJson } from './listing-json.ts'
-import { fileMeta, folderMeta } from './meta-json.ts'
+import { imageEntry, listingJson, unixSeconds } from './listing-json.ts'
 
 export interface ArchiveParts {
   archive: Archive
@@ -124,4 +126,36 @@ async function wholeFolder(archive: Archive, path: ArchivePath) {
 function found(listing: Awaited<ReturnType<Archive['list']>>) {
   if (!listing) throw new SiteError('archive/not-found')
   return listingJson(listing)
+}
+
+function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {
+  return {
+    id: file.id,
+    name: file.name,
+    path: within(file.folder, file.name),
+    file_size: file.size,
+    upload_author: file.uploader,
+    upload_date: unixSeconds(file.uploadedAt),
+    url: `files/${encodeURIComponent(file.name)}?id=${file.id}`,
+    ...metadataJson(file),
+    media_type: file.mediaType,
+    sha256: file.sha256,
+    width: file.width ?? null,
+    height: file.height ?? null,
+    duration: file.duration ?? null,
+  }
+}
+
+function folderMeta(folder: ArchiveFolder): z.output<typeof folderMetaAnswer> {
+  return {
+    name: folder.name,
+    path: folder.path,
+    description: folder.description,
+    upload_date: unixSeconds(folder.createdAt),
+    folders: folder.totals.folders,
+    images: folder.totals.images,
+    files: folder.totals.files,
+    file_count: folder.totals.filesBelow,
+    file_size: folder.totals.bytesBelow,
+  }
 }

@@ -7,7 +7,7 @@ import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts
 import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-address.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
-import { byteStream } from '../files/byte-stream.ts'
+import { byteStream } from '../files/byte-answer.ts'
 import { fileHeaders } from '../files/file-headers.ts'
 import type { DownloadSlots } from '../files/zip/download-slots.ts'
 import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'

@@ -1,23 +1,23 @@
-import type { Kysely } from 'kysely'
-import type { Archive } from '#domain/archive/archive.ts'
-import type { Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Archive, ImagesQuestion } from '#domain/archive/archive.ts'
+import type { ArchiveFile, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
 import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
+import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import type { Database } from '../db/schema.ts'
+import { SiteError } from '../errors.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
-import { imagesFrom, placeOfImage } from './images.ts'
-import type { ListName } from './listing-columns.ts'
+import { fileColumn, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
-import { readmeOf } from './readme.ts'
+import { inTime, readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
-
-import { startOf } from './text-start.ts'
 
 const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
@@ -143,4 +143,73 @@ async function fillList(
     id: end.id,
   }
   return { count: entries.length, last, isCut: found.length > entries.length }
+}
+
+/** The first bytes of a file; a store that is away costs a page these, and not the page. */
+async function startOf(
+  { sha256, size }: Pick<ArchiveFile, 'sha256' | 'size'>,
+  bytes: number,
+  blobs: Pick<BlobStore, 'read'>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (size === 0) return new Uint8Array()
+  const end = Math.min(size, bytes) - 1
+  return await inTime(blobs.read(sha256, { start: 0, end })).catch((error) => {
+    if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
+    return undefined
+  })
+}
+
+/**
+ * Images of a folder by position. Skips `from` index entries, the only cost here that grows with the folder: a viewer
+ * may wrap from the first of 100,000 pictures to the last.
+ */
+function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQuestion) {
+  const column = fileColumn(question.order.key)
+  const direction = isReversed(question.order) ? 'desc' : 'asc'
+  return selectFiles(db)
+    .where('file.id', 'in', (query) =>
+      query
+        .selectFrom('file as shown')
+        .select('shown.id')
+        .where('shown.folder_id', '=', folderId)
+        .where('shown.section', '=', 'images')
+        .orderBy(`shown.${column}`, direction)
+        .$if(column !== 'name_text', (ordered) => ordered.orderBy('shown.name_text', direction))
+        .orderBy('shown.id', direction)
+        .limit(question.limit)
+        .offset(question.from),
+    )
+    .orderBy(`file.${column}`, direction)
+    .orderBy('file.name_text', direction)
+    .orderBy('file.id', direction)
+    .execute()
+}
+
+/** Position of an image among the images of its folder. */
+async function placeOfImage(
+  db: Kysely<Database>,
+  id: FileId,
+  order: SortOrder,
+): Promise<number | undefined> {
+  const column = fileColumn(order.key)
+  const own = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.folder_id', 'file.section', 'file.name_text', `file.${column} as sort_value`])
+    .where('file.id', '=', id)
+    .executeTakeFirst()
+  if (own?.section !== 'images') return undefined
+  const before = isReversed(order) ? sql`>` : sql`<`
+  const { count } = await db
+    .selectFrom('file')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('folder_id', '=', own.folder_id)
+    .where('section', '=', 'images')
+    .where(
+      column === 'name_text'
+        ? sql<boolean>`(name_text, id) ${before} (${own.name_text}, ${id})`
+        : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskStore } from '../blobs/disk-store.ts'
 import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
 
@@ -89,7 +90,7 @@ export async function openBackupFolder(
     close: async () => undefined,
   }
   return backupPlace(parts, {
-    read: (name) => readIfThere(join(path, name)),
+    read: (name) => readFile(join(path, name), 'utf8').catch(undefinedIfMissing),
     write: (name, text) => writeSynced(join(path, name), text, { mode: MODE.file }),
     async remove(name) {
       await rm(join(path, name), { force: true })
@@ -106,12 +107,4 @@ async function makeFolder(path: string): Promise<void> {
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {
   if (!make && code === 'ENOENT') return `No backup found in ${path}.`
   return `The backup folder ${path} cannot be used: ${message}.`
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
 }

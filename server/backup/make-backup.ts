@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat, statfs } from 'node:fs/promises'
+import { open, opendir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { hashFile, storeTree } from './file-tree.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { openSnapshotDatabase, type SnapshotDatabase } from './snapshot-database.ts'
 import { snapshotRows } from './snapshot-rows.ts'
@@ -188,4 +189,49 @@ async function storeFile(blobs: BlobStore, path: string, { copied }: BackupRepor
     copied.add(blob.sha256)
   }
   return { sha256: blob.sha256, size: blob.size }
+}
+
+/** A regular file, with its path relative to the folder. */
+interface TreeFile extends StoredBlob {
+  path: string
+}
+
+/** Stores the files below a folder that are not stored yet. Links and devices are skipped; a missing folder is empty. */
+async function* storeTree(
+  folder: string,
+  blobs: Pick<BlobStore, 'size' | 'put'>,
+  countNew: (stored: StoredBlob) => void,
+): AsyncIterable<TreeFile> {
+  for await (const path of filesBelow(folder, '')) {
+    const onDisk = join(folder, path)
+    const blob = await hashFile(onDisk)
+    if ((await blobs.size(blob.sha256)) === blob.size) {
+      yield { path, ...blob }
+      continue
+    }
+    // It may have been saved again in the meantime: the stored version counts.
+    const stored = await blobs.put(createReadStream(onDisk))
+    countNew(stored)
+    yield { path, ...stored }
+  }
+}
+
+async function hashFile(path: string): Promise<StoredBlob> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+async function* filesBelow(folder: string, below: string): AsyncIterable<string> {
+  const entries = await opendir(join(folder, below)).catch(undefinedIfMissing)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(below, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(folder, path)
+    else if (entry.isFile()) yield path
+  }
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { restoreSite } from './restore-site.ts'
@@ -38,11 +39,8 @@ export async function restoreFirst(
 }
 
 async function isEmpty(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return []
-  })
-  return names.length === 0
+  const names = await readdir(folder).catch(undefinedIfMissing)
+  return names === undefined || names.length === 0
 }
 
 /** Detects a restore that was killed between moving the old folder away and the new one into place. */

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import PQueue from 'p-queue'
 import { blobRows } from '../archive/blob-check.ts'
+import type { StoredBlob } from '../blobs/blob-store.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { blobPath } from '../blobs/disk-store.ts'
+import { type CopyState, startFileCopier } from '../blobs/file-copier.ts'
 import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
+import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
@@ -21,7 +29,6 @@ import {
   startCheckReport,
   storedFiles,
 } from './check-snapshot.ts'
-import { openFileWriter } from './file-writer.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredFile, Tree } from './stored-files.ts'
 import { deleteTransientRows } from './transient-rows.ts'
@@ -193,14 +200,46 @@ async function prepareRows(
 /** @returns Path of the previous folder. */
 async function swap(restored: string, target: string): Promise<string[]> {
   const previous = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
-  const hadOne = await rename(target, previous).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return false
-    },
-  )
+  const moved = await rename(target, previous).then(() => [previous], undefinedIfMissing)
   await rename(restored, target)
   await syncFolder(dirname(target))
-  return hadOne ? [previous] : []
+  return moved ?? []
+}
+
+const CONCURRENT_DOWNLOADS = 8
+
+interface FileToWrite extends StoredBlob {
+  target: string
+}
+
+interface FileWriter {
+  /** Does not sync. Files whose bytes are missing or changed are not created. */
+  write(files: FileToWrite[]): Promise<CopyState[]>
+  close(): Promise<void>
+}
+
+function openFileWriter({ blobs, blobFolder }: BackupPlace): FileWriter {
+  if (blobFolder !== undefined) {
+    const { copy, close } = startFileCopier()
+    const sourced = (file: FileToWrite) => ({ ...file, source: blobPath(blobFolder, file.sha256) })
+    return { write: (files) => copy(files.map(sourced)), close }
+  }
+  const downloads = new PQueue({ concurrency: CONCURRENT_DOWNLOADS })
+  return {
+    write: (files) => downloads.addAll(files.map((file) => () => download(blobs, file))),
+    close: () => downloads.onIdle(),
+  }
+}
+
+async function download(blobs: BackupPlace['blobs'], file: FileToWrite): Promise<CopyState> {
+  await mkdir(dirname(file.target), { recursive: true })
+  try {
+    const bytes = Readable.from(verifiedBytes(blobs, file))
+    await pipeline(bytes, createWriteStream(file.target, { flags: 'wx' }))
+    return 'copied'
+  } catch (error) {
+    if (!(error instanceof WrongBytes)) throw error
+    await rm(file.target, { force: true })
+    return error.state
+  }
 }

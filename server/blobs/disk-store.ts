@@ -3,8 +3,8 @@ import { createReadStream, read } from 'node:fs'
 import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
-import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts'
-import { CHANGED, findForeignFiles } from './foreign-files.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
+import type { BlobStore, ForeignObjects, ListedBlob, StoredBlob } from './blob-store.ts'
 import { cacheOpenFiles, type OpenFile } from './open-file-cache.ts'
 import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
@@ -77,7 +77,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     },
 
     async size(sha256) {
-      const found = await lstat(blobPath(folder, sha256)).catch(absent)
+      const found = await lstat(blobPath(folder, sha256)).catch(undefinedIfMissing)
       return found?.isFile() ? found.size : undefined
     },
 
@@ -125,7 +125,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
       const path = blobPath(folder, sha256)
       await exclusively(async () => {
         // Another check may have quarantined it, and an import stored it again.
-        if ((await etagOf(path)) === etag) await rename(path, path + CHANGED).catch(absent)
+        if ((await etagOf(path)) === etag)
+          await rename(path, path + CHANGED).catch(undefinedIfMissing)
       })
       files.forget(path)
     },
@@ -143,10 +144,6 @@ export function blobPath(folder: string, sha256: string): string {
 
 function shardOf(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2))
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** Not zeroed, and not from the pool that Node shares between small buffers. */
@@ -203,14 +200,14 @@ function isWithoutLinks(error: unknown): boolean {
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
-  const shard = await lstat(shardOf(folder, sha256)).catch(absent)
+  const shard = await lstat(shardOf(folder, sha256)).catch(undefinedIfMissing)
   if (shard && !shard.isDirectory()) throw new Error(`${shardOf(folder, sha256)} is not a folder.`)
-  const found = await lstat(blobPath(folder, sha256)).catch(absent)
+  const found = await lstat(blobPath(folder, sha256)).catch(undefinedIfMissing)
   return found?.isFile() === true && found.size === size
 }
 
 async function etagOf(path: string): Promise<string | undefined> {
-  const found = await lstat(path).catch(absent)
+  const found = await lstat(path).catch(undefinedIfMissing)
   return found && [found.ino, found.size, found.mtimeMs].join(' ')
 }
 
@@ -226,8 +223,39 @@ async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
   for (const { name: shard } of shelves) {
     const hashes = (await readdir(join(folder, shard))).filter((name) => HASH.test(name))
     for (const sha256 of hashes) {
-      const found = await lstat(join(folder, shard, sha256)).catch(absent)
+      const found = await lstat(join(folder, shard, sha256)).catch(undefinedIfMissing)
       if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
     }
+  }
+}
+
+/** Suffix of quarantined blobs. */
+const CHANGED = '.changed'
+
+const ARRIVING = 'arriving'
+const OWN = [ARRIVING, 'archive-id']
+
+/** Files in the blob folder that are not blobs, by relative path. */
+async function findForeignFiles(folder: string): Promise<ForeignObjects> {
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
+  for (const name of await readdir(join(folder, ARRIVING)).catch(() => [])) {
+    found.unfinished.push(join(ARRIVING, name))
+  }
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (OWN.includes(entry.name)) continue
+    const isShard = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
+    if (isShard) await checkShard(folder, entry.name, found)
+    else found.strays.push(entry.name)
+  }
+  return found
+}
+
+async function checkShard(folder: string, shard: string, found: ForeignObjects) {
+  for (const entry of await readdir(join(folder, shard), { withFileTypes: true })) {
+    const path = join(shard, entry.name)
+    const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
+    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shard)
+    if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
+    else if (hash !== entry.name) found.quarantined.push(path)
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
 import type { StoredBlob } from './blob-store.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
+import { hashOf } from './verified-bytes.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 const MAX_BYTES = 2 * 2 ** 30
@@ -93,7 +93,7 @@ export async function openLocalCopies(
     const path = pathOf(sha256)
     if (await touch(path)) {
       copy.touchedAt = Date.now()
-      copy.isVerified ||= (await hashOf(path)) === sha256
+      copy.isVerified ||= (await hashOf(createReadStream(path))) === sha256
       if (copy.isVerified) return
     }
     await temporaryFiles.write(fetch(sha256), unsynced, async (temporary, blob) => {
@@ -166,10 +166,4 @@ async function touch(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }

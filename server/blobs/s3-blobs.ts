@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { BlobStore, ForeignObjects, ListedBlob } from './blob-store.ts'
+import { SiteError } from '../errors.ts'
+import type { BlobStore, ByteRange, ForeignObjects, ListedBlob } from './blob-store.ts'
 import { openLocalCopies } from './local-copies.ts'
 import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
-import { streamObject } from './s3-stream.ts'
 import { abortOldUploads, listUploads, uploadFile } from './s3-upload.ts'
 import { requireSame } from './verified-bytes.ts'
 
@@ -106,4 +108,55 @@ async function findForeignObjects(bucket: S3Bucket): Promise<ForeignObjects> {
   for await (const { name } of bucket.list('changed/')) found.quarantined.push(name)
   for await (const { Key = '' } of listUploads(bucket)) found.unfinished.push(Key)
   return found
+}
+
+const WAITS_MS = [100, 400, 1600, 5000, 10_000]
+
+/**
+ * Streams an object with backpressure. A broken connection is resumed at the next byte.
+ * @throws SiteError file/missing-bytes if bytes are missing; store/unreachable if the store stays unreachable.
+ */
+async function* streamObject(
+  bucket: S3Bucket,
+  name: string,
+  range?: ByteRange,
+): AsyncIterable<Uint8Array> {
+  let { start, end } = range ?? { start: 0, end: undefined }
+  let isBegun = false
+  let breaks = 0
+  while (end === undefined || start <= end) {
+    try {
+      const answer = await open(bucket, name, start, end)
+      isBegun = true
+      end ??= answer.length - 1
+      for await (const chunk of answer.bytes) {
+        start += chunk.length
+        breaks = 0
+        yield chunk
+      }
+    } catch (error) {
+      // The first request fails immediately.
+      if (!isBegun) throw error
+      await waitAfter(error, breaks++)
+    }
+  }
+}
+
+async function waitAfter(error: unknown, breaks: number): Promise<void> {
+  if (error instanceof SiteError && error.code === 'file/missing-bytes') throw error
+  const wait = WAITS_MS[breaks]
+  if (wait === undefined) throw new SiteError('store/unreachable', { cause: error })
+  await setTimeout(wait)
+}
+
+async function open(bucket: S3Bucket, name: string, start: number, end: number | undefined) {
+  const isWhole = start === 0 && end === undefined
+  const range = isWhole ? undefined : `bytes=${start}-${end ?? ''}`
+  const { Body: bytes, ContentLength: length } = (await bucket.get(name, range)) ?? {}
+  if (!(bytes instanceof Readable)) throw new SiteError('file/missing-bytes')
+  if (length === undefined || (end !== undefined && length !== end - start + 1)) {
+    bytes.destroy()
+    throw new SiteError('file/missing-bytes')
+  }
+  return { length, bytes }
 }

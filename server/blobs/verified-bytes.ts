@@ -37,6 +37,13 @@ export async function* verifiedBytes(
   if (read !== size || hash.digest('hex') !== sha256) throw new WrongBytes('changed')
 }
 
+/** SHA-256 in hex. */
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /**
  * Copies a blob from one store to another and hashes it on the way. Nothing is stored unless the hash matches.
  * @throws WrongBytes

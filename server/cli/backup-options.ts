@@ -1,7 +1,7 @@
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { openBackupPlace } from '../backup/open-backup-place.ts'
 import { type Config, parseConfig } from '../config.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './terminal.ts'
 
 /**
  * Opens the backup place given on the command line, else BACKUP_TO.

@@ -5,7 +5,7 @@ import { providerSettings } from '../access/provider/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import type { Finding } from './doctor-finding.ts'
+import { type Finding, ok, toDo, wrong } from './doctor-finding.ts'
 
 /** Checks for an Admin account and a reachable OpenID Connect issuer. */
 export async function accountFindings(config: Config, db: Kysely<Database>): Promise<Finding[]> {
@@ -16,25 +16,21 @@ async function admins(db: Kysely<Database>): Promise<Finding> {
   const users = await listUsers(db)
   const count = users.filter(({ roles }) => roles.some(({ name }) => name === 'Admin')).length
   if (count === 0) {
-    return {
-      state: 'TO DO',
-      text: 'There is no Admin. Open the link printed at startup, or run "npm run site -- user add <name> --role Admin".',
-    }
+    return toDo(
+      'There is no Admin. Open the link printed at startup, or run "npm run site -- user add <name> --role Admin".',
+    )
   }
-  const accounts = counted(users.length, 'account')
-  return { state: 'OK', text: `${accounts}, ${count} of them Admin.` }
+  return ok(`${counted(users.length, 'account')}, ${count} of them Admin.`)
 }
 
 async function provider(config: Config): Promise<Finding[]> {
   const settings = providerSettings(config)
   if (!settings) return []
   const begun = await createProvider(settings, config.SITE_URL).begin('/')
-  if (begun.ok)
-    return [{ state: 'OK', text: `The OpenID Connect issuer ${settings.issuer} is reachable.` }]
+  if (begun.ok) return [ok(`The OpenID Connect issuer ${settings.issuer} is reachable.`)]
   return [
-    {
-      state: 'WRONG',
-      text: `The OpenID Connect issuer ${settings.issuer} is not reachable. Check OIDC_ISSUER and the network.`,
-    },
+    wrong(
+      `The OpenID Connect issuer ${settings.issuer} is not reachable. Check OIDC_ISSUER and the network.`,
+    ),
   ]
 }

@@ -16,7 +16,7 @@ import type { Database } from '../db/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
 import { backupFinding } from './doctor-backups.ts'
-import type { Finding } from './doctor-finding.ts'
+import { type Finding, ok, toDo, wrong } from './doctor-finding.ts'
 import { searchFindings } from './doctor-search.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -100,43 +100,36 @@ async function verified(db: Kysely<Database>, folder: string): Promise<Finding> 
   }
   return isOverdue
     ? toDo(`"verify" last ran on ${day}. Run it once a month.`)
-    : { state: 'OK', text: `"verify" found no faults on ${day}.` }
+    : ok(`"verify" found no faults on ${day}.`)
 }
 
 function publicAddress(address: string): Finding {
   const { hostname, protocol } = new URL(address)
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
-    return {
-      state: 'TO DO',
-      text: `SITE_URL is ${address}. Set it to the public URL of the site.`,
-    }
+    return toDo(`SITE_URL is ${address}. Set it to the public URL of the site.`)
   }
   if (protocol !== 'https:') {
-    return {
-      state: 'TO DO',
-      text: `SITE_URL is ${address}. Serve the site over https and change SITE_URL; without it nobody can stay logged in.`,
-    }
+    return toDo(
+      `SITE_URL is ${address}. Serve the site over https and change SITE_URL; without it nobody can stay logged in.`,
+    )
   }
-  return { state: 'OK', text: `The public URL is ${address}.` }
+  return ok(`The public URL is ${address}.`)
 }
 
 async function permissions(path: string): Promise<Finding> {
   const { mode } = await stat(path)
   const text = `The data folder ${path}`
-  if (mode & 0o002)
-    return { state: 'WRONG', text: `${text} is writable by every user. Run chmod 750 on it.` }
-  if (mode & 0o004)
-    return { state: 'TO DO', text: `${text} is readable by every user. Run chmod 750 on it.` }
-  return { state: 'OK', text: `${text} is closed to other users.` }
+  if (mode & 0o002) return wrong(`${text} is writable by every user. Run chmod 750 on it.`)
+  if (mode & 0o004) return toDo(`${text} is readable by every user. Run chmod 750 on it.`)
+  return ok(`${text} is closed to other users.`)
 }
 
 async function freeDisk(path: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(path)
   const free = bavail * bsize
   const text = `${formatBytes(free, 1)} of disk space free`
-  if (free < MIN_FREE_BYTES)
-    return { state: 'WRONG', text: `${text}. Free some space for uploads.` }
-  return { state: 'OK', text: `${text}.` }
+  if (free < MIN_FREE_BYTES) return wrong(`${text}. Free some space for uploads.`)
+  return ok(`${text}.`)
 }
 
 async function samples(db: Kysely<Database>): Promise<Finding> {
@@ -145,11 +138,10 @@ async function samples(db: Kysely<Database>): Promise<Finding> {
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('is_sample', '=', 1)
     .executeTakeFirstOrThrow()
-  if (Number(count) === 0) return { state: 'OK', text: 'The archive contains no sample drawings.' }
-  return {
-    state: 'TO DO',
-    text: `The archive contains ${count} sample drawings. Remove them with "npm run site -- remove-samples".`,
-  }
+  if (Number(count) === 0) return ok('The archive contains no sample drawings.')
+  return toDo(
+    `The archive contains ${count} sample drawings. Remove them with "npm run site -- remove-samples".`,
+  )
 }
 
 async function siteFindings(folder: string): Promise<Finding[]> {
@@ -157,7 +149,7 @@ async function siteFindings(folder: string): Promise<Finding[]> {
   const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
   const unset = addresses.filter((name) => links[name] === undefined)
   return [
-    { state: 'OK', text: 'content/site.yaml is valid.' },
+    ok('content/site.yaml is valid.'),
     ...unset.map((name) => toDo(`links.${name} is not set in site.yaml. Pages omit this link.`)),
     ...(imprint.contact
       ? []
@@ -174,7 +166,7 @@ async function roundsFindings(folder: string): Promise<Finding[]> {
   if (diagnostics.length > 0) return diagnostics.map(wrong)
   const unverified = rounds.filter(({ verified }) => !verified).length
   return [
-    { state: 'OK', text: 'content/rounds.yaml is valid.' },
+    ok('content/rounds.yaml is valid.'),
     ...(unverified === 0
       ? []
       : [
@@ -193,12 +185,4 @@ async function findingsIn(look: () => Promise<Finding[]>): Promise<Finding[]> {
     if (!(error instanceof ContentError)) throw error
     return error.message.split('\n').map(wrong)
   }
-}
-
-function toDo(text: string): Finding {
-  return { state: 'TO DO', text }
-}
-
-function wrong(text: string): Finding {
-  return { state: 'WRONG', text }
 }

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
-import type { Finding } from './doctor-finding.ts'
+import { type Finding, ok, toDo } from './doctor-finding.ts'
 
 /** Checks that everything can be found. */
 export async function searchFindings(
@@ -18,7 +18,7 @@ export async function searchFindings(
       ? toDo(
           `${entries} and is not complete. Keep the site running, or run "npm run site -- reindex".`,
         )
-      : { state: 'OK', text: `${entries}.` },
+      : ok(`${entries}.`),
   ]
   if (waitingTexts > 0) {
     findings.push(
@@ -27,10 +27,9 @@ export async function searchFindings(
   }
   if (unread.count > 0) {
     const first = unread.first.map(({ path, problem }) => `${path}: ${problem}`).join(' ')
-    findings.push({
-      state: 'OK',
-      text: `The text of ${unread.count} files is missing or incomplete in the search. ${first}`,
-    })
+    findings.push(
+      ok(`The text of ${unread.count} files is missing or incomplete in the search. ${first}`),
+    )
   }
   if (!hasTrigrams) {
     findings.push(
@@ -40,8 +39,4 @@ export async function searchFindings(
     )
   }
   return findings
-}
-
-function toDo(text: string): Finding {
-  return { state: 'TO DO', text }
 }

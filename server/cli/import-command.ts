@@ -3,19 +3,19 @@ import { sep } from 'node:path'
 import { Command } from 'commander'
 import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-order.ts'
-import { emptyReport, type ImportReport } from '../import/import-report.ts'
-import { countSource } from '../import/source-size.ts'
+import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
+import { countSource, type SourceSize } from '../import/source-size.ts'
 import { appendOperatorLine } from '../manage/history/operator-line.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
-import { importProgress } from './import-progress.ts'
-import { showProgress } from './progress-line.ts'
+import { type Progress, rate, showProgress, transferProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
-import { printable, type Terminal } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
+import { printable, type Terminal, UsageError } from './terminal.ts'
 
 const INTERRUPTED = 130
 
@@ -153,4 +153,21 @@ async function noteImport({ db }: ImportParts, { into }: Order, report: ImportRe
 
 async function writeReport(file: string, report: ImportReport): Promise<void> {
   await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`)
+}
+
+/** Progress of an import: files, bytes, rate and time left. */
+function importProgress(report: ImportReport, size: SourceSize, elapsedSeconds: number): Progress {
+  const files = filesDone(report)
+  const { bytesRead } = report
+  if (!size.isCounted) {
+    const speed = rate(bytesRead, elapsedSeconds)
+    const read = formatBytes(bytesRead, 1)
+    const parts = [`${formatCount(files)} files`, read, speed, 'counting ...']
+    return { parts, share: undefined }
+  }
+  return transferProgress(
+    { done: files, total: size.files, noun: 'files' },
+    { done: bytesRead, total: size.bytes, read: bytesRead },
+    elapsedSeconds,
+  )
 }

@@ -1,14 +1,17 @@
 import { Command } from 'commander'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
+import { formatS3Address } from '../blobs/storage-address.ts'
+import { withoutPassword } from '../db/postgres-address.ts'
 import { SiteError } from '../errors.ts'
 import { moveArchive } from '../move/move-archive.ts'
-import type { MoveOrder } from '../move/move-order.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
-import { openTarget } from '../move/move-target.ts'
+import { type MoveOrder, openTarget } from '../move/move-target.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type MoveOptions, moveOrder } from './move-options.ts'
-import { moveProgress } from './move-progress.ts'
-import { moveTable, nextSteps } from './move-table.ts'
-import { showProgress } from './progress-line.ts'
+import { type Progress, showProgress, transferProgress } from './progress-line.ts'
+import { alignRows, failureLines } from './report-table.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -76,4 +79,94 @@ function withResumeHint(error: unknown): unknown {
     `${error.message} Copied data is kept. Run the same command again to resume.`,
     { cause: error },
   )
+}
+
+type Parts = Pick<MoveOrder, 'movesBytes'>
+
+/** Blobs, bytes, rate and time left while blobs are copied, then rows. */
+function moveProgress(report: MoveReport, { movesBytes }: Parts, elapsedSeconds: number): Progress {
+  return movesBytes && report.rows.sent === 0
+    ? byteProgress(report, elapsedSeconds)
+    : rowProgress(report)
+}
+
+function byteProgress(report: MoveReport, elapsedSeconds: number): Progress {
+  const { total, faults } = report
+  const { copied, there } = report.blobs
+  const { read, there: bytesThere } = report.bytes
+  return transferProgress(
+    { done: copied + there + faults.length, total: total.blobs, noun: 'blobs' },
+    { done: read + bytesThere, total: total.bytes, read },
+    elapsedSeconds,
+  )
+}
+
+function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
+  const rows = formatCount(total.rows)
+  return {
+    parts: [
+      checked === 0
+        ? `${formatCount(sent)} of ${rows} rows`
+        : `${formatCount(checked)} of ${rows} rows checked`,
+    ],
+    share: total.rows === 0 ? undefined : (sent + checked) / (2 * total.rows),
+  }
+}
+
+/** Summary of a move. */
+function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
+  const { bytes, faults } = report
+  const isChecked = order.movesRows && !report.isInterrupted
+  const time = seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)
+  return [
+    ...alignRows([
+      ...(isChecked ? rowLines(report) : []),
+      ...(order.movesBytes ? blobLines(report) : []),
+    ]),
+    order.movesBytes ? `${formatBytes(bytes.copied)} copied in ${time}.` : `Done in ${time}.`,
+    ...failureLines(
+      faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`),
+    ),
+  ]
+}
+
+type Line = [label: string, ...cells: string[]]
+
+function rowLines({ files, folders, rows }: MoveReport): Line[] {
+  return [
+    ['Files', formatCount(files)],
+    ['Folders', formatCount(folders)],
+    ['Rows checked', formatCount(rows.checked)],
+  ]
+}
+
+function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
+  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
+  return [
+    ['Blobs copied', formatCount(blobs.copied), formatBytes(bytes.copied)],
+    ['Blobs already there', formatCount(blobs.there), formatBytes(bytes.there)],
+    ['Missing at the source', number('missing')],
+    ['Changed at the source', number('changed')],
+  ]
+}
+
+function nextSteps({ isSourceNewer }: MoveReport, { target }: MoveOrder): string[] {
+  return [
+    ...(isSourceNewer
+      ? ['The archive changed during the move; the latest changes are not copied yet.']
+      : []),
+    'To copy later changes, run the same command again. To switch over, stop the site, run the',
+    'command a last time, and start the site with these settings:',
+    ...settingLines(target).map((line) => `  ${line}`),
+  ]
+}
+
+function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MoveOrder['target']): string[] {
+  const database = DATABASE_URL === 'sqlite' ? 'sqlite' : withoutPassword(DATABASE_URL)
+  const hasPassword = database !== 'sqlite' && database !== new URL(DATABASE_URL).href
+  return [
+    `DATA_DIR=${DATA_DIR}`,
+    `DATABASE_URL=${database}${hasPassword ? ' (plus the password)' : ''}`,
+    STORAGE_URL === 'disk' ? 'STORAGE_URL=disk' : `STORAGE_URL='${formatS3Address(STORAGE_URL)}'`,
+  ]
 }

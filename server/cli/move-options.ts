@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, parseConfig } from '../config.ts'
 import { isSameDatabase } from '../db/postgres-address.ts'
-import type { MoveOrder } from '../move/move-order.ts'
+import type { MoveOrder } from '../move/move-target.ts'
 import type { DataSettings } from '../open-data.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './terminal.ts'
 
 export interface MoveOptions {
   database?: string

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { passwordProblem } from '#domain/access/password-rules.ts'
 import { commonPasswords } from '../access/common-passwords.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
+import { type Terminal, UsageError } from './terminal.ts'
 
 /** The password prompt was cancelled or the input ended. */
 export class PasswordPromptStopped extends Error {

@@ -1,3 +1,6 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { Terminal } from './terminal.ts'
 
 const TTY_MS = 100
@@ -61,4 +64,25 @@ export function secondsLeft(paces: Pace[], elapsedSeconds: number): number | und
     .map(({ done, total }) => (Math.max(0, total - done) * elapsedSeconds) / done)
   const slowest = Math.max(0, ...left)
   return Number.isFinite(slowest) ? slowest : undefined
+}
+
+/** @param bytes `read`: without those that were skipped. */
+export function transferProgress(
+  items: Pace & { noun: string },
+  bytes: Pace & { read: number },
+  elapsedSeconds: number,
+): Progress {
+  const left = secondsLeft([items, bytes], elapsedSeconds)
+  const parts = [
+    `${formatCount(items.done)} of ${formatCount(items.total)} ${items.noun}`,
+    `${formatBytes(bytes.done, 1)} of ${formatBytes(bytes.total, 1)}`,
+    rate(bytes.read, elapsedSeconds),
+    ...(left === undefined ? [] : [`${formatClock(left)} left`]),
+  ]
+  const shares = [items, bytes].map(({ done, total }) => (total === 0 ? 1 : done / total))
+  return { parts, share: Math.min(...shares) }
+}
+
+export function rate(bytes: number, seconds: number): string {
+  return `${formatBytes(bytes / Math.max(seconds, 0.001), 1)}/s`
 }

@@ -2,6 +2,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { Failure, ImportReport } from '../import/import-report.ts'
+import { rate } from './progress-line.ts'
 import { printable } from './terminal.ts'
 
 const FAILURES_SHOWN = 50
@@ -22,7 +23,6 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
 
 /** Summary of an import with its failures. */
 export function importTable(report: ImportReport, seconds: number): string[] {
-  const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
   const { restored, hidden, withoutPreview } = report
   const withSome = (label: string, value: number): [string, string][] =>
     value > 0 ? [[label, formatCount(value)]] : []
@@ -36,7 +36,7 @@ export function importTable(report: ImportReport, seconds: number): string[] {
       ...withSome('Hidden, skipped', hidden),
       ['Failed', formatCount(report.failures.length)],
     ]),
-    `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
+    `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate(report.bytesRead, seconds)}.`,
     ...failureLines(report.failures.map(failureLine)),
     ...(withoutPreview.length > 0 ? ['Imported without a preview:'] : []),
     ...failureLines(withoutPreview.map(failureLine)),

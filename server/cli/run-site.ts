@@ -1,44 +1,34 @@
 import { Command, CommanderError } from 'commander'
 import { SiteError } from '../errors.ts'
-import { ImportStopped } from '../import/import-stopped.ts'
+import { ImportStopped } from '../import/import-problem.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OpenMediaProcessor } from './import-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'
-import { printable, type Terminal } from './terminal.ts'
-import { UsageError } from './usage-error.ts'
+import { printable, type Terminal, UsageError } from './terminal.ts'
 
 const WRONG_USAGE = 2
 const INTERRUPTED = 130
 
-interface CommandParts {
-  terminal: Terminal
-  openMediaProcessor: OpenMediaProcessor
-  exit: (code: number) => void
-}
+type CreateCommand = (terminal: Terminal, exit: (code: number) => void) => Command
 
 /** Loaded on demand: loading all of them takes longer than most commands run. */
-const COMMANDS: Record<string, (parts: CommandParts) => Promise<Command>> = {
-  import: async ({ terminal, openMediaProcessor, exit }) =>
-    (await import('./import-command.ts')).importCommand(terminal, openMediaProcessor, exit),
-  verify: async ({ terminal, exit }) =>
-    (await import('./verify-command.ts')).verifyCommand(terminal, exit),
-  backup: async ({ terminal, exit }) =>
-    (await import('./backup-command.ts')).backupCommand(terminal, exit),
-  restore: async ({ terminal, exit }) =>
-    (await import('./restore-command.ts')).restoreCommand(terminal, exit),
-  move: async ({ terminal, exit }) =>
-    (await import('./move-command.ts')).moveCommand(terminal, exit),
-  'remove-samples': async ({ terminal, exit }) =>
-    (await import('./remove-samples-command.ts')).removeSamplesCommand(terminal, exit),
-  reindex: async ({ terminal, exit }) =>
-    (await import('./reindex-command.ts')).reindexCommand(terminal, exit),
-  doctor: async ({ terminal, exit }) =>
-    (await import('./doctor-command.ts')).doctorCommand(terminal, exit),
-  user: async ({ terminal, exit }) =>
-    (await import('./user-command.ts')).userCommand(terminal, exit),
-  'check-content': async ({ terminal, exit }) =>
-    (await import('./check-content-command.ts')).checkContentCommand(terminal, exit),
-}
+const COMMANDS: Record<string, (openMediaProcessor: OpenMediaProcessor) => Promise<CreateCommand>> =
+  {
+    import: async (openMediaProcessor) => {
+      const { importCommand } = await import('./import-command.ts')
+      return (terminal, exit) => importCommand(terminal, openMediaProcessor, exit)
+    },
+    verify: async () => (await import('./verify-command.ts')).verifyCommand,
+    backup: async () => (await import('./backup-command.ts')).backupCommand,
+    restore: async () => (await import('./restore-command.ts')).restoreCommand,
+    move: async () => (await import('./move-command.ts')).moveCommand,
+    'remove-samples': async () =>
+      (await import('./remove-samples-command.ts')).removeSamplesCommand,
+    reindex: async () => (await import('./reindex-command.ts')).reindexCommand,
+    doctor: async () => (await import('./doctor-command.ts')).doctorCommand,
+    user: async () => (await import('./user-command.ts')).userCommand,
+    'check-content': async () => (await import('./check-content-command.ts')).checkContentCommand,
+  }
 
 /**
  * @param words The command and its arguments.
@@ -57,11 +47,10 @@ export async function runSite(
     'Commands for the operator of the site',
   )
   const wanted = COMMANDS[words[0] ?? '']
-  const commands = await Promise.all(
-    (wanted ? [wanted] : Object.values(COMMANDS)).map((load) =>
-      load({ terminal, openMediaProcessor, exit }),
-    ),
+  const loaded = await Promise.all(
+    (wanted ? [wanted] : Object.values(COMMANDS)).map((load) => load(openMediaProcessor)),
   )
+  const commands = loaded.map((create) => create(terminal, exit))
   for (const command of commands) program.addCommand(command)
   for (const command of [program, ...commands.flatMap((one) => [one, ...one.commands])]) {
     command.exitOverride().configureOutput({

@@ -17,3 +17,8 @@ export function printable(text: string): string {
     return `\\u{${code.toString(16)}}`
   })
 }
+
+/** The command was called with wrong arguments. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

@@ -2,20 +2,22 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
-import { checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { formatCount } from '#domain/units/count.ts'
+import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
 import { recordVerification } from '../archive/verification.ts'
-import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
+import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { showProgress } from './progress-line.ts'
+import { type Progress, showProgress, transferProgress } from './progress-line.ts'
+import { alignRows, failureLines } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
-import { verifyProgress, verifyReport } from './verify-report.ts'
 
 const INTERRUPTED = 130
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -148,4 +150,49 @@ async function removeOld(
   terminal.print(`${removed} orphaned blobs removed.${stay}`)
   if (swept > 0) terminal.print(`${swept} interrupted writes removed.`)
   return young
+}
+
+function verifyProgress(
+  { blobs, blobsChecked, bytes, bytesChecked }: BlobCheck,
+  seconds: number,
+): Progress {
+  const progress = transferProgress(
+    { done: blobsChecked, total: blobs, noun: 'blobs' },
+    { done: bytesChecked, total: bytes, read: bytesChecked },
+    seconds,
+  )
+  return { ...progress, share: bytes === 0 ? undefined : bytesChecked / bytes }
+}
+
+interface Found {
+  /** Number of damaged places in the database. */
+  damaged: number
+  check: BlobCheck
+  orphans: ListedBlob[]
+  foreign: ForeignObjects
+}
+
+function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
+  const { faults, blobsChecked, bytesChecked } = check
+  const { quarantined, strays, unfinished } = foreign
+  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
+  const withSome = (label: string, count: number): [string, string][] =>
+    count > 0 ? [[label, formatCount(count)]] : []
+  const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
+  return [
+    `${formatCount(blobsChecked)} blobs checked, ${formatBytes(bytesChecked)} read.`,
+    ...alignRows([
+      ['Damage in the database', formatCount(damaged)],
+      ['Missing', number('missing')],
+      ['Changed', number('changed')],
+      ['Orphaned', formatCount(orphans.length + strays.length)],
+      ...withSome('Set aside earlier', quarantined.length),
+      ...withSome('Unfinished', unfinished.length),
+    ]),
+    ...failureLines(lines),
+    ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
+    ...failureLines(strays.map((path) => `orphaned ${path}: not a blob`)),
+    ...failureLines(quarantined.map((path) => `set aside ${path}`)),
+    ...failureLines(unfinished.map((path) => `unfinished ${path}`)),
+  ]
 }

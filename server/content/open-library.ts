@@ -1,4 +1,5 @@
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
+import type { FileProblems } from '#domain/articles/file-problems.ts'
 import {
   type DatedArticle,
   type DatedCase,
@@ -11,10 +12,9 @@ import { VEHICLE_STATUSES } from '#domain/cases/rating/vehicle-status.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { pageProblems } from './checks/page-problems.ts'
 import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
-import { contentPath } from './content-path.ts'
-import { type ContentTree, createContentTree } from './content-tree.ts'
+import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
+import { type ContentTree, createContentTree, type FailingFile } from './content-tree.ts'
 import { archiveUses } from './find-archive-uses.ts'
 import { createLibraryViews } from './library-views.ts'
 import { type RenderEntry, renderWith } from './rendered-entries.ts'
@@ -163,4 +163,32 @@ function datedCases(entries: readonly ContentEntry[], showUnverified: boolean): 
 
 function datesOf({ title, added, updated }: Pick<DatedCase, 'title' | 'added' | 'updated'>) {
   return { title, added, updated }
+}
+
+const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/
+const CALCULATOR = '/tools/perforation-calculator'
+
+/** Problems in the files of a page. @param address Path of the page. */
+function pageProblems(failing: readonly FailingFile[], address: string): FileProblems[] {
+  const [, page, id] = BLOG.exec(address) ?? []
+  return failing
+    .filter(({ path }) =>
+      path === ROUNDS ? address === CALCULATOR : isOnPage(contentPath(path), page, id),
+    )
+    .map(({ path, problems, failingSince, shown }) => ({
+      file: path,
+      since: new Date(failingSince).toISOString(),
+      shown:
+        shown.what === 'earlier version'
+          ? { what: shown.what, savedAt: new Date(shown.savedAt).toISOString() }
+          : shown,
+      problems,
+    }))
+}
+
+function isOnPage(place: ContentPath, page: string | undefined, id: string | undefined): boolean {
+  if ('name' in place) return place.name === page && id === undefined
+  if (!('slug' in place) || place.slug !== page) return false
+  // The page of a case shows that case and the catalogue's title.
+  return id === undefined || place.kind === 'catalogue' || ('id' in place && place.id === id)
 }

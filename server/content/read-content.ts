@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
+import { geoRecords } from '#domain/cases/location/geo-record.ts'
 import { catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
+import { synonymsFile } from '#domain/search/synonyms.ts'
 import { type ContentEntry, invalid, type ReadContent, type Text } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
-import { readRecords } from './read-records.ts'
-import { readSynonyms } from './read-synonyms.ts'
 import { readRoundsText } from './rounds-file.ts'
-import { checkYaml } from './yaml/checked-yaml.ts'
+import { checkLists, checkYaml, placeIn } from './yaml/checked-yaml.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
 import { lineOf } from './yaml/yaml-text.ts'
 
@@ -94,4 +94,26 @@ function withHead<Schema extends z.ZodType>(
   if (!head.ok) return { entry: undefined, problems: head.problems }
   const entry = entryOf({ head: head.value, headLines: head.lines, body, bodyLine })
   return { entry, problems: [] }
+}
+
+/** Parses synonyms.yaml. Only invalid entries are left out. */
+function readSynonyms(path: string, text: string): ReadContent {
+  const { value, lines, problems } = checkLists(
+    { text, firstLine: 1, schema: 'core' },
+    synonymsFile,
+  )
+  if (!value) return { entry: undefined, problems }
+  return { entry: { path, kind: 'synonyms', synonyms: value, lines }, problems }
+}
+
+/** Parses records.yaml. Only invalid records are left out. */
+function readRecords(path: string, slug: string, text: string): ReadContent {
+  const yaml = { text, firstLine: 1 }
+  const { value, places, lines, problems } = checkLists(yaml, geoRecords)
+  if (!value) return { entry: undefined, problems }
+  const records = value.records.map((record, index) => ({
+    record,
+    at: placeIn(places, 'records', index),
+  }))
+  return { entry: { path, kind: 'records', slug, records, lines }, problems }
 }

@@ -1,8 +1,8 @@
+import { watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SiteContent, siteContent } from '#domain/site/site.ts'
 import type { Problem } from './checks/diagnostic.ts'
 import { ContentError, problemTexts, readYamlFile } from './content-file.ts'
-import { type LiveContent, watchContent } from './live-content.ts'
 import { checkYaml } from './yaml/checked-yaml.ts'
 
 export const SITE = 'site.yaml'
@@ -53,4 +53,43 @@ export async function watchSite(
     report,
     signal,
   })
+}
+
+interface LiveContent<Content> {
+  content(): Content
+  /** Increases with every change. */
+  revision(): number
+}
+
+interface Watching<Content> {
+  folder: string
+  /** File name in the folder. */
+  name: string
+  first: Content
+  /** @throws ContentError for an invalid file. */
+  read: () => Promise<Content>
+  report: (error: unknown) => void
+  signal: AbortSignal
+}
+
+/** A content file that is reloaded when saved. An invalid version is reported and the last valid one remains. */
+function watchContent<Content>(watching: Watching<Content>): LiveContent<Content> {
+  const { folder, name, first, read, report, signal } = watching
+  let content = first
+  let revision = 1
+  const follow = async () => {
+    for await (const { filename } of watch(folder, { signal })) {
+      if (filename !== name) continue
+      try {
+        content = await read()
+        revision += 1
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  follow().catch((error: Error) => {
+    if (error.name !== 'AbortError') report(error)
+  })
+  return { content: () => content, revision: () => revision }
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Copying } from './database-copying.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { Locks } from './locks.ts'
 import type { Database } from './schema.ts'
 
@@ -23,4 +22,14 @@ export interface OpenDatabase {
    */
   join(place: 'only' | 'one of several'): Promise<void>
   close(): Promise<void>
+}
+
+export interface Copying {
+  /** Runs a read-only task on a consistent snapshot, without blocking others. */
+  snapshot<Result>(task: (rows: Transaction<Database>) => Promise<Result>): Promise<Result>
+  /**
+   * Runs a task on emptied tables, except `archive_state`. It fills them in the order of `archiveTables`; readers see
+   * the result when it ends, and nothing if it throws.
+   */
+  fill<Result>(task: (rows: Transaction<Database>) => Promise<Result>): Promise<Result>
 }

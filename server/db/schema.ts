@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
-import type { SearchTables } from './search-tables.ts'
-import type { TextTables } from './text-tables.ts'
+import type { SearchTables, TextTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 
 /** One row: `version` increases with every visible change. */

@@ -1,13 +1,16 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { OperatorError } from '../operator-error.ts'
+import { archiveTables, placeTables } from './archive-tables.ts'
+import { emptySearchIndex } from './empty-search-index.ts'
 import { createLocalLocks } from './locks.ts'
 import { hasOlderTables, type Migrating } from './migrating.ts'
 import { migrateToLatest, migrationState } from './migrations.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { Copying, OpenDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
-import { copyDatabase } from './sqlite-copy.ts'
-import { sqliteCopying } from './sqlite-copying.ts'
 import { sqliteProblem } from './sqlite-errors.ts'
 
 const BUSY_MS = 10_000
@@ -93,5 +96,62 @@ function cachePreparedStatements(sqlite: Sqlite.Database) {
       prepared.set(sql, statement)
       return statement
     },
+  }
+}
+
+function sqliteCopying(db: Kysely<Database>): Copying {
+  return {
+    snapshot: (task) =>
+      db.transaction().execute(async (rows) => {
+        // The first read determines the snapshot.
+        await rows.selectFrom('archive_state').select('version').execute()
+        return task(rows)
+      }),
+
+    fill: (task) =>
+      db.transaction().execute(async (rows) => {
+        // A folder may come before its parent.
+        await sql`pragma defer_foreign_keys = on`.execute(rows)
+        await emptySearchIndex(rows)
+        for (const table of placeTables) await rows.deleteFrom(table).execute()
+        for (const { table } of archiveTables.toReversed()) await rows.deleteFrom(table).execute()
+        return task(rows)
+      }),
+  }
+}
+
+/**
+ * Copies a snapshot of a database that may be in use. The copy is complete or does not exist.
+ * @returns Its path.
+ * @throws OperatorError if it cannot be written, or the database cannot be read.
+ */
+function copyDatabase(file: string, copy: string): string {
+  const partial = `${copy}.partial`
+  const reader = new Sqlite(file, { readonly: true })
+  try {
+    rmSync(partial, { force: true })
+    reader.prepare('vacuum into ?').run(partial)
+    sync(partial)
+    renameSync(partial, copy)
+    sync(dirname(copy))
+    return copy
+  } catch (cause) {
+    rmSync(partial, { force: true })
+    throw new OperatorError(
+      `The database needs a migration, but copying it first failed (${(cause as Error).message}). Nothing was changed. Free some space for ${copy}, or run "npm run site -- verify" with the previous version.`,
+      { cause },
+    )
+  } finally {
+    reader.close()
+  }
+}
+
+/** SQLite does not sync such a copy. */
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }

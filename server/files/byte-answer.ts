@@ -1,8 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ByteRange } from '../blobs/blob-store.ts'
-import { type AnswerPlan, type Offered, planAnswer } from './answer-plan.ts'
+import { type AnswerPlan, contentRange, type Offered, planAnswer } from './answer-plan.ts'
 import type { ByteSource } from './byte-source.ts'
-import { byteStream } from './byte-stream.ts'
-import { lengthOf, multipartRanges } from './multipart-ranges.ts'
 
 /** Up to this size, one read into one buffer is faster than chunks and costs little for a stalled client. */
 const ONE_READ_BYTES = 512 * 1024
@@ -51,4 +50,74 @@ function bodyOf({ headers, ranges }: AnswerPlan, source: ByteSource, mediaType: 
   const { contentType, length, chunks } = multipartRanges(source, ranges, mediaType)
   const described = { 'content-type': contentType, 'content-length': String(length) }
   return { headers: { ...headers, ...described }, chunks }
+}
+
+/**
+ * A body with backpressure. Calls `close` once: at the end, on failure, or when the client disconnects, even before
+ * the first byte.
+ */
+export function byteStream(
+  chunks: AsyncIterable<Uint8Array>,
+  close: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await iterator.next()
+          if (!done) return controller.enqueue(value)
+          controller.close()
+        } catch (error) {
+          controller.error(error)
+        }
+        await close()
+      },
+      async cancel() {
+        try {
+          await iterator.return?.()
+        } finally {
+          await close()
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+interface Multipart {
+  contentType: string
+  length: number
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** Several ranges in one response (RFC 9110, section 14.6). */
+function multipartRanges(source: ByteSource, ranges: ByteRange[], mediaType: string): Multipart {
+  const boundary = randomUUID()
+  const parts = ranges.map((range) => ({
+    range,
+    head: Buffer.from(
+      `\r\n--${boundary}\r\ncontent-type: ${mediaType}\r\n` +
+        `content-range: ${contentRange(range, source.size)}\r\n\r\n`,
+    ),
+  }))
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  return {
+    contentType: `multipart/byteranges; boundary=${boundary}`,
+    length: parts.reduce(
+      (sum, { range, head }) => sum + head.length + lengthOf(range),
+      tail.length,
+    ),
+    chunks: (async function* () {
+      for (const { range, head } of parts) {
+        yield head
+        yield* source.stream(range)
+      }
+      yield tail
+    })(),
+  }
+}
+
+function lengthOf({ start, end }: ByteRange): number {
+  return end - start + 1
 }

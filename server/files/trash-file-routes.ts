@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -10,7 +11,6 @@ import { safeHeaders } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { originalOf } from '../manage/originals.ts'
 import { fileInTrash } from '../manage/trash/trash-list.ts'
-import { earlierVersion } from '../manage/undo/earlier-version.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import { inboxEntry, inboxFile } from '../uploads/inbox.ts'
 import { answerBytes } from './byte-answer.ts'
@@ -72,4 +72,23 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
 async function unreviewed(db: Kysely<Database>, entry: string): Promise<ArchiveFile | undefined> {
   const row = await inboxEntry(db, entry)
   return row && inboxFile(row)
+}
+
+/** A file as it was before a history entry changed its bytes; `undefined` if they did not change or are deleted. */
+async function earlierVersion(
+  db: Kysely<Database>,
+  entry: number,
+): Promise<ArchiveFile | undefined> {
+  if (!Number.isSafeInteger(entry)) return undefined
+  const row = await db
+    .selectFrom('history')
+    .innerJoin('blob', 'blob.sha256', 'history.sha256')
+    .select(['history.subject_id', 'blob.sha256', 'blob.size', 'blob.media_type'])
+    .select(['blob.width', 'blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour'])
+    .where('history.id', '=', entry)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { subject_id, ...bytes } = row
+  const existing = await selectFiles(db).where('file.id', '=', subject_id).executeTakeFirst()
+  return existing && fileOf({ ...existing, ...bytes })
 }

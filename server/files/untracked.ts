@@ -4,7 +4,6 @@ import { type Route, route } from '../http/route.ts'
 import { answerBytes } from './byte-answer.ts'
 import { fileHeaders } from './file-headers.ts'
 import { openUntracked, type UntrackedFile } from './untracked-file.ts'
-import { untrackedPath } from './untracked-path.ts'
 
 const PREFIX = '/untracked_files/'
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'])
@@ -32,4 +31,30 @@ export function untrackedRoutes(folder: string): Route[] {
 function notFound(error: NodeJS.ErrnoException): UntrackedFile | undefined {
   if (NOTHING_THERE.has(error.code ?? '')) return undefined
   throw error
+}
+
+/**
+ * The segments of a URL below its folder, each a plain name.
+ * @throws SiteError request/malformed for invalid encoding; archive/not-found for names that could lead elsewhere,
+ * and for hidden ones.
+ */
+function untrackedPath(url: string, prefix: string): string[] {
+  const [path = ''] = url.slice(url.indexOf('/', url.indexOf('://') + 3)).split(/[?#]/, 1)
+  const names = path.slice(prefix.length).split('/').map(decoded)
+  if (names.some((name) => name.includes('\0'))) throw new SiteError('request/malformed')
+  if (!names.every(isPlain)) throw new SiteError('archive/not-found')
+  return names
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch (cause) {
+    throw new SiteError('request/malformed', { cause })
+  }
+}
+
+/** A leading dot covers `.`, `..` and hidden files. */
+function isPlain(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && !/[/\\]/.test(name)
 }

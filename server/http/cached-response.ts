@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { momentText } from '#domain/units/day.ts'
-import { acceptsCoding } from './accept-encoding.ts'
-import { type Coding, compress, type Effort, isWorthCompressing } from './compress.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
 /** Request headers that decide which encoding is sent, or a 304. */
@@ -163,4 +163,43 @@ function notModified({ headers }: Encoded, own: Record<string, string> = {}): Re
     headers[name] ? [[name, headers[name]] as const] : [],
   )
   return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ...own } })
+}
+
+/** Whether a client accepts a content coding (RFC 9110, 12.5.3); `q=0` means no. */
+function acceptsCoding(header: string, coding: string): boolean {
+  for (const item of header.toLowerCase().split(',')) {
+    const [name, ...parameters] = item.split(';').map((part) => part.trim())
+    if (name !== coding) continue
+    return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  }
+  return false
+}
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+// Below one network packet, compression saves nothing.
+const WORTH_BYTES = 1200
+
+function isWorthCompressing(bytes: number, type = ''): boolean {
+  return bytes >= WORTH_BYTES && /^text\/|json|javascript|svg|xml|manifest|x-script/.test(type)
+}
+
+/** `quick` for responses that change with the archive, `thorough` (about 300 ms) for assets of a release. */
+type Effort = 'quick' | 'thorough'
+
+const QUALITY: Record<Effort, number> = { quick: 6, thorough: 11 }
+
+async function compress(
+  coding: 'br' | 'gzip',
+  body: Uint8Array,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (coding === 'gzip') return new Uint8Array(await zip(body, { level: 7 }))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return new Uint8Array(await brotli(body, { params }))
 }

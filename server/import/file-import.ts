@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
+import { claimedType } from '#domain/archive/file-types/claimed-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isSameMetadata, type Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
@@ -7,10 +8,11 @@ import { type AddFileResult, type NewFile, OTHER_BYTES } from '../archive/add-fi
 import { blobFacts } from '../archive/blob-facts.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
+import { hashOf } from '../blobs/verified-bytes.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
 import { SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
-import { previewProblem } from './preview-problem.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import type { FoundFile } from './source-walk.ts'
 
@@ -108,12 +110,6 @@ function alreadyThere({ id }: ExistingFile): AddFileResult {
   return { kind: 'already there', id: id as FileId }
 }
 
-async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 function count(
   report: ImportReport,
   result: ImportResult,
@@ -138,4 +134,23 @@ function count(
     case 'bytes missing':
       throw new SourceProblem('The file was deleted during the import. Run the import again.')
   }
+}
+
+/** Why a file has no preview although its name or type suggests one. */
+function previewProblem(
+  name: string,
+  { mediaType, problem }: Pick<MediaFacts, 'mediaType' | 'problem'>,
+  size: number,
+): string | undefined {
+  const claimed = claimedType(name)
+  if (!claimed || fits(claimed.kind, mediaKind(mediaType))) return problem
+  if (size === 0) return 'The file is empty.'
+  const article = /^[AEFHILMNORSX]/.test(claimed.label) ? 'an' : 'a'
+  return `The content is not ${article} ${claimed.label}.`
+}
+
+function fits(claimed: MediaKind, found: MediaKind): boolean {
+  const isShown = ['image', 'video', 'pdf'].includes(found)
+  // Video containers may hold audio only; a photo named .mp4 still has a preview.
+  return isShown || (claimed === 'video' && found === 'audio')
 }

@@ -4,9 +4,8 @@ import { createBatcher } from '../db/batcher.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import { createFileImport, type FileImport } from './file-import.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
-import { SourceProblem } from './import-problem.ts'
+import { ImportStopped, SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
-import { ImportStopped } from './import-stopped.ts'
 import { type FoundFile, walkSource } from './source-walk.ts'
 
 /** Files in progress: enough to keep disk, media processor and commits busy. */

@@ -20,3 +20,12 @@ export function sourceProblem(cause: unknown): SourceProblem {
   const { code = '', message } = cause as NodeJS.ErrnoException
   return new SourceProblem(REASONS[code] ?? `It could not be read: ${message}.`, { cause })
 }
+
+/** The whole import failed at this file, for a reason other than the file. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
+
+  constructor(path: string, cause: unknown) {
+    super(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { SourceProblem, sourceProblem } from './import-problem.ts'
-import { assertNotSwapped } from './source-path.ts'
 
 // Do not follow links, and do not block on a pipe that replaced the file.
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -106,5 +105,16 @@ export async function readText(path: string, maxBytes: number): Promise<string> 
     throw cause instanceof TypeError ? new SourceProblem('Not valid UTF-8.', { cause }) : cause
   } finally {
     await source.close()
+  }
+}
+
+/**
+ * Called after opening: a parent folder may have been replaced by a link since it was listed.
+ * @param path A real path when the import began.
+ * @throws SourceProblem when it now resolves to another path.
+ */
+export async function assertNotSwapped(path: string): Promise<void> {
+  if ((await realpath(path)) !== path) {
+    throw new SourceProblem('A parent folder was replaced by a symbolic link.')
   }
 }

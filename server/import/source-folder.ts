@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { nameProblem } from '#domain/archive/paths/entry-name.ts'
 import { MAX_MARKS, normalText } from '#domain/units/normal-text.ts'
 import { sourceProblem } from './import-problem.ts'
-import { assertNotSwapped } from './source-path.ts'
+import { assertNotSwapped } from './source-file.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
 const SIDECAR = '.yaml'

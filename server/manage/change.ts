@@ -9,7 +9,6 @@ import { indexChanges } from '../search/index/archive-documents.ts'
 import { appendHistory, type HistoryBatch, type HistoryNote } from './history/history-rows.ts'
 import { type LastChange, lastChangeAt, lastChangeOf } from './history/last-change.ts'
 import { OperationRejected, type Rejection } from './operation-rejected.ts'
-import { countedText } from './text-limit.ts'
 
 /** The history stores the name, so it survives the account. */
 export interface Actor {
@@ -127,4 +126,17 @@ async function withLastChange(db: Kysely<Database>, rejection: Rejection): Promi
 
 function changedItem({ action, kind, id, from, to }: HistoryNote): ChangedItem {
   return { action, kind, id: String(id), from: from ?? null, path: to ?? null }
+}
+
+/** Limits a change to about a second, because its transaction blocks others. */
+const MAX_TEXT_MB = 10
+
+/** @returns a counter that throws OperationRejected above the limit. */
+function countedText(): (bytes: number) => void {
+  let sum = 0
+  return (bytes) => {
+    sum += bytes
+    if (sum > MAX_TEXT_MB * 1_000_000)
+      throw new OperationRejected({ reason: 'too much text', mostMb: MAX_TEXT_MB })
+  }
 }

@@ -10,14 +10,15 @@ import type { Database } from '../db/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { requireCopySize } from './copy-size.ts'
-import { listChildren } from './folder-children.ts'
 import {
   type FileItem,
   type FolderItem,
+  type FolderPlace,
   findFolder,
   findSelection,
   type Item,
   inBatches,
+  listChildren,
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
@@ -25,11 +26,6 @@ import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 import { requireFilePathLength, requirePathLength, treeAt } from './subtree.ts'
-
-interface Target {
-  id: number
-  path: ArchivePath
-}
 
 /** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
@@ -61,7 +57,7 @@ export function copy(
 async function copyItems(
   change: Change,
   items: Item[],
-  target: Target,
+  target: FolderPlace,
   onConflict: OnMoveConflict,
 ) {
   const { placed, replacing, merging, skipped } = await resolveConflicts(
@@ -90,7 +86,7 @@ async function copyItems(
 
 type PlacedItem = { item: Item; name: string }
 
-async function copyFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+async function copyFiles(change: Change, target: FolderPlace, placed: PlacedItem[]): Promise<void> {
   const names = new Map<string, { item: FileItem; name: string }>()
   for (const { item, name } of placed) if (item.kind === 'file') names.set(item.id, { item, name })
   requireFilePathLength(
@@ -123,13 +119,17 @@ function copiedFile(row: Selectable<Database['file']>, folderId: number) {
   return { ...row, id: newFileId() as string, folder_id: folderId, is_sample: 0, revision: 1 }
 }
 
-async function copyFolders(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+async function copyFolders(
+  change: Change,
+  target: FolderPlace,
+  placed: PlacedItem[],
+): Promise<void> {
   for (const { item, name } of placed) {
     if (item.kind === 'folder') await copyFolder(change, item, target, name)
   }
 }
 
-async function copyFolder(change: Change, item: FolderItem, target: Target, name: string) {
+async function copyFolder(change: Change, item: FolderItem, target: FolderPlace, name: string) {
   const { tx, at } = change
   const to = within(target.path, name)
   await requirePathLength(tx, item.path, to)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
+import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import {
   type BulkMetadata,
   changedInBulk,
@@ -8,9 +9,11 @@ import {
   recordedMetadata,
   withValues,
 } from '#domain/archive/metadata/metadata.ts'
+import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { MetadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Database } from '../db/schema.ts'
@@ -20,6 +23,7 @@ import {
   type FileItem,
   type FolderItem,
   findItem,
+  findItems,
   findSelection,
   type Item,
   stateOf,
@@ -122,4 +126,29 @@ async function updateFolder({ tx }: Change, folder: FolderItem, { description }:
     }))
     .where('id', '=', folder.id)
     .execute()
+}
+
+/**
+ * The common value of each metadata field of a selection, or null where values differ.
+ * @throws OperationRejected when an item does not exist.
+ */
+export async function commonMetadata(
+  db: Kysely<Database>,
+  items: ArchivePath[],
+): Promise<CommonMetadata> {
+  const found = await db.transaction().execute((tx) => findItems(tx, items))
+  const files = found.filter((item) => item.kind === 'file')
+  return {
+    files: files.length,
+    folders: found.length - files.length,
+    photographs: files.filter(({ mediaType }) => isPhoto(mediaType)).length,
+    common: forEachField(({ name, isOfFolders }) =>
+      commonOf((isOfFolders ? found : files).map(({ metadata }) => metadata[name])),
+    ),
+  }
+}
+
+function commonOf(texts: readonly string[]): string | null {
+  const [first = ''] = texts
+  return texts.every((text) => text === first) ? first : null
 }

@@ -16,11 +16,17 @@ import { OperationRejected } from './operation-rejected.ts'
 /** Far below the limit of both databases. */
 export const VALUES_A_STATEMENT = 500
 
+/** A folder as a place for items. */
+export interface FolderPlace {
+  id: number
+  path: ArchivePath
+}
+
 interface ItemBase {
   metadata: Metadata
   path: ArchivePath
   name: string
-  parent: { id: number; path: ArchivePath }
+  parent: FolderPlace
   revision: number
 }
 
@@ -100,7 +106,7 @@ export async function findItem(tx: Transaction<Database>, path: ArchivePath): Pr
 export async function findFolder(
   tx: Transaction<Database>,
   path: ArchivePath,
-): Promise<{ id: number; path: ArchivePath }> {
+): Promise<FolderPlace> {
   const row = await tx.selectFrom('folder').select('id').where('path', '=', path).executeTakeFirst()
   if (row === undefined) throw new OperationRejected({ reason: 'not found', path })
   return { id: row.id, path }
@@ -177,7 +183,7 @@ function selectFileItems(tx: Kysely<Database>) {
 
 type FileItemRow = Awaited<ReturnType<ReturnType<typeof selectFileItems>['execute']>>[number]
 
-function fileItem(row: FileItemRow, parent: { id: number; path: ArchivePath }): FileItem {
+function fileItem(row: FileItemRow, parent: FolderPlace): FileItem {
   return {
     kind: 'file',
     id: row.id,
@@ -232,4 +238,36 @@ export function* inBatches<Value>(values: readonly Value[]): Generator<Value[]> 
   for (let from = 0; from < values.length; from += VALUES_A_STATEMENT) {
     yield values.slice(from, from + VALUES_A_STATEMENT)
   }
+}
+
+/** Each is an entry of the history, and the transaction blocks other changes. */
+const MAX_MERGED = 20_000
+
+/**
+ * Lists the files and folders directly in a folder.
+ * @throws OperationRejected when there are too many to merge.
+ */
+export async function listChildren(
+  tx: Transaction<Database>,
+  { id, path }: { id: number; path: ArchivePath },
+): Promise<Item[]> {
+  const files = await tx
+    .selectFrom('file')
+    .select('name')
+    .where('folder_id', '=', id)
+    .limit(MAX_MERGED + 1)
+    .execute()
+  const folders = await tx
+    .selectFrom('folder')
+    .select('name')
+    .where('parent_id', '=', id)
+    .limit(MAX_MERGED + 1)
+    .execute()
+  const names = [...files, ...folders]
+  if (names.length > MAX_MERGED)
+    throw new OperationRejected({ reason: 'too many', most: MAX_MERGED })
+  return findItems(
+    tx,
+    names.map(({ name }) => within(path, name)),
+  )
 }

@@ -5,15 +5,16 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
-import { listChildren } from './folder-children.ts'
 import {
   type FileItem,
   type FolderItem,
+  type FolderPlace,
   findFolder,
   findItem,
   findSelection,
   type Item,
   inBatches,
+  listChildren,
   requireOutside,
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
@@ -22,11 +23,6 @@ import { shareOriginals } from './original-rows.ts'
 import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
 import { relocateFolder, requireFilePathLength } from './subtree.ts'
 import { trashItems, trashMerged } from './trash/trash.ts'
-
-interface Target {
-  id: number
-  path: ArchivePath
-}
 
 /** Moves or renames one file or folder. */
 export function moveTo(
@@ -67,7 +63,7 @@ export function moveAll(
 export async function moveItems(
   change: Change,
   items: readonly Item[],
-  target: Target,
+  target: FolderPlace,
   onConflict: OnPlacementConflict,
 ): Promise<void> {
   requireOutside(items, target.path)
@@ -94,7 +90,7 @@ export async function moveItems(
 }
 
 /** Moves the contents of one folder into another and the empty folder to the trash. */
-async function mergeInto(change: Change, from: FolderItem, into: Target): Promise<void> {
+async function mergeInto(change: Change, from: FolderItem, into: FolderPlace): Promise<void> {
   if (isBelow(from.path, into.path))
     throw new OperationRejected({ reason: 'into itself', path: from.path })
   await moveItems(change, await listChildren(change.tx, from), into, 'merge')
@@ -104,7 +100,7 @@ async function mergeInto(change: Change, from: FolderItem, into: Target): Promis
 
 type PlacedItem = { item: Item; name: string }
 
-async function moveFiles(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+async function moveFiles(change: Change, target: FolderPlace, placed: PlacedItem[]): Promise<void> {
   const files = placed.filter(
     (one): one is { item: FileItem; name: string } => one.item.kind === 'file',
   )
@@ -141,7 +137,11 @@ async function renameFile({ tx }: Change, id: string, folderId: number, name: st
     .execute()
 }
 
-async function moveFolders(change: Change, target: Target, placed: PlacedItem[]): Promise<void> {
+async function moveFolders(
+  change: Change,
+  target: FolderPlace,
+  placed: PlacedItem[],
+): Promise<void> {
   for (const { item, name } of placed) {
     if (item.kind !== 'folder') continue
     const to = within(target.path, name)
@@ -152,7 +152,12 @@ async function moveFolders(change: Change, target: Target, placed: PlacedItem[])
   }
 }
 
-function noteMove(change: Change, { kind, id, path, parent }: Item, target: Target, name: string) {
+function noteMove(
+  change: Change,
+  { kind, id, path, parent }: Item,
+  target: FolderPlace,
+  name: string,
+) {
   const action = parent.id === target.id ? 'rename' : 'move'
   change.note({ action, kind, id, from: path, to: within(target.path, name) })
 }

@@ -60,16 +60,23 @@ export async function requirePathLength(
   to: ArchivePath,
 ): Promise<void> {
   if (growth(from, to) <= 0 && levelsOf(to) <= levelsOf(from)) return
-  const { levels, bytes } = await tx
+  const size = await tx
     .selectFrom('folder')
     .select(treeSize())
     .where(treeAt(from))
     .executeTakeFirstOrThrow()
-  checkPathLength({
-    to,
-    levels: levels + levelsOf(to) - levelsOf(from),
-    bytes: bytes + growth(from, to),
-  })
+  checkMovedLength(from, to, size)
+}
+
+/** @param size Of the tree at its current place. @throws OperationRejected */
+export function checkMovedLength(
+  from: ArchivePath,
+  to: ArchivePath,
+  { levels, bytes }: { levels: number; bytes: number },
+): void {
+  const [deeper, longer] = [levelsOf(to) - levelsOf(from), growth(from, to)]
+  if (deeper <= 0 && longer <= 0) return
+  checkPathLength({ to, levels: levels + deeper, bytes: bytes + longer })
 }
 
 /** The deepest level in a tree, files included, and the bytes of its longest folder path. */

@@ -1,13 +1,16 @@
+import type { Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
-import { fromPixels } from './formats/image-decoder.ts'
+import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { probeImage } from './formats/image-file.ts'
+import { fittedSize } from './image-size.ts'
 import { emptyResult, type Job, type JobResult } from './job.ts'
-import { createPlaceholder } from './placeholder.ts'
-import type { ProbeResult } from './probe-result.ts'
+import type { MediaFacts } from './media-facts.ts'
+import type { ImageFormat } from './media-processor.ts'
+import type { DecodedImage, ProbeResult } from './probe-result.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
-import { encode, shrink } from './thumbnail.ts'
 
 /** Bad bytes give a result with a problem, not an exception. */
 export async function processJob(job: Job): Promise<JobResult> {
@@ -56,5 +59,66 @@ async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
     case 'package':
     case 'other':
       throw new DecodeError('Files of this type have no picture.')
+  }
+}
+
+/** Maximum of ThumbHash. */
+const LARGEST_SIDE = 100
+
+/** Thumbhash and average colour, shown until the picture has loaded. */
+async function createPlaceholder(
+  picture: Sharp,
+): Promise<Pick<MediaFacts, 'placeholder' | 'colour'>> {
+  const { data, info } = await picture
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const hash = rgbaToThumbHash(info.width, info.height, data)
+  return { placeholder: Buffer.from(hash).toString('base64'), colour: averageColour(data) }
+}
+
+/** Transparent pixels count as white. */
+function averageColour(rgba: Uint8Array): string {
+  const sums = [0, 0, 0]
+  for (let at = 0; at < rgba.length; at += 4) {
+    const cover = (rgba[at + 3] ?? 255) / 255
+    for (const channel of [0, 1, 2]) {
+      const value = (rgba[at + channel] ?? 0) * cover + 255 * (1 - cover)
+      sums[channel] = (sums[channel] ?? 0) + value
+    }
+  }
+  const hex = sums.map((sum) =>
+    Math.round(sum / (rgba.length / 4))
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${hex.join('')}`
+}
+
+/** Resizes a picture to 8-bit sRGB pixels with alpha and without metadata. */
+async function shrink(picture: DecodedImage, height: number): Promise<Pixels> {
+  const { width, height: fitted } = fittedSize(picture.size, height, { mayGrow: picture.isVector })
+  const { data, info } = await picture.image
+    .resize(width, fitted, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, channels: 4 }
+}
+
+async function encode(pixels: Pixels, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await encoder(fromPixels(pixels), format).toBuffer()
+  return new Uint8Array(bytes)
+}
+
+function encoder(image: Sharp, format: ImageFormat): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: 56, effort: 2 })
+    case 'webp':
+      return image.webp({ quality: 80, smartSubsample: true, effort: 2 })
+    case 'jpeg':
+      return image.flatten({ background: 'white' }).jpeg({ quality: 82 })
   }
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 import { emptyResult, type Job, type JobResult, type WorkerReply } from './job.ts'
-import { memoryInUse } from './memory-in-use.ts'
 
 export interface Limits {
   /** Time limit of a job. */
@@ -128,4 +128,17 @@ function guardMemory(child: ChildProcess, mostBytes: number, stop: () => void) {
   return setInterval(async () => {
     if (child.pid !== undefined && (await memoryInUse(child.pid)) > mostBytes) stop()
   }, MEMORY_CHECK_MS)
+}
+
+/** Page size of Linux on common machines. */
+const PAGE_BYTES = 4096
+
+/** Resident memory of a process; 0 if unknown. */
+async function memoryInUse(pid: number): Promise<number> {
+  try {
+    const [, resident = '0'] = (await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ')
+    return Number(resident) * PAGE_BYTES
+  } catch {
+    return 0
+  }
 }

@@ -4,8 +4,8 @@ import { openStore } from '../blobs/open-store.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import type { DataSettings } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { MoveOrder } from './move-order.ts'
 
 export interface MoveTarget {
   database: OpenDatabase | undefined
@@ -61,4 +61,13 @@ async function openRows(
 /** Both folders must exist. */
 export function isSameFolder(one: string, other: string): boolean {
   return realpathSync(one) === realpathSync(other)
+}
+
+/** Source and target of a move. A part that stays is not opened. */
+export interface MoveOrder {
+  source: DataSettings
+  /** Complete target settings: a part that stays keeps its place. */
+  target: DataSettings
+  movesRows: boolean
+  movesBytes: boolean
 }

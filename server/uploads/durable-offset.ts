@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { NO_LINK } from '../blobs/open-file-cache.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 
 /** Fixed width within one disk sector, so a power cut leaves the old or the new number. */
 const DIGITS = 16
@@ -45,11 +46,9 @@ export async function openDurableOffset(
  */
 export async function readDurableOffset(path: string): Promise<number | undefined> {
   const flag = constants.O_RDONLY | NO_LINK
-  const text = await readFile(offsetPath(path), { encoding: 'latin1', flag }).catch(absent)
+  const text = await readFile(offsetPath(path), { encoding: 'latin1', flag }).catch(
+    undefinedIfMissing,
+  )
   if (text === undefined) return undefined
   return RECORD.test(text) ? Number(text) : 0
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

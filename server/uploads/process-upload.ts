@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
+import { userOf } from '../access/user-row.ts'
 import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
@@ -15,7 +17,6 @@ import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
-import { requireRole } from './required-role.ts'
 import type { Sender } from './sender.ts'
 import type { AddUpload } from './upload-batcher.ts'
 import type { UploadLimits } from './upload-limits.ts'
@@ -149,4 +150,13 @@ export function requireFolderRole(
 ): void {
   const isNamed = metadata.path !== undefined || metadata.below !== undefined
   if (isNamed && sender.kind !== 'editor') throw new SiteError('upload/folder')
+}
+
+/**
+ * The sender may have lost the role or the account since the upload began.
+ * @throws SiteError upload/folder
+ */
+async function requireRole(db: Kysely<Database>, { actor }: Pick<Sender, 'actor'>): Promise<void> {
+  const row = await db.selectFrom('user').selectAll().where('id', '=', actor.id).executeTakeFirst()
+  if (!row || !mayDo(userOf(row), 'file_managment')) throw new SiteError('upload/folder')
 }

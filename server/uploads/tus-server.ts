@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Server } from '@tus/server'
+import { type Lock, type Locker, Server } from '@tus/server'
 import { ZodError } from 'zod'
 import { uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
@@ -9,7 +9,6 @@ import { requireFolderRole } from './process-upload.ts'
 import type { Sender } from './sender.ts'
 import { tusStore } from './tus-store.ts'
 import type { UploadLimits } from './upload-limits.ts'
-import { uploadLocks } from './upload-lock.ts'
 import type { UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
 
@@ -118,4 +117,52 @@ function failureOf(failure: unknown, status: number, text: string): unknown {
 
 function protocol(detail: string): SiteError {
   return new SiteError('upload/protocol', { detail })
+}
+
+const WAIT_MS = 10_000
+
+interface Held {
+  release(): Promise<void> | void
+  ended: Promise<void>
+  end(): void
+}
+
+/**
+ * One request at a time per upload. A later request asks the earlier one to end, which releases uploads whose
+ * connection broke silently, and waits without polling.
+ */
+function uploadLocks(waitMs = WAIT_MS): Locker {
+  const held = new Map<string, Held>()
+
+  const acquire = async (id: string, release: Held['release'], signal: AbortSignal) => {
+    const deadline = Date.now() + waitMs
+    for (let before = held.get(id); before; before = held.get(id)) {
+      await before.release()
+      const left = deadline - Date.now()
+      if (left <= 0 || signal.aborted) throw new SiteError('server/busy')
+      await Promise.race([before.ended, waitFor(left, signal)])
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(id, { release, ended: promise, end: resolve })
+  }
+
+  const newLock = (id: string): Lock => ({
+    lock: (signal, release) => acquire(id, release, signal),
+    async unlock() {
+      const mine = held.get(id)
+      held.delete(id)
+      mine?.end()
+    },
+  })
+  return { newLock }
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

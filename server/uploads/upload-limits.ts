@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { counted } from '#domain/units/count.ts'
 import { momentText } from '#domain/units/day.ts'
-import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
+import { acceptedExtensions, isAccepted, type SenderKind } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { createDiskQuota, type DiskQuota, type DiskQuotaSettings } from './disk-quota.ts'
 import { createInboxQuota, type InboxQuota } from './inbox-quota.ts'
 import type { Sender } from './sender.ts'
 
@@ -144,4 +144,45 @@ function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
 function tooMany(reached: string, retryAt: number): SiteError {
   const detail = `${reached}; try again after ${momentText(new Date(retryAt))}.`
   return new SiteError('upload/too-many', { detail })
+}
+
+interface DiskQuotaSettings {
+  FREE_DISK_MB: number
+  EDITOR_FREE_DISK_MB: number
+}
+
+interface DiskQuota {
+  /** @throws SiteError upload/disk-full when so many more bytes would leave too little space. */
+  requireDiskSpace(sender: Pick<Sender, 'kind'>, bytes: number): Promise<void>
+  isDiskFull(kind: SenderKind): Promise<boolean>
+}
+
+interface QuotaParts {
+  settings: DiskQuotaSettings
+  /** On the disk that keeps free space. */
+  folder: string
+}
+
+function createDiskQuota({ settings, folder }: QuotaParts): DiskQuota {
+  const { FREE_DISK_MB, EDITOR_FREE_DISK_MB } = settings
+  // Visitors must not fill the disk for editors, who can make space.
+  const floors = {
+    visitor: FREE_DISK_MB * MB,
+    editor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MB,
+  }
+
+  const left = async (kind: SenderKind) => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize - floors[kind]
+  }
+
+  return {
+    async requireDiskSpace({ kind }, bytes) {
+      if ((await left(kind)) < bytes) throw new SiteError('upload/disk-full')
+    },
+
+    async isDiskFull(kind) {
+      return (await left(kind)) <= 0
+    },
+  }
 }

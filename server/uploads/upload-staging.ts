@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { diskWriter } from '../blobs/disk-writer.ts'
 import { NO_LINK } from '../blobs/open-file-cache.ts'
 import { makeSyncedFolder, syncFolder } from '../blobs/sync-folder.ts'
+import { hashOf } from '../blobs/verified-bytes.ts'
 import { SiteError } from '../errors.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import {
@@ -163,12 +164,8 @@ export async function openStaging(
       const there = await size(id)
       const known = hashes.get(id)
       if (known?.at === there) return known.hash.copy().digest('hex')
-      const hash = createHash('sha256')
       const handle = await open(pathOf(id), constants.O_RDONLY | NO_LINK)
-      for await (const chunk of handle.createReadStream({ highWaterMark: 2 ** 20 })) {
-        hash.update(chunk as Uint8Array)
-      }
-      return hash.digest('hex')
+      return hashOf(handle.createReadStream({ highWaterMark: 2 ** 20 }))
     },
 
     async remove(id) {

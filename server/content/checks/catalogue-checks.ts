@@ -1,3 +1,4 @@
+import { type Filtered, NO_FILTER, passes } from '#domain/catalogues/case-filter.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
@@ -7,8 +8,7 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { didYouMean } from './nearest-word.ts'
-import { unknownVehicle } from './unknown-vehicle.ts'
+import { didYouMean, nearestWord } from './nearest-word.ts'
 
 /** Slugs of all folders below cases/. */
 export function slugsOf(tree: ContentTree): string[] {
@@ -121,4 +121,19 @@ function strangers(
 /** For an id that does not exist. */
 export function noSuchId(id: string, ids: Iterable<string>): string {
   return `expected the id of a case or a record of this catalogue, not "${id}"${didYouMean(id, ids)}`
+}
+
+/**
+ * Message for a vehicle that the filter does not offer; undefined if the filter finds the case anyway.
+ * @param vehicles Options of the filter.
+ */
+function unknownVehicle(
+  { title, vehicle }: Pick<Filtered, 'title' | 'vehicle'>,
+  vehicles: readonly string[],
+): string | undefined {
+  const record = { title, vehicle, damageClass: undefined, vehicleStatus: '' }
+  if (passes(record, { ...NO_FILTER, vehicle: new Set(vehicles) })) return undefined
+  const near = nearestWord(vehicle, vehicles)
+  const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
+  return `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`
 }

@@ -11,14 +11,21 @@ import { blocksOf, idsIn } from './blocks.ts'
 import { directiveHandlers } from './directive-handlers.ts'
 import { prefixed, type Rendering, startRendering } from './findings.ts'
 import { nameHeadings } from './headings.ts'
-import { isElement, type Root, textOf } from './html-tree.ts'
+import {
+  type Element,
+  element,
+  elementsIn,
+  isElement,
+  type Root,
+  replaceElements,
+  textOf,
+} from './html-tree.ts'
 import { judgeLinks } from './links.ts'
 import { reportMarkdownProblems } from './markdown-diagnostics.ts'
 import { joinNumbers, nameNotes, noteOptions } from './notes.ts'
 import { parseBlocks } from './open-blocks.ts'
 import { sanitize } from './sanitize.ts'
 import { linkSources } from './source-references.ts'
-import { wrapTables } from './tables.ts'
 import { partsOf } from './text-parts.ts'
 
 /** Renders content Markdown to safe blocks, with references and diagnostics. */
@@ -63,4 +70,31 @@ function reportUnusedData({ given, sections, problem }: Rendering): void {
 function wordsIn({ children }: Root): number {
   const running = children.filter((node) => !isElement(node, 'article-section'))
   return running.map(textOf).join('\n').split(/\s+/).filter(Boolean).length
+}
+
+const MAX_LABEL = 100
+
+/** Makes wide tables scrollable, also by keyboard, and marks column headers. */
+function wrapTables(root: Root): void {
+  replaceElements(root, 'table', (table) => {
+    const heads = elementsIn(table).filter((node) => isElement(node, 'th'))
+    for (const head of heads) head.properties.scope = 'col'
+    for (const cell of elementsIn(table).filter(isAligned)) {
+      // The attribute that Markdown's tables get is not valid HTML.
+      cell.properties.dataAlign = cell.properties.align
+      delete cell.properties.align
+    }
+    return element('div', { ...REGION, ariaLabel: labelOf(heads) }, [table])
+  })
+}
+
+function isAligned({ properties }: Element): boolean {
+  return properties.align !== undefined
+}
+
+const REGION = { className: ['table-scroll'], role: 'region', tabIndex: 0 }
+
+function labelOf(heads: Element[]): string {
+  const columns = heads.map(textOf).filter(Boolean).join(', ').slice(0, MAX_LABEL)
+  return columns === '' ? 'Table' : `Table: ${columns}`
 }

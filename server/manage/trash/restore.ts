@@ -7,10 +7,10 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { loadFolders } from '../../archive/folder-rows.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
-import { findFolder, inBatches } from '../items.ts'
+import { type FolderPlace, findFolder, inBatches } from '../items.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { resolveConflicts } from '../resolve-conflicts.ts'
-import { checkPathLength, levelsOf, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
+import { checkMovedLength, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
 /** A restored item never replaces an existing one. */
@@ -24,11 +24,6 @@ interface TrashEntry {
   subject: string
   parentId: number
   below: { files: number; bytes: number }
-}
-
-interface Target {
-  id: number
-  path: ArchivePath
 }
 
 /** Restores trash entries: into a folder, or each to its original folder, which is recreated if missing. */
@@ -113,7 +108,7 @@ async function restoreSome(
   }
 }
 
-async function restoreFolders(change: Change, target: Target, placed: PlacedEntry[]) {
+async function restoreFolders(change: Change, target: FolderPlace, placed: PlacedEntry[]) {
   for (const { item, name } of placed) {
     if (item.kind === 'folder') await restoreFolder(change, item, target, name)
   }
@@ -127,9 +122,9 @@ async function targetsOf(
   change: Change,
   entries: readonly TrashEntry[],
   into: ArchivePath | undefined,
-): Promise<Map<Target, TrashEntry[]>> {
+): Promise<Map<FolderPlace, TrashEntry[]>> {
   if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
-  const targets = new Map<Target, TrashEntry[]>()
+  const targets = new Map<FolderPlace, TrashEntry[]>()
   for (const [parentId, some] of Map.groupBy(entries, ({ parentId }) => parentId)) {
     const row = await change.tx
       .selectFrom('folder')
@@ -142,12 +137,16 @@ async function targetsOf(
   return targets
 }
 
-function addTo(targets: Map<Target, TrashEntry[]>, target: Target, entry: TrashEntry): void {
+function addTo(
+  targets: Map<FolderPlace, TrashEntry[]>,
+  target: FolderPlace,
+  entry: TrashEntry,
+): void {
   const known = [...targets.keys()].find(({ id }) => id === target.id)
   targets.set(known ?? target, [...(targets.get(known ?? target) ?? []), entry])
 }
 
-async function recreateFolder(change: Change, path: ArchivePath): Promise<Target> {
+async function recreateFolder(change: Change, path: ArchivePath): Promise<FolderPlace> {
   const parent = parentOf(path) ?? ROOT
   const folders = await loadFolders(change.tx, [parent], { at: change.at, isSample: false })
   const id = await folders.ensure(parent)
@@ -164,7 +163,11 @@ async function recreateFolder(change: Change, path: ArchivePath): Promise<Target
 
 type PlacedEntry = { item: TrashEntry; name: string }
 
-async function restoreFiles(change: Change, target: Target, placed: PlacedEntry[]): Promise<void> {
+async function restoreFiles(
+  change: Change,
+  target: FolderPlace,
+  placed: PlacedEntry[],
+): Promise<void> {
   const names = new Map<string, PlacedEntry>()
   for (const one of placed) if (one.item.kind === 'file') names.set(one.item.subject, one)
   requireFilePathLength(
@@ -202,12 +205,13 @@ async function rename({ tx }: Change, id: string, name: string): Promise<void> {
 async function restoreFolder(
   { tx, totals }: Change,
   { number, subject, path: from, below }: TrashEntry,
-  target: Target,
+  target: FolderPlace,
   name: string,
 ): Promise<void> {
   const to = within(target.path, name)
-  await requirePathLengthOf(tx, number, from, to)
   const tree = tx.selectFrom('trashed_folder').where('entry_id', '=', number)
+  const size = await tree.select([...treeSize()]).executeTakeFirstOrThrow()
+  checkMovedLength(from, to, size)
   const columns = FOLDER_COLUMNS.filter((column) => column !== 'path' && column !== 'parent_id')
   // The original parent may no longer exist.
   const parent = sql<number>`case when id = ${Number(subject)} then cast(${target.id} as bigint) else parent_id end`
@@ -228,20 +232,4 @@ async function restoreFolder(
     .where('id', '=', Number(subject))
     .execute()
   totals.countTree(to, below, 1)
-}
-
-async function requirePathLengthOf(
-  tx: Change['tx'],
-  entry: number,
-  from: ArchivePath,
-  to: ArchivePath,
-): Promise<void> {
-  const { levels, bytes } = await tx
-    .selectFrom('trashed_folder')
-    .select([...treeSize()])
-    .where('entry_id', '=', entry)
-    .executeTakeFirstOrThrow()
-  const growth = Buffer.byteLength(to) - Buffer.byteLength(from)
-  if (growth <= 0 && levelsOf(to) <= levelsOf(from)) return
-  checkPathLength({ to, levels: levels + levelsOf(to) - levelsOf(from), bytes: bytes + growth })
 }

@@ -1,0 +1,4 @@
+/** For `catch`: a missing file or folder is a valid answer. */
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
