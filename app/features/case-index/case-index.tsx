@@ -1,7 +1,8 @@
 import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
+import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
-import type { CaseChoice, FilteredCase } from './case-choice.ts'
+import type { CaseChoice } from './case-choice.ts'
 import { CaseTable } from './case-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 

@@ -11,10 +11,10 @@ import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { countedTwice } from '#domain/catalogues/counted-twice.ts'
-import { crossTable } from '#domain/catalogues/cross-table.ts'
+import { filteredCase } from '#domain/catalogues/filtered-case.ts'
+import { optionGroups } from '#domain/catalogues/option-groups.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
-import { filteredCases } from './filtered-cases.ts'
 
 type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
@@ -31,6 +31,7 @@ export async function cataloguePageData(
   const { summaryTitle, statusTitle, listed } = catalogue
   const views = catalogue.cases.map(caseView)
   const rows = views.map(caseRow)
+  const filtered = catalogue.cases.map(filteredCase)
   const counted = catalogue.cases.map((one) => {
     const { damageClass, rating } = caseClassOf(one)
     return { ...one, damageClass, isRated: rating > 0, isClaim: restsOnClaims(one) }
@@ -44,6 +45,7 @@ export async function cataloguePageData(
   ])
   return {
     slug,
+    vehicles,
     title,
     subtitle,
     description,
@@ -53,13 +55,13 @@ export async function cataloguePageData(
     ledger: { summaryTitle, statusTitle, listed },
     tally: tallyOf(counted),
     twice: countedTwice(catalogue.cases),
-    crossTable: crossTable(counted, vehicles),
     contents: contentsOf(catalogue),
     opening: draw(catalogue.opening),
     closing: draw(catalogue.closing),
     cases: views,
     rows,
-    ...filteredCases(rows, vehicles),
+    filtered,
+    groups: optionGroups(filtered, vehicles),
     texts: new Map(
       catalogue.cases.map(({ id, story, damage, assessment }) => [
         id,

@@ -1,4 +1,5 @@
-import { type Filtered, NO_FILTER, passes } from '#domain/catalogues/case-filter.ts'
+import { namesVehicle } from '#domain/cases/named-vehicle.ts'
+import type { Filtered } from '#domain/catalogues/case-filter.ts'
 import { nearestWord } from './nearest-word.ts'
 
 /**
@@ -9,8 +10,7 @@ export function unknownVehicle(
   { title, vehicle }: Pick<Filtered, 'title' | 'vehicle'>,
   vehicles: readonly string[],
 ): string | undefined {
-  const record = { title, vehicle, damageClass: undefined, vehicleStatus: '' }
-  if (passes(record, { ...NO_FILTER, vehicle: new Set(vehicles) })) return undefined
+  if (vehicles.some((name) => namesVehicle({ title, vehicle }, name))) return undefined
   const near = nearestWord(vehicle, vehicles)
   const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
   return `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`
