@@ -18,7 +18,7 @@ import {
   setHidden,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
-import { chosenMonths, drawMonths, sayMonths } from './case-timeline.ts'
+import { areSlidersMoved, chosenMonths, drawMonths, sayMonths } from './case-timeline.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
 import { keepForWayBack } from './way-back.ts'
@@ -36,6 +36,11 @@ export function startCaseFilter(): void {
   }))
 
   function draw(): void {
+    drawTable()
+    drawMonths(rows, chosen())
+  }
+
+  function drawTable(): void {
     const choice = chosen()
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
@@ -43,7 +48,6 @@ export function startCaseFilter(): void {
     setHidden('[data-address-note]', location.search !== asked)
     keepForWayBack(choiceAddress(location.pathname, choice))
     for (const form of forms) drawGroup(form, choice.filter, rows)
-    drawMonths(rows, choice)
     drawOutcome(choice.filter, { ...outcome, all: rows.length })
   }
 
@@ -108,7 +112,10 @@ export function startCaseFilter(): void {
     choose(filterOf(new URLSearchParams(search), groups))
     if (hash !== '#timeline') showTable()
   })
-  draw()
+  // The bars are as the server drew them, and a link among them may be about to be clicked.
+  drawTable()
+  sayMonths()
+  if (areSlidersMoved()) choose({ ...chosen().filter, ...chosenMonths() })
   // The server had hidden what lies outside the filter.
   if (caseOfFragment()) followFragment()
 }

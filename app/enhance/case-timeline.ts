@@ -72,6 +72,11 @@ export function sayMonths(): void {
   output.textContent = rangeText(chosenMonths(), { from: monthOf(from.min), to: monthOf(from.max) })
 }
 
+/** Whether the reader moved one before this script was there. */
+export function areSlidersMoved(): boolean {
+  return sliders().some(({ value, defaultValue }) => value !== defaultValue)
+}
+
 /** The months that the sliders are at, the earlier first. */
 export function chosenMonths(): MonthRange {
   const [from, to] = sliders()

@@ -33,8 +33,8 @@ test('every month with cases, season and year leads to its filter, and is named'
       to('2023-11', '2023-11'),
     ],
     ['February 2024: 1 case, 1 no class', to('2024-02', '2024-02')],
-    ['1 case, known to spring 2024 only', to('2024-03', '2024-05')],
-    ['1 case without a date', '#without-day'],
+    ['1 in spring 2024, month not known', to('2024-03', '2024-05')],
+    ['1 no date', '#without-day'],
   ])
 })
 

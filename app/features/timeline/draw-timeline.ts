@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogues/timeline.ts'
 import { escaped } from './escaped.ts'
 import { longMonth } from './month-words.ts'
-import { casesText, monthText, spanText } from './timeline-words.ts'
+import { monthText, spanText } from './timeline-words.ts'
 
 /** As wide as the thumb of a slider, so that each of its steps is below its month. */
 const COLUMN = 24
@@ -94,7 +94,7 @@ function spanSvg(span: TimelineSpan, { start, row, hrefOf }: SpanPlace): string 
   const x = (monthNumber(first) - monthNumber(start)) * COLUMN
   const end = (monthNumber(last) - monthNumber(start) + 1) * COLUMN
   const y = HEIGHT + LABELS + row * SPAN + SPAN / 2
-  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${casesText(span.count)}, known to ${spanText(span)} only"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${span.count} in ${spanText(span)}</text></a>`
+  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${span.count} in ${spanText(span)}, month not known"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${span.count} in ${spanText(span)}</text></a>`
 }
 
 function undatedSvg(
@@ -103,7 +103,7 @@ function undatedSvg(
 ) {
   if (total === 0) return ''
   const { x, unit } = at
-  return `<a href="#without-day"${isChosen ? '' : ' data-pale=""'} aria-label="${casesText(total)} without a date"><rect class="hit" x="${x - APART / 2}" y="${-TOP}" width="${APART}" height="${HEIGHT + TOP + 24}"/>${bars(parts, x - BAR / 2, unit)}<path class="axis" d="M${x - 22} ${HEIGHT}h44"/><text x="${x}" y="${round(HEIGHT - total * unit - 5)}">${total}</text><text x="${x}" y="${HEIGHT + 15}">no date</text></a>`
+  return `<a href="#without-day"${isChosen ? '' : ' data-pale=""'} aria-label="${total} no date"><rect class="hit" x="${x - APART / 2}" y="${-TOP}" width="${APART}" height="${HEIGHT + TOP + 24}"/>${bars(parts, x - BAR / 2, unit)}<path class="axis" d="M${x - 22} ${HEIGHT}h44"/><text x="${x}" y="${round(HEIGHT - total * unit - 5)}">${total}</text><text x="${x}" y="${HEIGHT + 15}">no date</text></a>`
 }
 
 function round(value: number): number {

@@ -75,6 +75,8 @@ function Months({ timeline, range, kept, hrefOf }: ViewProps) {
       min={monthNumber(from)}
       max={monthNumber(to)}
       defaultValue={monthNumber(value)}
+      // A browser that restores it would choose months that the address does not have.
+      autoComplete="off"
     />
   )
   return (

@@ -2,7 +2,7 @@ import { isAllMonths, type MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type TimelineMonth, type WithoutDay } from '#domain/catalogues/timeline.ts'
 import { longMonth } from './month-words.ts'
 
-export function casesText(count: number): string {
+function casesText(count: number): string {
   return count === 1 ? '1 case' : `${count} cases`
 }
 
