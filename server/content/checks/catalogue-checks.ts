@@ -1,3 +1,4 @@
+import { DAYS_BEFORE_EXACT, isOldEnough } from '#domain/cases/location/exact-policy.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
@@ -38,6 +39,7 @@ export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
       ...duplicateDiagnostics(tree, files),
       ...relatedDiagnostics(tree, files, ids),
       ...vehicleWarnings(tree, files),
+      ...youngRecords(tree, files),
     ]
   })
 }
@@ -69,6 +71,16 @@ function duplicateDiagnostics(
       ['records', at, 'id'],
       `${id} is there twice; ${before} has it too`,
     )
+  })
+}
+
+/** A record has no precision to lower, so it waits. */
+function youngRecords(tree: ContentTree, { records }: CatalogueFiles): FoundDiagnostic[] {
+  const today = new Date().toISOString().slice(0, 10)
+  return (records?.records ?? []).flatMap(({ record, at }) => {
+    if (!records || isOldEnough(record.date, today)) return []
+    const message = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
+    return fieldDiagnostic(tree, records, ['records', at, 'date'], message)
   })
 }
 
