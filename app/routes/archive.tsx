@@ -226,6 +226,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         sortHref={address.sort}
         viewHref={address.otherView}
         totals={totalsText(totals, videos)}
+        zip={{ ...totals, path: place.path }}
         isGoing={isGoing}
       >
         {total > 0 && place.cursor === undefined && (

@@ -123,8 +123,8 @@ test.for([
   ['vehicle=ALL&class=Destroyed', []],
   ['', []],
   ['cause=magic&region=Donetsk&from=March', ['magic', 'March']],
-] as const)('in "%s" the options %j are reported as unknown', ([query, told]) => {
-  expect(unknownOptions(parametersOf(query), groups)).toEqual(told)
+] as const)('in "%s" the options %j are reported as unknown', ([query, expected]) => {
+  expect(unknownOptions(parametersOf(query), groups)).toEqual(expected)
 })
 
 test('an option counts the cases it would show with the choices in other groups', () => {

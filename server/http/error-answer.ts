@@ -26,6 +26,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     'x-request-id': requestId,
     ...(status === 503 && { 'retry-after': '10' }),
     ...(known.code === 'search/busy' && { 'retry-after': '1' }),
+    ...(known.code === 'download/busy' && { 'retry-after': '30' }),
     ...(known.code === 'request/method' && { allow: known.allow }),
   }
   if (wantsHtml(c)) {

@@ -14,7 +14,7 @@ const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 const page = read('running.md')
 const unit = read('running/site.service')
 const given = read('running/site.env')
-const settings = Object.keys(parseConfig({}))
+const settings = Object.keys(parseConfig({ METRICS_PORT: '0' }))
 
 /** Values of an environment file as systemd and a shell read them: one in single quotes a line. */
 const values = Object.fromEntries(

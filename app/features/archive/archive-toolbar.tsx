@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { ArchiveView } from '#domain/archive/paths/archive-address.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 interface Toolbar {
@@ -12,6 +15,8 @@ interface Toolbar {
   sortHref(order: SortOrder): string
   viewHref(view: ArchiveView): string
   totals: string
+  /** What a ZIP file of the folder would contain. */
+  zip: { path: ArchivePath; filesBelow: number; bytesBelow: number }
   isGoing: boolean
   /** The filter, where there is one. */
   children?: ReactNode
@@ -23,6 +28,7 @@ export function ArchiveToolbar({
   sortHref,
   viewHref,
   totals,
+  zip,
   isGoing,
   children,
 }: Toolbar) {
@@ -50,7 +56,17 @@ export function ArchiveToolbar({
         </Link>
       </nav>
       {children}
-      <p className="archive-totals">{totals}</p>
+      <p className="archive-totals">
+        {totals}
+        {zip.filesBelow > 0 && (
+          <span data-not-printed="">
+            {' · '}
+            <a href={zipAddress(zip.path)} download rel="nofollow">
+              {`Download ZIP (${formatBytes(zip.bytesBelow, 0)})`}
+            </a>
+          </span>
+        )}
+      </p>
     </div>
   )
 }
