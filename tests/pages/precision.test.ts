@@ -151,7 +151,7 @@ const WHO: [string, Role[]][] = [
 ]
 
 test.for(WHO)(
-  'no route answers %s closer than the precision of a case',
+  'D10: no route answers %s closer than the precision of a case',
   { timeout: 120_000 },
   async ([, roles]) => {
     await vi.waitFor(
@@ -173,7 +173,7 @@ test.for(WHO)(
   },
 )
 
-test('the made-up points are there, rounded, and what is wrong is reported without them', {
+test('D10: the made-up points are there, rounded, and what is wrong is reported without them', {
   timeout: 60_000,
 }, async () => {
   const shown = await (await site.ask(`${PAGE}/cases.geojson`)).json()

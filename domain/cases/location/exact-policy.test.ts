@@ -59,7 +59,7 @@ const HEAD = {
   added: '2026-11-21',
 }
 
-test('a case with a point that is too young is rejected at its precision, and the message says what to write', () => {
+test('D10: a case with a point that is too young is rejected at its precision, and the message says what to write', () => {
   const location = { coordinates: '47.523686, 35.930824', precision: 'exact', geolocation: POST }
   const { error } = caseFrontMatter.safeParse({ ...HEAD, location })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
