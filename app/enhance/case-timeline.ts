@@ -1,3 +1,4 @@
+import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
 import type { CaseOrder } from '#domain/catalogues/case-order.ts'
 import { crossTable } from '#domain/catalogues/cross-table.ts'
@@ -12,7 +13,6 @@ import { timelineOf } from '#domain/catalogues/timeline.ts'
 import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { crossTableHtml } from '../features/timeline/draw-cross-table.ts'
 import { timelineSvg } from '../features/timeline/draw-timeline.ts'
-import { longMonth } from '../features/timeline/month-words.ts'
 import { rangeText, withoutDayText } from '../features/timeline/timeline-words.ts'
 import type { CaseRow } from './case-rows.ts'
 

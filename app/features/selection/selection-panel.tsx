@@ -17,6 +17,7 @@ import { useStore } from '#app/editor/store.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { EditMode } from './edit-mode.ts'
 import { visibleSelection } from './selection.ts'
 
@@ -44,9 +45,9 @@ export function SelectionPanel(props: PanelProps) {
   return (
     <div className="row selection-panel">
       <p className="selection-count" role="status">
-        <span>{selected.length.toLocaleString('en')} selected</span>
+        <span>{formatCount(selected.length)} selected</span>
         {hidden > 0 && (
-          <small>{hidden.toLocaleString('en')} more, hidden by the filter, stay unchanged</small>
+          <small>{formatCount(hidden)} more, hidden by the filter, stay unchanged</small>
         )}
       </p>
       <div className="row selection-buttons">

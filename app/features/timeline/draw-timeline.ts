@@ -1,3 +1,4 @@
+import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type TimelineSpan,
 } from '#domain/catalogues/timeline.ts'
 import { escaped } from './escaped.ts'
-import { longMonth } from './month-words.ts'
 import { monthText, spanText } from './timeline-words.ts'
 
 /** As wide as the thumb of a slider, so that each of its steps is below its month. */

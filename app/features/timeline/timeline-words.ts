@@ -1,6 +1,6 @@
+import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { isAllMonths, type MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type TimelineMonth, type WithoutDay } from '#domain/catalogues/timeline.ts'
-import { longMonth } from './month-words.ts'
 
 function casesText(count: number): string {
   return count === 1 ? '1 case' : `${count} cases`

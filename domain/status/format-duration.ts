@@ -2,25 +2,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** e.g. `22 November, 03:30 UTC`. */
-export function formatMoment(moment: Date): string {
-  return `${MOMENT.format(moment).replace(' at ', ', ')} UTC`
-}
-
-/** In UTC, e.g. `22 November`. */
-export function formatDay(moment: Date): string {
-  return DAY.format(moment)
-}
-
 /** A duration in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'less than a minute'
