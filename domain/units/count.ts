@@ -1,7 +1,7 @@
 // biome-ignore lint/plugin: the one form of numbers
 const FORM = new Intl.NumberFormat('en')
 
-/** `1,234`: the form of every number that counts something. */
+/** `1,234`: the form of every number that counts something. Sizes are written without commas, as specified: `1000 MB`. */
 export function formatCount(count: number | bigint): string {
   return FORM.format(count)
 }

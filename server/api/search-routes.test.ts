@@ -53,7 +53,7 @@ test('a corrected word is spelt as in the title that was found', async () => {
   expect((await search({ q: 'wolverhamton YARD' })).meant).toBe('Wolverhampton YARD')
 })
 
-describe('nobody finds, counts or is offered', () => {
+describe('W34: nobody finds, counts or is offered', () => {
   const nothing = (answer: SearchAnswer) => {
     expect(answer).toMatchObject({
       hits: [],
@@ -100,6 +100,19 @@ test('only editors find what waits in the inbox', async () => {
   const { hits, total } = await search({ q: 'in:inbox swan feath' }, 'editor')
   expect({ hits, total }).toMatchObject({ hits: [{ title: 'swan-feather.txt' }], total: 1 })
   expect((await search({ q: 'in:inbox swan feath' })).hits).toEqual([])
+})
+
+test('files of the inbox are found by their senders and by halves of words, and told apart', async () => {
+  for (const sender of ['Odile', 'Odette']) await site.sent('cygnet-plan.txt', sender, sender)
+  const found = async (q: string) => (await search({ q: `in:inbox ${q}` }, 'editor')).hits
+  for (const q of ['odette', 'dette', 'ygnet odet', 'cygnet -odile'])
+    expect((await found(q)).map(({ excerpt }) => excerpt)).toEqual([
+      expect.stringMatching(/^Odette · 20\d\d\.\d\d\.\d\d · 6/),
+    ])
+  const both = await found('cygnet')
+  expect(new Set(both.map(({ url }) => url)).size).toBe(2)
+  expect(new Set(both.map(({ excerpt }) => excerpt)).size).toBe(2)
+  expect(await found('tte odile')).toEqual([])
 })
 
 test('filters and facets count the same', async () => {

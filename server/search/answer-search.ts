@@ -108,10 +108,10 @@ async function facetRowsOf(
 async function answerWaiting(
   db: Kysely<Database>,
   { cursor, limit }: SearchRequest,
-  { words }: QueryTerms,
+  query: QueryTerms,
   { wasCut }: ParsedQuery,
 ): Promise<FoundAnswer> {
-  const hits = await findWaiting(db, words)
+  const hits = await findWaiting(db, query)
   const offset = Number(cursor ?? 0)
   const end = offset + limit
   return {

@@ -36,11 +36,12 @@ export async function loadHits(
     if (!shown) continue
     const { text, ...rest } = shown
     const { text: excerpt, marks: excerptMarks } = excerptOf(text, matcher)
-    const { kind, title, date, label, vehicle, page } = row
+    const { kind, date, label, vehicle, page } = row
+    const title = page > 0 ? `${row.title}, page ${page}` : row.title
     hits.push({
       kind,
       title,
-      titleMarks: marksIn(title, matcher),
+      titleMarks: marksIn(row.title, matcher),
       excerpt,
       excerptMarks,
       ...(date !== '' && { date }),

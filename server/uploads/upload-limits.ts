@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { counted, formatCount } from '#domain/units/count.ts'
+import { counted } from '#domain/units/count.ts'
 import { momentText } from '#domain/units/day.ts'
 import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
@@ -128,7 +128,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 }
 
 export function tooLarge(mostMb: number): SiteError {
-  const detail = `The limit is ${formatCount(mostMb)} MB.`
+  const detail = `The limit is ${mostMb} MB.`
   return new SiteError('upload/too-large', { detail })
 }
 
@@ -137,7 +137,7 @@ function filesADay(most: number): string {
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
-  return `The limit is ${formatCount(VISITOR_MB_A_DAY)} MB from one address, and this file would exceed it`
+  return `The limit is ${VISITOR_MB_A_DAY} MB from one address, and this file would exceed it`
 }
 
 /** @param retryAt When the oldest counted upload expires. */

@@ -172,7 +172,7 @@ function numbersFrom(seed: number): (below: number) => number {
   }
 }
 
-test('no query is an error, whatever it is made of', async () => {
+test('W34: no query is an error, whatever it is made of', async () => {
   const pick = numbersFrom(7)
   const wrong: string[] = []
   for (let done = 0; done < QUERIES; done += AT_ONCE) {

@@ -37,7 +37,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
       onClose={onClose}
     >
       <p>Unchanged fields keep their values. Folders have only a description.</p>
-      <p className="dialog-problem" role="alert">
+      <p className="note" data-tone="wrong" role="alert">
         {!wrong && problem?.text}
       </p>
       <form

@@ -44,7 +44,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         <OriginalNote {...{ calls, isDirty, onSaved }} found={photo} path={loaded.path} />
       )}
       {loaded ? (
-        <p className="dialog-problem" role="alert">
+        <p className="note" data-tone="wrong" role="alert">
           {isShownAtField(problem, fields) ? undefined : problem?.text}
         </p>
       ) : (

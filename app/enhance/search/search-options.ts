@@ -76,11 +76,10 @@ function option(href: string, key: string, ...content: Node[]): HTMLAnchorElemen
 }
 
 function hitOption(hit: SearchHit): HTMLElement {
-  const { url, kind, title, titleMarks, page, label } = hit
+  const { url, kind, title, titleMarks, label } = hit
   const name = make('b')
   for (const { text, isMarked } of markedParts(title, titleMarks))
     name.append(isMarked ? make('mark', {}, text) : text)
-  if (page) name.append(`, page ${page}`)
   const text = make('span', {}, name)
   const place = placeOf(hit)
   if (place) text.append(make('small', {}, place))

@@ -33,7 +33,7 @@ export function AccountPage(data: AccountData) {
       <h1>Your account</h1>
       {done && <DoneNote {...data} done={done} />}
       {problem && (
-        <p className="account-note" data-tone="wrong" role="alert">
+        <p className="note" data-tone="wrong" role="alert">
           {problem.text}
         </p>
       )}
@@ -70,7 +70,7 @@ const DONE: Record<Done, string> = {
 
 function DoneNote({ done, formToken, passkeys }: AccountData & { done: Done }) {
   return (
-    <div className="account-note" data-tone="done">
+    <div className="note" data-tone="done">
       <p role="status">{DONE[done]}</p>
       {done === 'password' && passkeys.length > 0 && (
         <>

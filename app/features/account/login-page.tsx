@@ -34,12 +34,12 @@ export function LoginPage({
       <h1>Log in</h1>
       <div className="account-narrow">
         {trouble && (
-          <div className="account-note">
+          <div className="note">
             <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
           </div>
         )}
         {message && (
-          <p className="account-note" data-tone="wrong" role="alert">
+          <p className="note" data-tone="wrong" role="alert">
             {message}
           </p>
         )}

@@ -74,7 +74,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
         </p>
       </header>
       {props.rejected.length > 0 && (
-        <ul className="rejected-parameters">
+        <ul className="note rejected-parameters" data-tone="asks">
           {props.rejected.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

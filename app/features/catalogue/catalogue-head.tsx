@@ -41,7 +41,9 @@ export function CatalogueHead(props: HeadProps) {
               Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
             </span>
           )}
-          <a href={`${address}/changes`}>What changed</a>
+          <a href={`${address}/changes`} data-not-printed="">
+            What changed
+          </a>
         </p>
       </div>
       <div className="row catalogue-actions" data-not-printed="">

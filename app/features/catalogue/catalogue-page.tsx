@@ -1,3 +1,4 @@
+import { counted } from '#domain/units/count.ts'
 import './catalogue-page.css'
 import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/citation-box.tsx'
@@ -93,7 +94,7 @@ function MissingList({ missing }: { missing: readonly string[] }) {
     <section className="catalogue-part" id="missing" aria-labelledby="missing-title">
       <h2 id="missing-title">What is missing</h2>
       <p className="catalogue-note">Looked for, and not found in any source that could be read.</p>
-      <PhoneFold title={`${missing.length} items`}>
+      <PhoneFold title={counted(missing.length, 'item')}>
         <ul className="catalogue-missing">
           {missing.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -37,7 +37,7 @@ export function EntryTable({ entries, counts, folderHref, order, sortHref }: Tab
   if (folders.length + images.length + files.length === 0) return
   return (
     <table className="entry-table">
-      <thead>
+      <thead className="caps">
         <tr>
           <SortHeader sortKey="name" order={order} sortHref={sortHref} />
           <th scope="col" className="cell-kind">

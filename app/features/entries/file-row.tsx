@@ -71,7 +71,12 @@ export function PreviewButton({ file }: { file: FileView }) {
 
 export function InfoLink({ file }: { file: FileView }) {
   return (
-    <a className="icon-button info-link" href={fileInfoAddress(file.id)} title="About this file">
+    <a
+      className="icon-button info-link"
+      data-not-printed=""
+      href={fileInfoAddress(file.id)}
+      title="About this file"
+    >
       <span className="visually-hidden">About {file.name}</span>
     </a>
   )

@@ -4,6 +4,7 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import type { LatestChange } from '#domain/articles/latest-changes.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import { counted } from '#domain/units/count.ts'
 
 interface Home extends Pick<SiteContent, 'home' | 'links'> {
   /** Newest first. */
@@ -26,7 +27,7 @@ export function HomePage({ home, links, changes, cases }: Home) {
               <p className="hero-actions">
                 {first && cases > 0 && (
                   <a className="button" data-solid="" href={first.link}>
-                    Read the {cases} cases
+                    Read the {counted(cases, 'case')}
                   </a>
                 )}
                 <a className="button" href="/archive">

@@ -47,7 +47,7 @@ export function AcceptDialog(props: AcceptProps) {
         <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
-      <p className="dialog-problem" role="alert">
+      <p className="note" data-tone="wrong" role="alert">
         {wrong ? undefined : problem?.text}
       </p>
       <form

@@ -70,7 +70,11 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
       {isInspected(media_type) && (
         <PhotoNote entry={entry.entry} mediaType={media_type} read={readPhoto} />
       )}
-      {reason !== undefined && <p className="dialog-problem">Not accepted: {reason}</p>}
+      {reason !== undefined && (
+        <p className="note" data-tone="wrong">
+          Not accepted: {reason}
+        </p>
+      )}
     </div>
   )
 }

@@ -28,7 +28,6 @@ export function SearchHitRow({ hit, sections = [] }: HitProps) {
         <h3>
           <a href={hit.url}>
             <MarkedText text={hit.title} marks={hit.titleMarks} />
-            {hit.page ? `, page ${hit.page}` : ''}
           </a>
         </h3>
         {hit.excerpt && (

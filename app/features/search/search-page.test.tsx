@@ -69,7 +69,7 @@ const MIXED = [
   searchHit({
     kind: 'page',
     url: '/fileinfo/abc#page=12',
-    title: 'manual.pdf',
+    title: 'manual.pdf, page 12',
     name: 'manual.pdf',
     path: '/Documents/manual.pdf',
     page: 12,

@@ -26,7 +26,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
       }}
     >
       <summary>Files in this folder</summary>
-      <p className="dialog-problem" role="alert">
+      <p className="note" data-tone="wrong" role="alert">
         {problem}
       </p>
       <ul>

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '#domain/units/count.ts'
+import { counted } from '#domain/units/count.ts'
 import './uploading.css'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -54,7 +54,7 @@ export function UploadPage(props: UploadPageData) {
           <>
             <dt>Daily limit</dt>
             <dd>
-              {counted(rules.filesADay, 'file')}, {formatCount(rules.mbADay)} MB
+              {counted(rules.filesADay, 'file')}, {rules.mbADay} MB
             </dd>
           </>
         )}
