@@ -1,4 +1,11 @@
-import { type FilterGroup, filterOf, NO_FILTER, toggle } from '#domain/catalogues/case-filter.ts'
+import {
+  ALL,
+  type FilterGroup,
+  filterOf,
+  NO_FILTER,
+  toggle,
+  WORDS_PARAMETER,
+} from '#domain/catalogues/case-filter.ts'
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
 import { choiceAddress } from '../features/case-index/choice-address.ts'
 import {
@@ -11,6 +18,7 @@ import {
   setHidden,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
+import { areSlidersMoved, chosenMonths, drawMonths, sayMonths } from './case-timeline.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
 import { keepForWayBack } from './way-back.ts'
@@ -28,6 +36,11 @@ export function startCaseFilter(): void {
   }))
 
   function draw(): void {
+    drawTable()
+    drawMonths(rows, chosen())
+  }
+
+  function drawTable(): void {
     const choice = chosen()
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
@@ -61,13 +74,23 @@ export function startCaseFilter(): void {
     announceOutcome()
   })
   addEventListener('submit', (event) => {
-    const { target, submitter } = event
-    const group = target instanceof HTMLElement ? target.dataset.group : undefined
-    const option = submitter?.dataset.option
-    if (group === undefined || option === undefined) return
+    const form = closest(event, 'form[data-group], form[data-months], .case-words form')
+    if (!(form instanceof HTMLFormElement)) return
     event.preventDefault()
-    const { filter } = chosen()
-    choose({ ...filter, [group]: toggle(filter[group as FilterGroup], option) })
+    const { filter, order } = chosen()
+    const { group, months } = form.dataset
+    if (group !== undefined) {
+      const option = event.submitter?.dataset.option ?? ALL
+      choose({ ...filter, [group]: toggle(filter[group as FilterGroup], option) })
+    } else if (months !== undefined) choose({ ...filter, ...chosenMonths() })
+    // The server searches.
+    else location.assign(addressWithWords(form, { filter, order }))
+  })
+  addEventListener('input', (event) => {
+    if (closest(event, '.timeline-sliders')) sayMonths()
+  })
+  addEventListener('change', (event) => {
+    if (closest(event, '.timeline-sliders')) choose({ ...chosen().filter, ...chosenMonths() })
   })
   addEventListener('click', (event) => {
     const control = closest(event, 'a.case-sort, [data-clear-filter], [data-hide-revealed]')
@@ -82,15 +105,24 @@ export function startCaseFilter(): void {
     if (!control.checkVisibility()) forms[0]?.querySelector('button')?.focus()
   })
   addEventListener('click', (event) => {
-    const figure = closest(event, '.ledger dt a')
-    if (!(figure instanceof HTMLAnchorElement) || !isPlainClick(event)) return
+    const link = closest(event, '.ledger dt a, .timeline a[href*="#timeline"]')
+    if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    choose(filterOf(new URLSearchParams(figure.search), groups))
-    showTable()
+    const { hash, search } = new URL(link.getAttribute('href') ?? '', location.href)
+    choose(filterOf(new URLSearchParams(search), groups))
+    if (hash !== '#timeline') showTable()
   })
-  draw()
+  // The bars are as the server drew them, and a link among them may be about to be clicked.
+  drawTable()
+  sayMonths()
+  if (areSlidersMoved()) choose({ ...chosen().filter, ...chosenMonths() })
   // The server had hidden what lies outside the filter.
   if (caseOfFragment()) followFragment()
+}
+
+function addressWithWords(form: HTMLFormElement, { filter, order }: Choice): string {
+  const words = String(new FormData(form).get(WORDS_PARAMETER)).trim()
+  return `${choiceAddress(location.pathname, { filter: { ...filter, words }, order })}#case-filter`
 }
 
 function tableStart(): HTMLElement | null {

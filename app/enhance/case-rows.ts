@@ -3,6 +3,7 @@ import { type CaseOrder, type CaseSort, inOrderOf } from '#domain/catalogues/cas
 
 /** A case of the page: its row in the table, and its section further down. */
 export interface CaseRow extends Filtered {
+  id: string
   element: HTMLTableRowElement
   section: HTMLElement | null
 }
@@ -15,15 +16,29 @@ export function rowsOf(table: HTMLTableSectionElement): CaseRow[] {
 function rowOf(element: HTMLTableRowElement): CaseRow {
   const { dataset } = element
   const { case: id = '', vehicle = '', status = '' } = dataset
+  const { causes = '', unit = '', region = '', grade = '' } = dataset
   return {
+    id,
     element,
     section: document.getElementById(id),
     title: element.querySelector('th')?.textContent ?? '',
     vehicle,
     damageClass: dataset.class as Filtered['damageClass'],
     vehicleStatus: status,
+    causes: causes.split(' '),
+    unit,
+    region,
+    grade,
+    isLocated: dataset.located !== undefined,
+    months: monthsOf(dataset.months),
     isFound: dataset.unfound === undefined,
   }
+}
+
+function monthsOf(text = ''): Filtered['months'] {
+  const [first, last, precision] = text.split(' ')
+  if (!first || !last) return undefined
+  return { first, last, precision: precision as NonNullable<Filtered['months']>['precision'] }
 }
 
 function placeOf({ element }: CaseRow): number {

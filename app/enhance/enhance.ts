@@ -47,8 +47,8 @@ async function startOwnPart(): Promise<void> {
     const { startFirstUse } = await import('./first-use.ts')
     startFirstUse()
   } else if (document.querySelector('.case-table')) {
-    const { startCaseFilter } = await import('./case-filter.ts')
-    startCaseFilter()
+    const { startFilterOnUse } = await import('./filter-first-use.ts')
+    startFilterOnUse()
   } else if (document.querySelector('table[data-times]')) {
     const { startTimesTable } = await import('./times-table.ts')
     startTimesTable()

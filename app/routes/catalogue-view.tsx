@@ -1,13 +1,14 @@
 import { filterQuery } from '#domain/catalogues/case-filter.ts'
 import { ViewerFiles } from '../features/browsing/viewer-files.tsx'
 import type { Viewed } from '../features/browsing/viewer-item-of.ts'
-import { CrossTableView } from '../features/case-counts/cross-table-view.tsx'
 import type { CaseChoice } from '../features/case-index/case-choice.ts'
 import { CaseIndex } from '../features/case-index/case-index.tsx'
 import { caseContext } from '../features/cases/case-context.ts'
 import { CaseSections } from '../features/cases/case-sections.tsx'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import type { CataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
+import { TimelineView } from '../features/timeline/timeline-view.tsx'
+import { catalogueTime } from './catalogue-time.ts'
 
 interface ViewProps {
   page: CataloguePageData
@@ -35,7 +36,7 @@ export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: 
         catalogue={page}
         {...{ brand, siteUrl }}
         filterQuery={filterQuery(choice.filter)}
-        counts={<CrossTableView table={page.crossTable} />}
+        counts={<TimelineView {...catalogueTime({ ...page, cases: rows, address, choice })} />}
       >
         <CaseIndex {...{ address, filtered, groups, choice, problem }} cases={rows} />
         <CaseSections

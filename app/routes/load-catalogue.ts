@@ -1,11 +1,15 @@
+import { redirect } from 'react-router'
 import { textsOf } from '#domain/cases/case.ts'
 import { wordsOf } from '#domain/catalogues/case-filter.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueQuery } from '#domain/catalogues/catalogue-query.ts'
+import { hasMonthNumbers, withoutFullEnds } from '#domain/catalogues/month-range.ts'
+import { timelineOf } from '#domain/catalogues/timeline.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../context.ts'
 import { caseChoice } from '../features/case-index/case-choice.ts'
+import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data.ts'
 import { cataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
@@ -25,14 +29,21 @@ export async function loadCatalogue(
   const { title, description } = page
   const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
   const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.ids.has(one.id) ?? true }))
-  const address = `${siteUrl}/blog/${catalogue.slug}`
+  const choice = caseChoice(searchParams, filtered, page.groups)
+  const path = `/blog/${catalogue.slug}`
+  if (hasMonthNumbers(searchParams)) {
+    const { filter, order } = choice
+    const months = timelineOf(filtered, filter).months.map(({ month }) => month)
+    throw redirect(choiceAddress(path, { filter: withoutFullEnds(filter, months), order }))
+  }
+  const address = siteUrl + path
   return {
     kind: 'catalogue' as const,
     card: { title, brand: site.brand, description, address },
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered },
-    choice: { ...caseChoice(searchParams, filtered, page.groups), meant: found?.meant },
+    choice: { ...choice, meant: found?.meant },
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,

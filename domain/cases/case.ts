@@ -5,6 +5,7 @@ import { sourceEntry } from './case-source.ts'
 import { dateText } from './date-text.ts'
 import { day } from './day.ts'
 import { PRECISIONS, parseCoordinates } from './location/coordinates.ts'
+import { locationProblems } from './location/location-problems.ts'
 import { DAMAGE_CLASSES } from './rating/damage-class.ts'
 import { HIGHEST_RATING } from './rating/rating.ts'
 import { VEHICLE_STATUSES } from './rating/vehicle-status.ts'
@@ -36,25 +37,33 @@ function isLevel(value: string): boolean {
 }
 
 /** Where it happened, as closely as is known and may be shown. */
-const location = z.strictObject({
-  /** `road past Mala Tokmachka, towards Novopokrovka`. */
-  place: line,
-  oblast: line,
-  /** Latitude and longitude in degrees: `47.523686, 35.930824`. They need a precision and a source. */
-  coordinates: z
-    .string()
-    .refine(
-      (text) => text === '' || parseCoordinates(text) !== undefined,
-      'expected latitude, longitude in degrees, e.g. 47.5237, 35.9308',
-    )
-    .default(''),
-  /** How closely the coordinates are known: `exact`, `1 km`, `10 km`, `place` (words only) or `withheld`. */
-  precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).default('place'),
-  /** What the point is and how certainly it belongs to this case. */
-  note: line,
-  /** URL of the post that located it; it must be among the sources. A withheld place hides it there as well. */
-  geolocation: line,
-})
+const location = z
+  .strictObject({
+    /** `road past Mala Tokmachka, towards Novopokrovka`. */
+    place: line,
+    oblast: line,
+    /** Latitude and longitude in degrees: `47.523686, 35.930824`. They need a precision and a source. */
+    coordinates: z
+      .string()
+      .refine(
+        (text) => text === '' || parseCoordinates(text) !== undefined,
+        'expected latitude, longitude in degrees, e.g. 47.5237, 35.9308',
+      )
+      .default(''),
+    /**
+     * How closely the place is shown: `exact`, `1 km`, `10 km`, `place` (words only) or `withheld`. Without it `10 km`, or
+     * `place` without coordinates. `exact` needs a geolocation that has been public for 14 days: docs/precision.md.
+     */
+    precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).optional(),
+    /** What the point is and how certainly it belongs to this case. */
+    note: line,
+    /** URL of the post that located it; it must be among the sources. A withheld place hides it there as well. */
+    geolocation: line,
+  })
+  .transform(({ precision, ...more }) => ({
+    ...more,
+    precision: precision ?? (more.coordinates === '' ? ('place' as const) : ('10 km' as const)),
+  }))
 
 /** What a loss list reports. It is never a rating, and stands in for one until an analyst gives it. */
 const reported = z.strictObject({
@@ -151,21 +160,7 @@ export const caseFrontMatter = z
     if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating as well')
     if (given.updated && given.updated < given.added)
       problem(['updated'], `expected ${given.added}, the day the case was added, or a later day`)
-    const { coordinates, precision, geolocation } = given.location
-    if (
-      coordinates !== '' &&
-      precision !== 'withheld' &&
-      !given.sources.some(({ address }) => address === geolocation)
-    )
-      problem(
-        ['location', 'geolocation'],
-        'expected the URL of one of the sources: coordinates need the post they come from',
-      )
-    if (coordinates === '' && ['exact', '1 km', '10 km'].includes(precision))
-      problem(
-        ['location', 'precision'],
-        'expected coordinates as well, because this precision needs them',
-      )
+    for (const [field, message] of locationProblems(given)) problem(['location', field], message)
   })
 
 export type CaseFrontMatter = z.output<typeof caseFrontMatter>

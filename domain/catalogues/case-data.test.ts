@@ -51,13 +51,21 @@ test.for([
   expect(caseData(located(precision), PLACED).pointBasis).toBe(basis)
 })
 
-test('GeoJSON has only located cases, longitude first', () => {
+test('GeoJSON has every case, longitude first, and no geometry without a point to show', () => {
   const { features } = casesGeoJson([
     caseData(madeCase(), PLACED),
     caseData(located('1 km'), PLACED),
+    caseData(located('withheld'), PLACED),
   ])
   expect(features.map(({ geometry }) => geometry)).toEqual([
+    null,
     { type: 'Point', coordinates: [35.93, 47.52] },
+    null,
+  ])
+  expect(features.map(({ properties }) => properties.precision)).toEqual([
+    'place',
+    '1 km',
+    'withheld',
   ])
 })
 

@@ -114,19 +114,22 @@ export const caseFileSchema = fileHead.extend({
     .describe('Geolocations that match no case, by the date of the post; they are not counted'),
 })
 
-/** cases.geojson: the cases and records that have a point to show. */
+/** cases.geojson: the cases and records of cases.json, with a geometry where a point may be shown. */
 export const locatedCasesSchema = fileHead.extend({
   type: z.literal('FeatureCollection'),
   features: z.array(
     z.object({
       type: z.literal('Feature'),
       id: text('Name of the case'),
-      geometry: z.object({
-        type: z.literal('Point'),
-        coordinates: z
-          .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
-          .describe('Degrees east and north, WGS 84, rounded to the precision'),
-      }),
+      geometry: z
+        .object({
+          type: z.literal('Point'),
+          coordinates: z
+            .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+            .describe('Degrees east and north, WGS 84, rounded to the precision'),
+        })
+        .nullable()
+        .describe('null where the place is not known to a point, or is withheld'),
       properties: caseDataSchema.omit({ latitude: true, longitude: true }),
     }),
   ),

@@ -6,39 +6,47 @@ import {
   NO_FILTER,
   offersChoice,
   optionCounts,
-  optionGroups,
   passes,
   showsAll,
-  statusOptions,
   toggle,
   unknownOptions,
 } from './case-filter.ts'
+import { madeFiltered } from './filtered.fixture.ts'
+import { optionGroups } from './option-groups.ts'
 
 const cases = [
-  {
+  madeFiltered({
     title: 'Leopard 2A6 burns',
     vehicle: 'Leopard 2A6',
     damageClass: 'Destroyed',
     vehicleStatus: 'captured',
-  },
-  {
+    causes: ['drone', 'mine'],
+    unit: '47th Mechanized Brigade',
+    region: 'Donetsk',
+    isLocated: true,
+    date: '2024.03.05',
+  }),
+  madeFiltered({
     title: 'Battle in a minefield',
     vehicle: 'Leopard 2A6 / Leopard 2A4',
     damageClass: 'Damaged',
     vehicleStatus: 'recovered',
-  },
-  {
+    causes: ['mine'],
+    unit: '33rd Mechanized and 47th Brigades',
+    region: 'Zaporizhzhia',
+    grade: 'B',
+    date: '2024',
+  }),
+  madeFiltered({
     title: 'Strv 122 drives on',
     vehicle: 'Strv 122',
     damageClass: 'Unaffected',
     vehicleStatus: 'operational',
-  },
-  {
-    title: 'Leopard 2A4 reported',
-    vehicle: 'Leopard 2A4',
-    damageClass: undefined,
-    vehicleStatus: '',
-  },
+    unit: '33rd Mechanized Brigade',
+    region: 'Donetsk, or Luhansk',
+    date: '2024 Spring',
+  }),
+  madeFiltered({ title: 'Leopard 2A4 reported', vehicle: 'Leopard 2A4', grade: 'C' }),
 ] as const
 
 const vehicles = ['Leopard 2A6', 'Leopard 2A4', 'Strv 122']
@@ -75,6 +83,19 @@ test.for([
   { query: 'vehicle=', shown: [0, 1, 2, 3] },
   { query: 'vehicle=ALL', shown: [0, 1, 2, 3] },
   { query: 'vehicle=ALL,Strv 122', shown: [2] },
+  { query: 'cause=mine', shown: [0, 1] },
+  { query: 'cause=drone', shown: [0] },
+  // The second case names both.
+  { query: 'unit=47th Mechanized Brigade', shown: [0, 1] },
+  { query: 'unit=33rd Mechanized Brigade', shown: [1, 2] },
+  { query: 'region=Zaporizhzhia,Donetsk', shown: [0, 1] },
+  { query: 'grade=B,C', shown: [1, 3] },
+  { query: 'located=yes', shown: [0] },
+  { query: 'located=no', shown: [1, 2, 3] },
+  { query: 'from=2024-03&to=2024-05', shown: [0, 2] },
+  { query: 'from=2024-01&to=2024-12', shown: [0, 1, 2] },
+  { query: 'to=2024-02', shown: [] },
+  { query: 'from=2024-03&region=Donetsk&cause=drone', shown: [0] },
 ])('"$query" shows the cases $shown', ({ query, shown }) => {
   expect(cases.flatMap((one, at) => (passes(one, filter(query)) ? [at] : []))).toEqual(shown)
 })
@@ -91,6 +112,8 @@ test.for([
   ['', true],
   ['vehicle=Tiger', true],
   ['class=Damaged', false],
+  ['from=2024-03', false],
+  ['from=2024-13', true],
 ] as const)('"%s" shows everything: %s', ([query, all]) => {
   expect(showsAll(filter(query))).toBe(all)
 })
@@ -99,6 +122,7 @@ test.for([
   ['vehicle=Tiger,Strv 122&status=lost', ['Tiger', 'lost']],
   ['vehicle=ALL&class=Destroyed', []],
   ['', []],
+  ['cause=magic&region=Donetsk&from=March', ['magic', 'March']],
 ] as const)('in "%s" the options %j are reported as unknown', ([query, expected]) => {
   expect(unknownOptions(parametersOf(query), groups)).toEqual(expected)
 })
@@ -113,14 +137,34 @@ test('an option counts the cases it would show with the choices in other groups'
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 1, 0])
 })
 
-test('statuses are offered once each, and an empty one is ALL', () => {
-  expect(statusOptions(cases)).toEqual(['ALL', 'operational', 'recovered', 'captured'])
+test.for([
+  ['status', ['ALL', 'operational', 'recovered', 'captured']],
+  ['cause', ['ALL', 'drone', 'mine']],
+  // A unit that is two can be found by either.
+  ['unit', ['ALL', '33rd Mechanized Brigade', '47th Mechanized Brigade']],
+  // A comma would separate it in the address.
+  ['region', ['ALL', 'Donetsk', 'Zaporizhzhia']],
+  ['grade', ['ALL', 'A', 'B', 'C']],
+  ['located', ['ALL', 'yes', 'no']],
+] as const)('of the group %s are offered, once each: %j', ([wanted, options]) => {
+  expect(groups.find(({ group }) => group === wanted)?.options).toEqual(options)
+})
+
+test('the months of a case count for the options of each group', () => {
+  const counts = optionCounts(cases, filter('from=2024-03'), 'located', [ALL, 'yes', 'no'])
+  expect(counts.map(({ count }) => count)).toEqual([2, 1, 1])
 })
 
 test.for([
-  { cases: [0, 1, 2, 3], shown: ['vehicle', 'class', 'status'] },
-  { cases: [1, 3], shown: ['vehicle', 'class'] },
-  { cases: [0, 1], shown: ['vehicle', 'class', 'status'] },
+  {
+    cases: [0, 1, 2, 3],
+    shown: ['vehicle', 'class', 'status', 'cause', 'unit', 'region', 'grade', 'located'],
+  },
+  { cases: [1, 3], shown: ['vehicle', 'class', 'grade'] },
+  {
+    cases: [0, 1],
+    shown: ['vehicle', 'class', 'status', 'cause', 'region', 'grade', 'located'],
+  },
   { cases: [3], shown: [] },
   { cases: [2], shown: ['class'] },
   { cases: [], shown: [] },

@@ -1,21 +1,47 @@
+import type { MonthSpan } from '../cases/month-span.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
-import { DAMAGE_CLASSES, type DamageClass } from '../cases/rating/damage-class.ts'
-import { VEHICLE_STATUSES } from '../cases/rating/vehicle-status.ts'
+import type { DamageClass } from '../cases/rating/damage-class.ts'
+import {
+  ALL_MONTHS,
+  liesIn,
+  MONTH_PARAMETERS,
+  type MonthRange,
+  monthRangeOf,
+  unknownMonths,
+} from './month-range.ts'
+import { namesUnit } from './named-unit.ts'
 
 /** Nothing is singled out; never together with another option. */
 export const ALL = 'ALL'
 
-export const FILTER_GROUPS = ['vehicle', 'class', 'status'] as const
+/** The groups of options; all but the first three are folded under "More filters". */
+export const FILTER_GROUPS = [
+  'vehicle',
+  'class',
+  'status',
+  'cause',
+  'unit',
+  'region',
+  'grade',
+  'located',
+] as const
 export type FilterGroup = (typeof FILTER_GROUPS)[number]
 
 /** The query parameter of the words that cases must have. */
 export const WORDS_PARAMETER = 'q'
-type FilterParameter = FilterGroup | typeof WORDS_PARAMETER
+export type FilterParameter = FilterGroup | keyof MonthRange | typeof WORDS_PARAMETER
+
+/** All that a filter adds to a URL, in this order. */
+export const FILTER_PARAMETERS = [...FILTER_GROUPS, ...MONTH_PARAMETERS, WORDS_PARAMETER] as const
+
+export interface FilterQuery {
+  get(name: FilterParameter): string | null
+}
 
 const MAX_WORDS_LENGTH = 200
 
-/** The chosen options of each group, or `ALL` alone. */
-export interface CaseFilter extends Record<FilterGroup, ReadonlySet<string>> {
+/** The chosen options of each group, or `ALL` alone, and the months. */
+export interface CaseFilter extends Record<FilterGroup, ReadonlySet<string>>, MonthRange {
   /** As typed; empty if none are asked for. The search of the site decides which cases have them. */
   words: string
 }
@@ -25,6 +51,17 @@ export interface Filtered {
   vehicle: string
   damageClass: DamageClass | undefined
   vehicleStatus: string
+  /** Of the kinds that have an icon: `drone`. */
+  causes: readonly string[]
+  unit: string
+  /** The oblast. */
+  region: string
+  /** Empty for a record. */
+  grade: string
+  /** Whether a point may be shown. */
+  isLocated: boolean
+  /** The months that its date covers. */
+  months: MonthSpan | undefined
   /** False if the case does not have the words of the filter. */
   isFound?: boolean
 }
@@ -33,6 +70,12 @@ export const NO_FILTER: CaseFilter = {
   vehicle: new Set([ALL]),
   class: new Set([ALL]),
   status: new Set([ALL]),
+  cause: new Set([ALL]),
+  unit: new Set([ALL]),
+  region: new Set([ALL]),
+  grade: new Set([ALL]),
+  located: new Set([ALL]),
+  ...ALL_MONTHS,
   words: '',
 }
 
@@ -51,6 +94,7 @@ export function toggle(chosen: ReadonlySet<string>, option: string): Set<string>
 export function passes(filtered: Filtered, filter: CaseFilter): boolean {
   return (
     hasWords(filtered, filter) &&
+    liesIn(filtered.months, filter) &&
     FILTER_GROUPS.every((group) => passesGroup(filtered, group, filter[group]))
   )
 }
@@ -65,7 +109,11 @@ function passesGroup(filtered: Filtered, group: FilterGroup, chosen: ReadonlySet
   return false
 }
 
-function matches(filtered: Filtered, group: FilterGroup, option: string): boolean {
+export function locatedOption({ isLocated }: Pick<Filtered, 'isLocated'>): string {
+  return isLocated ? 'yes' : 'no'
+}
+
+export function matches(filtered: Filtered, group: FilterGroup, option: string): boolean {
   switch (group) {
     case 'vehicle':
       return namesVehicle(filtered, option)
@@ -73,11 +121,20 @@ function matches(filtered: Filtered, group: FilterGroup, option: string): boolea
       return filtered.damageClass === option
     case 'status':
       return filtered.vehicleStatus === option
+    case 'cause':
+      return filtered.causes.includes(option)
+    case 'unit':
+      return namesUnit(filtered.unit, option)
+    case 'region':
+    case 'grade':
+      return filtered[group] === option
+    case 'located':
+      return locatedOption(filtered) === option
   }
 }
 
 /**
- * How many cases each option would show, given the other two groups.
+ * How many cases each option would show, given the rest of the filter.
  * @returns Options in the given order, each with its count.
  */
 export function optionCounts(
@@ -86,11 +143,8 @@ export function optionCounts(
   group: FilterGroup,
   options: readonly string[],
 ): { option: string; count: number }[] {
-  const others = FILTER_GROUPS.filter((other) => other !== group)
-  const reachable = cases.filter(
-    (one) =>
-      hasWords(one, filter) && others.every((other) => passesGroup(one, other, filter[other])),
-  )
+  const others = { ...filter, [group]: NO_FILTER[group] }
+  const reachable = cases.filter((one) => passes(one, others))
   return options.map((option) => ({
     option,
     count:
@@ -100,33 +154,10 @@ export function optionCounts(
   }))
 }
 
-/** The distinct statuses of the cases, without empty ones. */
-export function statusOptions(cases: readonly Filtered[]): string[] {
-  const met = new Set(cases.map(({ vehicleStatus }) => vehicleStatus))
-  return [ALL, ...VEHICLE_STATUSES.filter((status) => met.has(status))]
-}
-
 export interface OptionGroup {
   group: FilterGroup
   /** `ALL` first. */
   options: string[]
-}
-
-/**
- * The options of each group. Vehicles are those of the catalogue that have cases. Classes are all three once a case
- * has one: that none is unaffected is worth reading too.
- */
-export function optionGroups(
-  cases: readonly Filtered[],
-  vehicles: readonly string[],
-): OptionGroup[] {
-  const met = vehicles.filter((vehicle) => cases.some((one) => matches(one, 'vehicle', vehicle)))
-  const hasClass = cases.some(({ damageClass }) => damageClass !== undefined)
-  return [
-    { group: 'vehicle', options: [ALL, ...met] },
-    { group: 'class', options: [ALL, ...(hasClass ? DAMAGE_CLASSES : [])] },
-    { group: 'status', options: statusOptions(cases) },
-  ]
 }
 
 /** Whether there is more than one option beside `ALL`. */
@@ -134,17 +165,14 @@ export function offersChoice({ options }: OptionGroup): boolean {
   return options.length > 2
 }
 
-/** Separates the options of a group in a URL: names of vehicles have no comma. */
-const SEPARATOR = ','
+/** Separates the options of a group in a URL. */
+export const SEPARATOR = ','
 
 /**
  * The filter of a URL. Options that the page does not offer are dropped: what a reader cannot see must not hide cases.
  */
-export function filterOf(
-  query: { get(name: FilterParameter): string | null },
-  groups: readonly OptionGroup[],
-): CaseFilter {
-  const filter: CaseFilter = { ...NO_FILTER, words: wordsOf(query) }
+export function filterOf(query: FilterQuery, groups: readonly OptionGroup[]): CaseFilter {
+  const filter: CaseFilter = { ...NO_FILTER, ...monthRangeOf(query), words: wordsOf(query) }
   for (const offered of groups.filter(offersChoice)) {
     const asked = query.get(offered.group)?.split(SEPARATOR) ?? []
     const known = offered.options.filter((option) => option !== ALL && asked.includes(option))
@@ -158,16 +186,14 @@ export function wordsOf(query: { get(name: typeof WORDS_PARAMETER): string | nul
   return (query.get(WORDS_PARAMETER) ?? '').slice(0, MAX_WORDS_LENGTH).trim()
 }
 
-/** Options of a URL that the page does not offer. */
-export function unknownOptions(
-  query: { get(name: FilterGroup): string | null },
-  groups: readonly OptionGroup[],
-): string[] {
-  return FILTER_GROUPS.flatMap((group) => {
-    const options = groups.filter(offersChoice).find((offered) => offered.group === group)?.options
+/** Options of a URL that the page does not offer, and months that are none. */
+export function unknownOptions(query: FilterQuery, groups: readonly OptionGroup[]): string[] {
+  const options = FILTER_GROUPS.flatMap((group) => {
+    const offered = groups.filter(offersChoice).find((one) => one.group === group)?.options
     const asked = query.get(group)?.split(SEPARATOR) ?? []
-    return asked.filter((option) => option !== '' && option !== ALL && !options?.includes(option))
+    return asked.filter((option) => option !== '' && option !== ALL && !offered?.includes(option))
   })
+  return [...options, ...unknownMonths(query)]
 }
 
 /** A group in a URL; empty when everything of it is shown. */
@@ -177,9 +203,22 @@ export function parameterOf(chosen: ReadonlySet<string>): string {
 
 /** The whole filter as query parameters. */
 export function filterParameters(filter: CaseFilter): [FilterParameter, string][] {
-  const groups = FILTER_GROUPS.map((group) => [group, parameterOf(filter[group])] as const)
-  const all: (readonly [FilterParameter, string])[] = [...groups, [WORDS_PARAMETER, filter.words]]
-  return all.flatMap(([name, value]) => (value === '' ? [] : [[name, value]]))
+  return FILTER_PARAMETERS.flatMap((name) => {
+    const value = parameterValue(filter, name)
+    return value === '' ? [] : [[name, value]]
+  })
+}
+
+function parameterValue(filter: CaseFilter, name: FilterParameter): string {
+  switch (name) {
+    case 'q':
+      return filter.words
+    case 'from':
+    case 'to':
+      return filter[name]
+    default:
+      return parameterOf(filter[name])
+  }
 }
 
 export function showsAll(filter: CaseFilter): boolean {

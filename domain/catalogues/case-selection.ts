@@ -1,20 +1,18 @@
 import type { Case } from '../cases/case.ts'
-import { caseClassOf } from '../cases/case-class.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import {
-  type Filtered,
-  type FilterGroup,
+  type FilterQuery,
   filterOf,
   filterParameters,
-  optionGroups,
   passes,
   unknownOptions,
 } from './case-filter.ts'
 import type { Catalogue } from './catalogue.ts'
+import { filteredCase, filteredRecord } from './filtered-case.ts'
+import { optionGroups } from './option-groups.ts'
 
 export interface CaseSelection {
   cases: Case[]
-  /** Records have neither class nor status: a filter by these omits them. */
   records: GeoRecord[]
   /** The filter as a query; empty if everything is chosen. */
   filter: string
@@ -28,7 +26,7 @@ export interface CaseSelection {
  */
 export function caseSelection(
   { cases, records, vehicles }: Pick<Catalogue, 'cases' | 'records' | 'vehicles'>,
-  query: { get(name: FilterGroup | 'q'): string | null },
+  query: FilterQuery,
   found?: ReadonlySet<string>,
 ): CaseSelection {
   const isFound = ({ id }: { id: string }) => found?.has(id) ?? true
@@ -44,16 +42,11 @@ export function caseSelection(
   return {
     cases: filtered.filter(({ asked }) => passes(asked, filter)).map(({ one }) => one),
     records: records.filter((one) =>
-      passes({ ...one, damageClass: undefined, vehicleStatus: '', isFound: isFound(one) }, filter),
+      passes({ ...filteredRecord(one), isFound: isFound(one) }, filter),
     ),
     filter: filterParameters(filter)
       .map(([group, options]) => `${group}=${options}`)
       .join('&'),
     unknown: unknownOptions(query, groups),
   }
-}
-
-function filteredCase(one: Case): Filtered {
-  const { title, vehicle, vehicleStatus } = one
-  return { title, vehicle, vehicleStatus, damageClass: caseClassOf(one).damageClass }
 }

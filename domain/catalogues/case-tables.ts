@@ -51,17 +51,15 @@ function cellOf(value: CaseData[keyof CaseData]): string {
   return typeof value === 'number' ? String(value) : withoutFormulas(value)
 }
 
-/** Those with coordinates, as GeoJSON (RFC 7946). */
+/** All of them as GeoJSON (RFC 7946); those without a point to show have no geometry. */
 export function casesGeoJson(cases: readonly CaseData[]) {
   return {
     type: 'FeatureCollection',
-    features: cases
-      .filter(({ latitude }) => latitude !== null)
-      .map(({ latitude, longitude, ...properties }) => ({
-        type: 'Feature',
-        id: properties.id,
-        geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        properties,
-      })),
+    features: cases.map(({ latitude, longitude, ...properties }) => ({
+      type: 'Feature',
+      id: properties.id,
+      geometry: latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    })),
   }
 }

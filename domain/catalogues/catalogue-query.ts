@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FILTER_GROUPS, WORDS_PARAMETER } from './case-filter.ts'
+import { FILTER_PARAMETERS } from './case-filter.ts'
 import { caseSorts } from './case-order.ts'
 
 /** The order of the table; the parameters of the filter depend on its options. */
@@ -9,7 +9,6 @@ export const catalogueQuery = z.object({
 })
 
 export const catalogueParameters: readonly string[] = [
-  ...FILTER_GROUPS,
-  WORDS_PARAMETER,
+  ...FILTER_PARAMETERS,
   ...Object.keys(catalogueQuery.shape),
 ]

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER, optionCounts } from './case-filter.ts'
 import { crossTable } from './cross-table.ts'
+import { madeFiltered } from './filtered.fixture.ts'
 
 const one = (
   vehicle: string,
   damageClass: 'Destroyed' | 'Damaged' | undefined,
   date: string,
   title = '',
-) => ({ title, vehicle, damageClass, date, vehicleStatus: '' })
+) => madeFiltered({ title, vehicle, damageClass, date })
 
 const VEHICLES = ['Leopard 2A6', 'Leopard 2A4']
 const CASES = [

@@ -1,13 +1,10 @@
-import { parseCaseDate } from '../cases/case-date.ts'
+import { isOneMonth } from '../cases/month-span.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
 import { DAMAGE_CLASSES, type DamageClass } from '../cases/rating/damage-class.ts'
+import type { Filtered } from './case-filter.ts'
+import { monthsFrom } from './month-range.ts'
 
-interface Counted {
-  title: string
-  vehicle: string
-  damageClass: DamageClass | undefined
-  date: string
-}
+type Counted = Pick<Filtered, 'title' | 'vehicle' | 'damageClass' | 'months'>
 
 export interface CrossTable {
   /** Months from the first to the last with a case, as `2023-06`; then `''` if some are not dated to the month. */
@@ -42,7 +39,7 @@ const CLASSES = [...DAMAGE_CLASSES, undefined]
 export function crossTable(cases: readonly Counted[], vehicles: readonly string[]): CrossTable {
   const placed = cases.map((one): Placed => {
     const named = vehicles.filter((vehicle) => namesVehicle(one, vehicle))
-    return { ...one, vehicles: named.length > 0 ? named : ['other'], month: monthOf(one.date) }
+    return { ...one, vehicles: named.length > 0 ? named : ['other'], month: monthOf(one) }
   })
   const months = monthsBetween(placed.map(({ month }) => month))
   const rows = [...vehicles, 'other'].flatMap((vehicle) =>
@@ -68,21 +65,12 @@ function classCounts(placed: readonly Placed[], months: readonly string[]): Clas
   }).filter(({ total }) => total > 0)
 }
 
-function monthOf(date: string): string {
-  const edtf = parseCaseDate(date)?.edtf ?? ''
-  const [, month = '99'] = edtf.split('-')
-  return Number(month) <= 12 ? edtf.slice(0, 7) : ''
+function monthOf({ months }: Counted): string {
+  return months && isOneMonth(months) ? months.first : ''
 }
 
 function monthsBetween(months: readonly string[]): string[] {
   const dated = months.filter(Boolean).toSorted()
-  const [first, last] = [dated[0], dated.at(-1)]
-  const all: string[] = []
-  for (let at = first; at && last && at <= last; at = after(at)) all.push(at)
+  const all = monthsFrom(dated[0] ?? '', dated.at(-1) ?? '')
   return months.includes('') ? [...all, ''] : all
-}
-
-function after(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }

@@ -7,7 +7,7 @@ import { isCacheable, knownParameters as parametersOf } from './page-parameters.
 const library = {
   parameters: (slug: string) => (slug === 'leopard2-ukraine' ? catalogueParameters : []),
   filterOptions: (slug: string) =>
-    new Set(slug === 'leopard2-ukraine' ? ['Leopard 2A6', 'Destroyed', 'captured'] : []),
+    new Set(slug === 'leopard2-ukraine' ? ['Leopard 2A6', 'Destroyed', 'captured', 'drone'] : []),
 }
 const knownParameters = (page: string) => parametersOf(page, library)
 
@@ -29,9 +29,10 @@ test.for([
   for (const name of fields) expect(isCacheable(page, [[name, '1']], library), name).toBe(false)
 })
 
-test('a catalogue knows its three filters, the words to search and the order of its table', () => {
+test('a catalogue knows its filters, the months, the words to search and the order of its table', () => {
   expect(knownParameters('/blog/leopard2-ukraine')).toEqual([
-    ...['vehicle', 'class', 'status', 'q', 'sort', 'order'],
+    ...['vehicle', 'class', 'status', 'cause', 'unit', 'region', 'grade', 'located'],
+    ...['from', 'to', 'q', 'sort', 'order'],
   ])
 })
 
@@ -63,6 +64,8 @@ test.for([
   ['/blog/leopard2-ukraine', 'sort=title&order=desc', true],
   ['/blog/leopard2-ukraine', 'class=Destroyed', true],
   ['/blog/leopard2-ukraine', 'vehicle=Leopard 2A6', true],
+  ['/blog/leopard2-ukraine', 'cause=drone', true],
+  ['/blog/leopard2-ukraine', 'from=2024-03', false],
   ['/blog/leopard2-ukraine', 'class=Destroyed,Damaged', false],
   ['/blog/leopard2-ukraine', 'class=Destroyed&status=captured', false],
   ['/blog/leopard2-ukraine', 'class=Destroyed&sort=title', false],

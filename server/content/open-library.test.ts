@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,
@@ -139,7 +140,7 @@ test('the parameters of a page are those of a catalogue, or of an article with a
     'articles/sorted.md': article(`times: [${row}]\n`),
   })
   const { library } = await openTestLibrary(folder)
-  expect(library.parameters(SLUG)).toEqual(['vehicle', 'class', 'status', 'q', 'sort', 'order'])
+  expect(library.parameters(SLUG)).toEqual(catalogueParameters)
   expect(library.parameters('sorted')).toEqual(['sort', 'order'])
   expect([library.parameters('plain'), library.parameters('nobody')]).toEqual([[], []])
 })

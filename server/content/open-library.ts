@@ -7,14 +7,13 @@ import {
 } from '#domain/articles/latest-changes.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
-import { DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
-import { VEHICLE_STATUSES } from '#domain/cases/rating/vehicle-status.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
 import { type ContentTree, createContentTree, type FailingFile } from './content-tree.ts'
+import { filterOptionsOf } from './filter-options.ts'
 import { archiveUses } from './find-archive-uses.ts'
 import { createLibraryViews } from './library-views.ts'
 import { type RenderEntry, renderWith } from './rendered-entries.ts'
@@ -59,6 +58,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const render = renderWith(renderer)
   let changes = 1
   let revision = 1
+  let filterOptions = { at: 0, bySlug: new Map<string, ReadonlySet<string>>() }
   let uses: { key: string; known: ArchiveUses } | undefined
   let templates: { of: EntryOf<'rounds'> | undefined; known: RoundTemplate[] } = {
     of: undefined,
@@ -106,7 +106,13 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         return uses.known
       },
       parameters: (slug) => parametersOf(tree.entries(), slug),
-      filterOptions: (slug) => filterOptionsOf(tree.entries(), slug),
+      filterOptions(slug) {
+        if (filterOptions.at !== changes) filterOptions = { at: changes, bySlug: new Map() }
+        const { bySlug } = filterOptions
+        const known = bySlug.get(slug) ?? filterOptionsOf(tree.entries(), slug)
+        if (known.size > 0) bySlug.set(slug, known)
+        return known
+      },
       problems: (address) => pageProblems(tree.failing(), address),
     },
     templates() {
@@ -138,12 +144,6 @@ function parametersOf(entries: readonly ContentEntry[], slug: string): readonly 
   if (ofKind(entries, 'catalogue').some((entry) => entry.slug === slug)) return catalogueParameters
   const article = ofKind(entries, 'article').find(({ name }) => name === slug)
   return article?.text.head.times ? Object.keys(timesQuery.shape) : []
-}
-
-function filterOptionsOf(entries: readonly ContentEntry[], slug: string): ReadonlySet<string> {
-  const catalogue = ofKind(entries, 'catalogue').find((entry) => entry.slug === slug)
-  if (!catalogue) return new Set()
-  return new Set([...DAMAGE_CLASSES, ...VEHICLE_STATUSES, ...catalogue.text.head.vehicles])
 }
 
 function datedArticles(entries: readonly ContentEntry[]): DatedArticle[] {

@@ -49,7 +49,7 @@ test('the error in the manual is reported as shown there', async () => {
 
 test.for([
   ...['location', 'reported', 'rated', ...Object.keys(ofCase)],
-  ...Object.keys(location.unwrap().shape),
+  ...Object.keys(location.unwrap().in.shape),
   ...Object.keys(sourceEntry.shape),
 ])('the template of a case has the field %s', (field) => {
   expect(example).toMatch(new RegExp(`^[# -]*${field}:`, 'm'))
@@ -57,7 +57,7 @@ test.for([
 
 test.for([
   ...['location', 'reported', 'rated', ...Object.keys(ofCase)],
-  ...Object.keys(location.unwrap().shape),
+  ...Object.keys(location.unwrap().in.shape),
   ...Object.keys(reported.unwrap().shape),
   ...Object.keys(sourceEntry.shape),
   ...Object.keys(catalogueFrontMatter.shape),

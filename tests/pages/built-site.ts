@@ -15,17 +15,21 @@ import { requestAsOnPort } from '#server/test-site.fixture.ts'
 const BUILD = join(import.meta.dirname, '../../build')
 export const ORIGIN = 'https://tanks.example'
 
-/** The whole site with its built pages, for the tests of one file. */
-export function builtSite() {
+/** Writes more into a content folder. */
+type WriteContent = (folder: string) => void
+
+/** The whole site with its built pages, for the tests of one file. @param more Content that only they have. */
+export function builtSite(more?: WriteContent) {
   let opened: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
-    opened = await open()
+    opened = await open(more)
   }, 60_000)
   afterAll(() => opened.close())
 
   const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
   return {
     ask,
+    routes: () => opened.app.routes,
     /** Headers of a logged-in user. */
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
     /** A page. */
@@ -61,11 +65,15 @@ export function builtSite() {
   }
 }
 
-async function open() {
+async function open(more?: WriteContent) {
   const places = inject('places')
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   await cp(places.DATA_DIR, folder, { recursive: true })
-  const config = parseConfig({ ...places, DATA_DIR: folder, SITE_URL: ORIGIN, SAMPLES: 'off' })
+  const content = more ? join(folder, 'own-content') : places.CONTENT_DIR
+  if (more) await cp(places.CONTENT_DIR, content, { recursive: true })
+  more?.(content)
+  const own = { DATA_DIR: folder, CONTENT_DIR: content, SITE_URL: ORIGIN, SAMPLES: 'off' }
+  const config = parseConfig({ ...places, ...own })
   const { pages } = await import(join(BUILD, 'server/index.js'))
   const site = await openSite({
     config,

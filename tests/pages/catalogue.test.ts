@@ -78,6 +78,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     'How to read it',
     'BDA Summary',
     'Operational Status',
+    'By month',
     'Afterwards',
     'Footage',
     'What is missing',
@@ -146,7 +147,7 @@ test('a class has a shape beside its word in table, plate and chart', async () =
     'half diamond',
     'ring',
   ])
-  expect(attributes('.case-counts-key rect', 'data-class')).toEqual([
+  expect(attributes('.timeline-key rect', 'data-class')).toEqual([
     'Destroyed',
     'Damaged',
     'Unaffected',

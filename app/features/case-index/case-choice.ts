@@ -1,16 +1,12 @@
 import {
   type CaseFilter,
-  type Filtered,
   filterOf,
   type OptionGroup,
   passes,
   unknownOptions,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, orderOf } from '#domain/catalogues/case-order.ts'
-
-export interface FilteredCase extends Filtered {
-  id: string
-}
+import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 
 /** Which cases a page shows, and in which order its table has them. */
 export interface CaseChoice {

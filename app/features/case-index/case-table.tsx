@@ -4,8 +4,9 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { type CaseSort, caseSorts, nextOrder } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
 import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
+import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { BdaCell, StatusCell } from './case-cells.tsx'
-import type { CaseChoice, FilteredCase } from './case-choice.ts'
+import type { CaseChoice } from './case-choice.ts'
 import { choiceAddress } from './choice-address.ts'
 
 interface TableProps {
@@ -103,6 +104,12 @@ function Row({ one, facts, place, isHidden }: RowProps) {
       data-vehicle={one.vehicle}
       data-class={facts?.damageClass}
       data-status={facts?.vehicleStatus}
+      data-causes={facts?.causes.join(' ') || undefined}
+      data-unit={facts?.unit || undefined}
+      data-region={facts?.region || undefined}
+      data-grade={facts?.grade}
+      data-located={facts?.isLocated ? '' : undefined}
+      data-months={facts?.months && Object.values(facts.months).join(' ')}
       data-unfound={facts?.isFound === false ? '' : undefined}
       data-date={sortValueOf(one, 'date')}
       data-bda={sortValueOf(one, 'bda')}

@@ -18,6 +18,11 @@ const NAMES: Record<FilterGroup, ReactNode> = {
     </>
   ),
   status: 'Status',
+  cause: 'Cause',
+  unit: 'Unit',
+  region: 'Oblast',
+  grade: 'Evidence grade',
+  located: 'With a point',
 }
 
 /** One group of options. Each button submits the choice that a click makes. */

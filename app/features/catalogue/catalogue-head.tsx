@@ -100,7 +100,7 @@ function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
       </a>
       {hasPlaces && (
         <a href={`${address}/cases.geojson${query}`} data-filtered="" download>
-          GeoJSON<small>{which}Cases and records whose place may be shown, for maps</small>
+          GeoJSON<small>{which}Every case and record, with its point where it may be shown</small>
         </a>
       )}
       <a href={`${address}/feed.xml`}>

@@ -5,14 +5,14 @@ import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { caseView } from '#domain/cases/case-view.ts'
-import { restsOnClaims, statedStatus } from '#domain/cases/claim-status.ts'
+import { restsOnClaims } from '#domain/cases/claim-status.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
-import { optionGroups } from '#domain/catalogues/case-filter.ts'
-import { type CaseRow, caseRow } from '#domain/catalogues/case-row.ts'
+import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { countedTwice } from '#domain/catalogues/counted-twice.ts'
-import { crossTable } from '#domain/catalogues/cross-table.ts'
+import { filteredCase } from '#domain/catalogues/filtered-case.ts'
+import { optionGroups } from '#domain/catalogues/option-groups.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 
@@ -31,6 +31,7 @@ export async function cataloguePageData(
   const { summaryTitle, statusTitle, listed } = catalogue
   const views = catalogue.cases.map(caseView)
   const rows = views.map(caseRow)
+  const filtered = catalogue.cases.map(filteredCase)
   const counted = catalogue.cases.map((one) => {
     const { damageClass, rating } = caseClassOf(one)
     return { ...one, damageClass, isRated: rating > 0, isClaim: restsOnClaims(one) }
@@ -44,6 +45,7 @@ export async function cataloguePageData(
   ])
   return {
     slug,
+    vehicles,
     title,
     subtitle,
     description,
@@ -53,13 +55,13 @@ export async function cataloguePageData(
     ledger: { summaryTitle, statusTitle, listed },
     tally: tallyOf(counted),
     twice: countedTwice(catalogue.cases),
-    crossTable: crossTable(counted, vehicles),
     contents: contentsOf(catalogue),
     opening: draw(catalogue.opening),
     closing: draw(catalogue.closing),
     cases: views,
     rows,
-    ...filteredCases(rows, vehicles),
+    filtered,
+    groups: optionGroups(filtered, vehicles),
     texts: new Map(
       catalogue.cases.map(({ id, story, damage, assessment }) => [
         id,
@@ -101,14 +103,4 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
     ...part(missing.length > 0, 'missing', 'What is missing'),
     ...part(true, 'cite', 'Cite this page'),
   ]
-}
-
-/** What the filter asks of the cases of a page, and what it offers. */
-function filteredCases(cases: readonly CaseRow[], vehicles: readonly string[]) {
-  const filtered = cases.map((one) => {
-    const { id, title, vehicle } = one
-    const vehicleStatus = statedStatus(one.vehicleStatus)
-    return { id, title, vehicle, vehicleStatus, damageClass: caseClassOf(one).damageClass }
-  })
-  return { filtered, groups: optionGroups(filtered, vehicles) }
 }

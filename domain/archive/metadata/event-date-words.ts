@@ -21,6 +21,12 @@ export function shortMonth(month: string): string {
   return `${MONTHS[Number(at) - 1]?.slice(0, 3)} ${year}`
 }
 
+/** `2023-06` as `June 2023`. */
+export function longMonth(month: string): string {
+  const [year, at] = month.split('-')
+  return `${MONTHS[Number(at) - 1]} ${year}`
+}
+
 /** An event's date in prose, with its precision: `June 2023`, `known to the month`. */
 export function eventDateInWords({ startsAt, precision }: EventDate): {
   date: string

@@ -1,6 +1,6 @@
 import { parseCaseDate } from '../case-date.ts'
 import { type CaseLink, relatedTo } from '../case-neighbours.ts'
-import { type Coordinates, parseCoordinates } from './coordinates.ts'
+import { type Coordinates, parseCoordinates, shownCoordinates } from './coordinates.ts'
 import type { GeoRecord } from './geo-record.ts'
 
 export interface RecordView extends Omit<GeoRecord, 'coordinates' | 'related'> {
@@ -20,9 +20,10 @@ export function recordViews(
 }
 
 function recordView({ coordinates, ...record }: GeoRecord, cases: readonly CaseLink[]): RecordView {
+  const point = parseCoordinates(coordinates)
   return {
     ...record,
-    point: parseCoordinates(coordinates),
+    point: point && shownCoordinates(point, 'exact'),
     related: relatedTo(cases, record).map(({ id, title, date }) => ({ id, title, date })),
   }
 }

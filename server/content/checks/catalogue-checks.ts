@@ -1,4 +1,6 @@
-import { type Filtered, NO_FILTER, passes } from '#domain/catalogues/case-filter.ts'
+import { DAYS_BEFORE_EXACT, isOldEnough } from '#domain/cases/location/exact-policy.ts'
+import { namesVehicle } from '#domain/cases/named-vehicle.ts'
+import type { Filtered } from '#domain/catalogues/case-filter.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
@@ -38,6 +40,7 @@ export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
       ...duplicateDiagnostics(tree, files),
       ...relatedDiagnostics(tree, files, ids),
       ...vehicleWarnings(tree, files),
+      ...youngRecords(tree, files),
     ]
   })
 }
@@ -69,6 +72,16 @@ function duplicateDiagnostics(
       ['records', at, 'id'],
       `${id} is there twice; ${before} has it too`,
     )
+  })
+}
+
+/** A record has no precision to lower, so it waits. */
+function youngRecords(tree: ContentTree, { records }: CatalogueFiles): FoundDiagnostic[] {
+  const today = new Date().toISOString().slice(0, 10)
+  return (records?.records ?? []).flatMap(({ record, at }) => {
+    if (!records || isOldEnough(record.date, today)) return []
+    const message = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
+    return fieldDiagnostic(tree, records, ['records', at, 'date'], message)
   })
 }
 
@@ -131,8 +144,7 @@ function unknownVehicle(
   { title, vehicle }: Pick<Filtered, 'title' | 'vehicle'>,
   vehicles: readonly string[],
 ): string | undefined {
-  const record = { title, vehicle, damageClass: undefined, vehicleStatus: '' }
-  if (passes(record, { ...NO_FILTER, vehicle: new Set(vehicles) })) return undefined
+  if (vehicles.some((name) => namesVehicle({ title, vehicle }, name))) return undefined
   const near = nearestWord(vehicle, vehicles)
   const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
   return `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`

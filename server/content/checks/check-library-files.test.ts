@@ -172,6 +172,14 @@ test.for([
       ':11: records.1.related.1: expected the id of a case or a record of this catalogue, not "nobody".',
   },
   {
+    what: 'a post that is too young for its point',
+    records: record('r').replace(
+      /date: .*/,
+      `date: ${new Date().toISOString().slice(0, 10).replaceAll('-', '.')}`,
+    ),
+    says: ':4: records.1.date: expected a post that has been public for 14 days, because a record shows its point; add it then.',
+  },
+  {
     what: 'a mistake of its own, and a related case that is not there after it',
     records: record('r').replace('47.5', 'north') + record('s', '    related: [nobody]\n'),
     message: ':20: records.2.related.1: ',
@@ -198,4 +206,13 @@ test('a table that refers to missing sources is reported with its own line', asy
     'articles/strict.md:8: times.1.sources: expected at least one source for a sourced row.',
     'articles/times.md:9: times.2.sources.2: the article has 1 sources and no source 2.',
   ])
+})
+
+test('coordinates that are a mistake are not repeated by its message', async () => {
+  const text = caseText('x', [
+    /location:.*\n( {2}.*\n)+/,
+    'location: { coordinates: 47.5236861 / 35.9 }\n',
+  ])
+  const [sentence] = await diagnosticsIn({ [AT]: text })
+  expect(sentence).toMatch(/: location\.coordinates: expected latitude, longitude in degrees[^"]*$/)
 })

@@ -14,7 +14,8 @@ export function fieldNames(schema: z.ZodType, path: readonly PropertyKey[]): str
 function unwrapped(schema: unknown): unknown {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap()
-  return inner instanceof z.ZodPipe ? unwrapped(inner.out) : inner
+  if (!(inner instanceof z.ZodPipe)) return inner
+  return unwrapped(inner.out instanceof z.ZodTransform ? inner.in : inner.out)
 }
 
 /** `sources.2.address` is the URL of the second source, numbered as in the text. */

@@ -42,6 +42,8 @@ export function fieldMessage(issue: z.core.$ZodIssue, found: unknown): string {
   if (!expected.startsWith('expected')) return expected
   if (found === undefined || found === null)
     return `${issue.path.length === 0 ? 'empty' : 'missing'}; ${expected}`
+  // Nothing closer than its precision leaves the server, not even as a mistake: docs/precision.md.
+  if (issue.path.at(-1) === 'coordinates') return expected
   if (found === '') return `${expected}; it is empty`
   if (Array.isArray(found) && found.length === 0) return expected
   return `${expected}, not ${shown(found, issue)}`

@@ -1,0 +1,96 @@
+import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
+import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
+import type { CaseOrder } from '#domain/catalogues/case-order.ts'
+import { crossTable } from '#domain/catalogues/cross-table.ts'
+import {
+  ALL_MONTHS,
+  type MonthRange,
+  monthNumber,
+  monthOfNumber,
+  withoutFullEnds,
+} from '#domain/catalogues/month-range.ts'
+import { timelineOf } from '#domain/catalogues/timeline.ts'
+import { choiceAddress } from '../features/case-index/choice-address.ts'
+import { crossTableHtml } from '../features/timeline/draw-cross-table.ts'
+import { timelineSvg } from '../features/timeline/draw-timeline.ts'
+import { rangeText, withoutDayText } from '../features/timeline/timeline-words.ts'
+import type { CaseRow } from './case-rows.ts'
+
+interface Choice {
+  filter: CaseFilter
+  order: CaseOrder
+}
+
+/** Draws the months of a catalogue anew, as the server does. */
+export function drawMonths(rows: readonly CaseRow[], { filter, order }: Choice): void {
+  const chart = document.querySelector('[data-month-chart]')
+  if (!chart) return
+  const hrefOf = (range: MonthRange) =>
+    `${choiceAddress(location.pathname, { filter: { ...filter, ...range }, order })}#timeline`
+  const timeline = timelineOf(rows, filter)
+  const focused = chart.contains(document.activeElement)
+    ? document.activeElement?.getAttribute('data-month')
+    : null
+  chart.innerHTML = timelineSvg(timeline, { hrefOf })
+  if (focused) chart.querySelector<SVGAElement>(`[data-month="${focused}"]`)?.focus()
+  document.querySelector('[data-all-months]')?.setAttribute('href', hrefOf(ALL_MONTHS))
+  setSliders(filter)
+  drawWithoutDay(rows, filter, withoutDayText(timeline.withoutDay))
+  drawTable(rows, filter)
+}
+
+function setSliders(range: MonthRange): void {
+  const [from, to] = sliders()
+  if (!from || !to) return
+  from.value = range.from ? String(monthNumber(range.from)) : from.min
+  to.value = range.to ? String(monthNumber(range.to)) : to.max
+  sayMonths()
+}
+
+function drawTable(rows: readonly CaseRow[], filter: CaseFilter): void {
+  const table = document.querySelector<HTMLElement>('[data-cross-table]')
+  if (!table) return
+  const shown = rows.filter((row) => passes(row, filter))
+  table.innerHTML = crossTableHtml(crossTable(shown, table.dataset.crossTable?.split(',') ?? []))
+}
+
+function drawWithoutDay(rows: readonly CaseRow[], filter: CaseFilter, text: string): void {
+  const summary = document.querySelector('#without-day > summary')
+  if (summary) summary.textContent = text
+  for (const line of document.querySelectorAll<HTMLElement>('[data-day-less]')) {
+    const row = rows.find(({ id }) => id === line.dataset.dayLess)
+    line.hidden = !row || !passes(row, { ...filter, ...ALL_MONTHS })
+  }
+}
+
+/** Says which months the sliders are at. */
+export function sayMonths(): void {
+  const [from, to] = sliders()
+  const output = document.querySelector('.timeline-range output')
+  if (!from || !to || !output) return
+  for (const slider of [from, to]) slider.ariaValueText = longMonth(monthOf(slider.value))
+  output.textContent = rangeText(chosenMonths(), { from: monthOf(from.min), to: monthOf(from.max) })
+}
+
+/** Whether the reader moved one before this script was there. */
+export function areSlidersMoved(): boolean {
+  return sliders().some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** The months that the sliders are at, the earlier first. */
+export function chosenMonths(): MonthRange {
+  const [from, to] = sliders()
+  if (!from || !to) return ALL_MONTHS
+  const [first = '', last = ''] = [from.value, to.value]
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map(monthOf)
+  return withoutFullEnds({ from: first, to: last }, [monthOf(from.min), monthOf(from.max)])
+}
+
+function monthOf(number: string): string {
+  return monthOfNumber(Number(number))
+}
+
+function sliders(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('.timeline-sliders input')]
+}

@@ -1,0 +1,158 @@
+import './timeline.css'
+import { classColour } from '#domain/cases/rating/damage-class.ts'
+import type { CrossTable } from '#domain/catalogues/cross-table.ts'
+import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
+import { CLASS_ORDER, type Timeline } from '#domain/catalogues/timeline.ts'
+import { crossTableHtml } from './draw-cross-table.ts'
+import { timelineSvg } from './draw-timeline.ts'
+import { rangeText, withoutDayText } from './timeline-words.ts'
+
+interface DayLess {
+  id: string
+  title: string
+  /** `2024`, or `undated`. */
+  date: string
+  isHidden: boolean
+}
+
+interface ViewProps {
+  timeline: Timeline
+  /** Of the cases that the filter shows. */
+  table: CrossTable
+  /** Those of the filter. */
+  vehicles: readonly string[]
+  /** Cases of the page without a day. */
+  dayLess: readonly DayLess[]
+  range: MonthRange
+  /** Parameters of the address that other months keep. */
+  kept: readonly (readonly [string, string])[]
+  hrefOf: (range: MonthRange) => string
+}
+
+/** When the cases happened: bars by month, a choice of months, and the same in numbers. They follow the filter. */
+export function TimelineView(props: ViewProps) {
+  const { timeline, table, vehicles } = props
+  if (timeline.months.length === 0 && timeline.undated.total === 0) return
+  return (
+    <section className="timeline" id="timeline" aria-labelledby="timeline-title">
+      <h2 className="label" id="timeline-title">
+        By month
+      </h2>
+      <Months {...props} />
+      <Key timeline={timeline} />
+      <WithoutDay {...props} />
+      <details className="fold">
+        <summary>Cases by vehicle, class and month</summary>
+        <p className="timeline-note">
+          Cases that the filter shows, by the date of each. A class is the rating or, until there is
+          one, what a loss list reports. One vehicle may be in several cases, so these are not
+          totals of losses. A case that names more than one type counts under each, as in the
+          filter; “All cases” and the bars have it once.
+        </p>
+        <section
+          className="table-scroll"
+          aria-label="Cases by vehicle, class and month"
+          data-cross-table={vehicles.join()}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and names that are escaped
+          dangerouslySetInnerHTML={{ __html: crossTableHtml(table) }}
+        />
+      </details>
+    </section>
+  )
+}
+
+/** The bars and, under them, two sliders whose steps are the months. Without a script a button submits them. */
+function Months({ timeline, range, kept, hrefOf }: ViewProps) {
+  const { months } = timeline
+  const [from, to] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
+  const slider = (name: keyof MonthRange, label: string, value: string) => (
+    <input
+      type="range"
+      name={name}
+      aria-label={label}
+      min={monthNumber(from)}
+      max={monthNumber(to)}
+      defaultValue={monthNumber(value)}
+      // A browser that restores it would choose months that the address does not have.
+      autoComplete="off"
+    />
+  )
+  return (
+    <form method="get" action="?#timeline" data-months="">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <section
+        className="table-scroll"
+        aria-label="Cases by month"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <div className="timeline-sheet">
+          <div
+            data-month-chart=""
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from numbers; addresses are escaped
+            dangerouslySetInnerHTML={{ __html: timelineSvg(timeline, { hrefOf }) }}
+          />
+          {months.length > 1 && (
+            <div
+              className="timeline-sliders"
+              data-apart={timeline.hasUndated ? '' : undefined}
+              data-not-printed=""
+            >
+              {slider('from', 'First month', range.from || from)}
+              {slider('to', 'Last month', range.to || to)}
+            </div>
+          )}
+        </div>
+      </section>
+      {months.length > 1 && (
+        <p className="row timeline-range">
+          <output>{rangeText(range, { from, to })}</output>
+          <button type="submit" className="button" data-not-printed="">
+            Show these months
+          </button>
+          <a href={hrefOf({ from: '', to: '' })} data-all-months="" data-not-printed="">
+            All months
+          </a>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
+  const bars = [...timeline.months, timeline.undated]
+  return (
+    <ul className="row timeline-key" aria-hidden="true">
+      {CLASS_ORDER.filter((_, at) => bars.some(({ parts }) => parts[at])).map((one) => (
+        <li key={one ?? 'none'} data-colour={classColour(one)}>
+          <svg className="month-chart" viewBox="0 0 12 12" aria-hidden="true">
+            <rect data-class={one ?? 'none'} width="12" height="12" />
+          </svg>
+          {one ?? 'no class'}
+        </li>
+      ))}
+      <li>° not all have a day</li>
+    </ul>
+  )
+}
+
+/** A season or a year is never made a day: here are all cases that have none. */
+function WithoutDay({ timeline: { withoutDay }, dayLess }: ViewProps) {
+  if (dayLess.length === 0) return
+  return (
+    <details className="fold" id="without-day">
+      <summary>{withoutDayText(withoutDay)}</summary>
+      <ul className="timeline-day-less">
+        {dayLess.map(({ id, title, date, isHidden }) => (
+          <li key={id} hidden={isHidden} data-day-less={id}>
+            <a href={`#${id}`}>{title}</a> <span>{date}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

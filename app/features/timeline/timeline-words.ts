@@ -1,0 +1,46 @@
+import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
+import { isAllMonths, type MonthRange } from '#domain/catalogues/month-range.ts'
+import { CLASS_ORDER, type TimelineMonth, type WithoutDay } from '#domain/catalogues/timeline.ts'
+
+function casesText(count: number): string {
+  return count === 1 ? '1 case' : `${count} cases`
+}
+
+/** `10 cases, 2 Destroyed, 8 no class; some known to the month only` */
+export function monthText({ parts, total, hasMonthOnly }: TimelineMonth): string {
+  const classes = parts.flatMap((count, at) =>
+    count > 0 ? `${count} ${CLASS_ORDER[at] ?? 'no class'}` : [],
+  )
+  const note = hasMonthOnly ? '; not all have a day' : ''
+  return `${[casesText(total), ...classes].join(', ')}${note}`
+}
+
+const SEASONS: Record<string, string> = { '03': 'spring', '06': 'summer', '09': 'autumn' }
+
+/** `2024` or `spring 2024`. */
+export function spanText({ first, last }: { first: string; last: string }): string {
+  const [year = '', month = ''] = first.split('-')
+  if (month === '01' && last === `${year}-12`) return year
+  return `${SEASONS[month] ?? 'winter'} ${year}`
+}
+
+/** What the sliders ask for: `March 2024 to May 2024`. @param axis First and last month of the page. */
+export function rangeText(range: MonthRange, axis: MonthRange): string {
+  if (isAllMonths(range)) return `All months, ${longMonth(axis.from)} to ${longMonth(axis.to)}`
+  const { from, to } = { from: range.from || axis.from, to: range.to || axis.to }
+  return from === to ? longMonth(from) : `${longMonth(from)} to ${longMonth(to)}`
+}
+
+/** `8 cases without a day: 6 known to the month, 1 known to the year, 1 without a date` */
+export function withoutDayText({ month, season, year, undated, uncertain }: WithoutDay): string {
+  const all = month + season + year + undated
+  const kinds = [
+    month > 0 && `${month} known to the month`,
+    season > 0 && `${season} known to the season`,
+    year > 0 && `${year} known to the year`,
+    undated > 0 && `${undated} without a date`,
+  ].filter(Boolean)
+  const which = kinds.length > 0 ? `: ${kinds.join(', ')}` : ''
+  const may = uncertain > 0 ? `. Not shown, may belong to the chosen months: ${uncertain}` : ''
+  return `${casesText(all)} without a day${which}${may}`
+}

@@ -1,0 +1,24 @@
+import { exactProblem, type PlacedCase } from './exact-policy.ts'
+
+interface Located extends PlacedCase {
+  location: PlacedCase['location'] & { coordinates: string }
+}
+
+/** What is wrong between the fields of a location and the rest of its case. */
+export function locationProblems(given: Located): [field: string, message: string][] {
+  const { coordinates, precision, geolocation } = given.location
+  if (coordinates === '') {
+    if (!['exact', '1 km', '10 km'].includes(precision)) return []
+    return [['precision', 'expected coordinates as well, because this precision needs them']]
+  }
+  const isSourced = given.sources.some(({ address }) => address === geolocation)
+  if (precision !== 'withheld' && !isSourced)
+    return [
+      [
+        'geolocation',
+        'expected the URL of one of the sources: coordinates need the post they come from',
+      ],
+    ]
+  const tooExact = exactProblem(given)
+  return tooExact ? [['precision', tooExact]] : []
+}

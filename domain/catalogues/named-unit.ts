@@ -1,0 +1,17 @@
+const ORDINAL = /\b\d+(?:st|nd|rd|th)\b/gi
+
+/** Whether a unit is this one, or several of which it is one: `33rd Mechanized and 47th Brigades`. */
+export function namesUnit(unit: string, name: string): boolean {
+  if (unit === name) return true
+  const [ordinal] = ordinalsOf(name)
+  return ordinal !== undefined && namesSeveral(unit) && ordinalsOf(unit).includes(ordinal)
+}
+
+/** Whether a text names more than one numbered unit. */
+export function namesSeveral(unit: string): boolean {
+  return ordinalsOf(unit).length > 1
+}
+
+function ordinalsOf(unit: string): string[] {
+  return unit.match(ORDINAL) ?? []
+}

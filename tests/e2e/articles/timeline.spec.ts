@@ -1,0 +1,83 @@
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { cataloguePage } from '../support/catalogue-page.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
+
+const [, CAPTURED, MINE, BURNT] = TEST_CATALOGUE.cases
+
+test('the sliders choose months by keyboard, and table, bars, counts and downloads follow', async ({
+  page,
+}) => {
+  const catalogue = cataloguePage(page)
+  await catalogue.open()
+  const first = page.getByRole('slider', { name: 'First month' })
+  const months = page.locator('.timeline-range output')
+  await expect(months).toHaveText('All months, March 2023 to December 2024')
+  await first.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(months).toHaveText('June 2023 to December 2024')
+  await expect(first).toHaveAttribute('aria-valuetext', 'June 2023')
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06`)
+  await page.getByRole('slider', { name: 'Last month' }).focus()
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-09`)
+  await expect(catalogue.titles).toHaveText([CAPTURED, MINE, BURNT])
+  await expect(catalogue.outcome).toHaveText('3 of 6 shown')
+  await expect(page.locator('[data-month][data-pale] text')).toHaveText('1')
+  await expect(page.locator('a[download][href*="/cases.geojson"]')).toHaveAttribute(
+    'href',
+    `${TEST_CATALOGUE.address}/cases.geojson?from=2023-06&to=2023-09`,
+  )
+
+  // Another filter keeps the months, and Back undoes it.
+  await catalogue.option('Damage class', 'Destroyed').click()
+  await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
+  await expect(page.locator('[data-cross-table] tfoot td').last()).toHaveText('2')
+  await page.goBack()
+  await expect(catalogue.titles).toHaveText([CAPTURED, MINE, BURNT])
+  await page.getByRole('link', { name: 'All months' }).click()
+  await expect(catalogue.titles).toHaveCount(6)
+  await expect(months).toHaveText('All months, March 2023 to December 2024')
+})
+
+test('a bar leads to its month, and the folded filters narrow it', async ({ page }) => {
+  const catalogue = cataloguePage(page)
+  await catalogue.open()
+  await page.getByRole('link', { name: /^June 2023: 1 case/ }).click()
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-06`)
+  await expect(catalogue.titles).toHaveText([MINE])
+  await page.getByText('More filters').click()
+  await expect(catalogue.option('Cause', 'mine')).toBeEnabled()
+  await expect(catalogue.option('Evidence grade', 'C')).toBeDisabled()
+  await catalogue.option('With a point', 'yes').click()
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?located=yes&from=2023-06&to=2023-06`)
+  await expect(catalogue.titles).toHaveText([MINE])
+})
+
+test('words are searched within what the page has come to show', async ({ page }) => {
+  const catalogue = cataloguePage(page)
+  await catalogue.open()
+  await catalogue.option('Vehicle', 'Type A').click()
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+A`)
+  await page.getByRole('textbox', { name: 'Search these cases' }).fill('mine')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+A&q=mine#case-filter`)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button submits the sliders, and their months are the address', async ({ page }) => {
+    await page.goto(`${TEST_CATALOGUE.address}?class=Destroyed`)
+    await page.getByRole('slider', { name: 'Last month' }).press('Home')
+    await page.getByRole('button', { name: 'Show these months' }).click()
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Destroyed&to=2023-03#timeline`)
+    await expect(page.locator('.case-filter-outcome > p').first()).toHaveText('0 of 6 shown')
+  })
+})
+
+test('the timeline and all filters have no axe findings', async ({ page }) => {
+  await page.goto(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-09&cause=mine`)
+  await page.getByText('without a day').click()
+  expect(await axeFindings(page)).toEqual([])
+})

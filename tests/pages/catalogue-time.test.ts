@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest'
+import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
+import { builtSite } from './built-site.ts'
+
+const site = builtSite()
+
+/** What the page of an address shows, in its table, its bars and its counts. */
+async function shownAt(address: string) {
+  const { html, texts } = await site.page(address)
+  const rows = html
+    .querySelectorAll('.case-table tbody tr')
+    .filter((row) => !row.hasAttribute('hidden'))
+  const cells = html.querySelectorAll('[data-cross-table] tfoot td')
+  return {
+    ids: rows.map((row) => row.getAttribute('data-case')),
+    outcome: texts('.case-filter-outcome > p')[0],
+    bars: html
+      .querySelectorAll('[data-month]:not([data-pale]) text')
+      .map(({ textContent }) => Number.parseInt(textContent, 10)),
+    total: Number(cells.at(-1)?.textContent),
+  }
+}
+
+async function dataAt(address: string, query: string) {
+  const ask = async (name: string) => (await site.ask(`${address}/${name}${query}`)).text()
+  const { cases, records } = caseFileSchema.parse(JSON.parse(await ask('cases.json')))
+  const { features } = locatedCasesSchema.parse(JSON.parse(await ask('cases.geojson')))
+  const lines = (await ask('cases.csv')).trim().split('\r\n')
+  return { cases, records, features, lines }
+}
+
+test.for([
+  { query: '', ids: 6, bars: 3 },
+  { query: '?cause=drone', ids: 1, bars: 1 },
+  { query: '?located=no', ids: 5, bars: 2 },
+  { query: '?grade=C', ids: 1, bars: 0 },
+  { query: '?from=2023-06&to=2023-08', ids: 2, bars: 1 },
+  { query: '?from=2023-06&class=Destroyed', ids: 2, bars: 1 },
+])(
+  'the table, the counts, the bars and every download of "$query" have the same cases',
+  async ({ query, ids, bars }) => {
+    const page = await shownAt(TEST_CATALOGUE.address + query)
+    const { cases, records, features, lines } = await dataAt(TEST_CATALOGUE.address, query)
+    expect(page.ids).toHaveLength(ids)
+    expect(cases.map(({ id }) => id)).toEqual(page.ids)
+    expect(features.map(({ id }) => id)).toEqual([...cases, ...records].map(({ id }) => id))
+    // The head, and the licence as the last line.
+    expect(lines).toHaveLength(ids + records.length + 2)
+    expect(page.outcome).toContain(`${ids} of 6 shown`)
+    expect(page.total).toBe(ids)
+    expect(page.bars).toHaveLength(bars)
+  },
+)
+
+test('a case without a point to show is in the GeoJSON without a geometry', async () => {
+  const { features } = await dataAt(TEST_CATALOGUE.address, '?located=no')
+  expect(features.map(({ geometry }) => geometry)).toEqual(features.map(() => null))
+  const { features: located } = await dataAt(TEST_CATALOGUE.address, '?located=yes')
+  expect(
+    located.map(({ geometry, properties }) => [geometry?.coordinates, properties.precision]),
+  ).toEqual([[[35.9, 47.5], '1 km']])
+})
+
+test('a season, a year and no date stand apart from the months, and what has no day is listed', async () => {
+  const { texts, attributes, main } = await site.page(TEST_CATALOGUE.address)
+  expect(attributes('[data-month]', 'data-month')).toEqual(['2023-03', '2023-06', '2023-09'])
+  expect(main).toContain(
+    '4 cases without a day: 1 known to the month, 1 known to the season, 1 known to the year, 1 without a date',
+  )
+  expect(texts('[data-day-less]')).toEqual([
+    'Type B captured in summer 2023 Summer',
+    'Burnt-out hull shown 2023.09',
+    'Type B damaged, imagery of 2024 2024',
+    'Claim of a Type B undated',
+  ])
+  const { main: spring } = await site.page(`${TEST_CATALOGUE.address}?from=2023-07&to=2023-08`)
+  expect(spring).toContain('Not shown, may belong to the chosen months: 2')
+})
+
+test('the numbers of sliders lead to the address of their months, and the ends of the sliders to none', async () => {
+  for (const [query, address] of [
+    ['from=24281&to=24284&class=Destroyed', '?class=Destroyed&from=2023-06&to=2023-09'],
+    // From March 2023 to December 2024.
+    ['from=24278&to=24299', ''],
+  ] as const) {
+    const answer = await site.ask(`${TEST_CATALOGUE.address}?${query}`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(TEST_CATALOGUE.address + address)
+  }
+})
+
+test('a month that is none is noted on the page and rejected by a download', async () => {
+  const { texts } = await site.page(`${TEST_CATALOGUE.address}?from=2024-13`)
+  expect(texts('[data-address-note]')[0]).toContain('“2024-13”')
+  expect((await site.ask(`${TEST_CATALOGUE.address}/cases.json?from=2024-13`)).status).toBe(400)
+})
+
+test('what was lost around Avdiivka in spring 2024 is the same by months, words and search', {
+  timeout: 60_000,
+}, async () => {
+  const address = '/blog/abrams-ukraine'
+  const spring = 'from=2024-03&to=2024-05'
+  // The index of a new site is written in the background.
+  await vi.waitFor(
+    async () => {
+      const index = await (await site.ask('/api/search?q=x')).json()
+      expect((index as SearchAnswer).isIndexing).toBe(false)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  const { ids, bars } = await shownAt(`${address}?${spring}&q=Avdiivka`)
+  expect(ids.length).toBeGreaterThan(2)
+  expect(bars.reduce((all, count) => all + count, 0)).toBe(ids.length)
+
+  // The words alone, then the months of what they found.
+  const words = await dataAt(address, '?q=Avdiivka')
+  const ofSpring = words.cases.filter(
+    ({ dateEdtf }) => dateEdtf >= '2024-03' && dateEdtf < '2024-06',
+  )
+  expect(ofSpring.map(({ id }) => id)).toEqual(ids)
+  // The months alone, then what the search of the site finds.
+  const answer = await site.ask('/api/search?q=Avdiivka&type=case&page=abrams-ukraine&limit=100')
+  const { hits } = (await answer.json()) as { hits: { url: string }[] }
+  const found = hits.map(({ url }) => url.slice(url.indexOf('#') + 1))
+  const months = await dataAt(address, `?${spring}`)
+  expect(months.cases.map(({ id }) => id).filter((id) => found.includes(id))).toEqual(ids)
+})
