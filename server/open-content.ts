@@ -14,9 +14,11 @@ import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/open-library.ts'
 import type { TextRenderer } from './content/rendering/rendered-text.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
-import { watchSite } from './content/site-file.ts'
+import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import type { Database } from './db/schema.ts'
+import { openContentFiles } from './writing/content-files.ts'
+import { createRevisionRecorder } from './writing/revision-recorder.ts'
 
 interface ContentParts {
   config: Config
@@ -56,16 +58,27 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     reader.readSite,
   )
   const renderer = createTextRenderer()
+  const isEmbedded = config.DATABASE_URL === 'sqlite'
+  // Several nodes would each record the same change of their own folders.
+  const recorder = isEmbedded
+    ? createRevisionRecorder({
+        db,
+        files: openContentFiles(folder),
+        report: (error) => log.error({ err: error }, 'A change of the content was not recorded.'),
+        signal,
+      })
+    : undefined
   const library = await openLibrary({
     folder,
     read: reader.read,
     versions: {
-      versions: goodVersions(db, config.DATABASE_URL === 'sqlite'),
+      versions: goodVersions(db, isEmbedded),
       report: (error) =>
         log.error({ err: error }, 'The last valid content versions cannot be stored or read.'),
     },
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,
+    filesChanged: (paths) => recorder?.changed(paths),
   })
   const drawings = await drawingNames()
   const reportDiagnostics = diagnosticReporter(log)
@@ -79,10 +92,17 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     renderer,
     diagnostics: () => diagnostics,
     revision: () => `${site.revision()}.${library.revision()}`,
-    follow: (archive) =>
+    follow(archive) {
+      recorder?.start()
       followContent({
         folder,
-        library,
+        library: {
+          ...library,
+          async refresh() {
+            recorder?.changed([SITE])
+            await library.refresh()
+          },
+        },
         against: () => ({ archive, drawings, embeds: site.content().embeds }),
         tell(found) {
           diagnostics = found
@@ -91,9 +111,10 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
         report: (error) =>
           log.error({ err: error }, 'The content folder cannot be watched for changes.'),
         signal,
-      }),
+      })
+    },
     async close() {
-      await Promise.all([reader.close(), renderer.close()])
+      await Promise.all([reader.close(), renderer.close(), recorder?.recorded()])
     },
   }
 }

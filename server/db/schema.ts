@@ -3,6 +3,7 @@ import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { TextTables } from './text-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
+import type { WritingTables } from './writing-tables.ts'
 
 /** One row: `version` increases with every visible change. */
 interface ArchiveStateTable {
@@ -270,7 +271,7 @@ interface BackupRunTable {
   checked_all: Generated<number>
 }
 
-export interface Database extends UploadTables, TextTables, SearchTables {
+export interface Database extends UploadTables, TextTables, SearchTables, WritingTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable
