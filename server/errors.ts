@@ -141,6 +141,20 @@ export const errorCatalogue = {
     status: 429,
     text: 'Too many searches at the same time. Try again in a moment.',
   },
+  'write/path': { status: 404, text: 'The site has no text with this name. Nothing was changed.' },
+  'write/closed': { status: 409, text: 'The text was not published.' },
+  'write/draft-changed': {
+    status: 409,
+    text: 'This draft was changed in another window. Nothing was saved here.',
+  },
+  'write/too-many-drafts': {
+    status: 409,
+    text: 'You have 200 drafts. Nothing was saved; publish or discard one first.',
+  },
+  'write/busy': {
+    status: 429,
+    text: 'Too many texts are being checked at the same time. Try again in a moment.',
+  },
   'file/missing-bytes': { status: 500, text: 'The stored content of this file is missing.' },
   'database/unreachable': {
     status: 503,

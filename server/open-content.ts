@@ -18,6 +18,7 @@ import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import type { Database } from './db/schema.ts'
 import { openContentFiles } from './writing/content-files.ts'
+import { openWriting, type TextEditor } from './writing/open-writing.ts'
 import { createRevisionRecorder } from './writing/revision-recorder.ts'
 
 interface ContentParts {
@@ -38,6 +39,8 @@ export interface Content {
   synonyms(): Synonyms | undefined
   /** Also for READMEs of the archive. */
   renderer: TextRenderer
+  /** For editors. */
+  writing: TextEditor
   /** Undefined until all content has been checked once. */
   diagnostics(): readonly Diagnostic[] | undefined
   /** Changes when pages change. */
@@ -60,10 +63,11 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   const renderer = createTextRenderer()
   const isEmbedded = config.DATABASE_URL === 'sqlite'
   // Several nodes would each record the same change of their own folders.
+  const files = openContentFiles(folder)
   const recorder = isEmbedded
     ? createRevisionRecorder({
         db,
-        files: openContentFiles(folder),
+        files,
         report: (error) => log.error({ err: error }, 'A change of the content was not recorded.'),
         signal,
       })
@@ -83,6 +87,9 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   const drawings = await drawingNames()
   const reportDiagnostics = diagnosticReporter(log)
   let diagnostics: readonly Diagnostic[] | undefined
+  let followed: Archive | undefined
+  const against = () => ({ archive: followed, drawings, embeds: site.content().embeds })
+  const writing = openWriting({ db, files, recorder, library, reader, against })
 
   return {
     site: site.content,
@@ -90,10 +97,12 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     synonyms: library.synonyms,
     library: library.library,
     renderer,
+    writing,
     diagnostics: () => diagnostics,
     revision: () => `${site.revision()}.${library.revision()}`,
     follow(archive) {
-      recorder?.start()
+      followed = archive
+      if (recorder) files.sweep().then(recorder.start, recorder.start)
       followContent({
         folder,
         library: {
@@ -103,7 +112,7 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
             await library.refresh()
           },
         },
-        against: () => ({ archive, drawings, embeds: site.content().embeds }),
+        against,
         tell(found) {
           diagnostics = found
           reportDiagnostics(found)

@@ -13,13 +13,15 @@ import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
+import { type WritingCallParts, writingCalls } from './writing-routes.ts'
 
 export type CallParts = ArchiveParts &
   CalculatorParts &
   HealthParts &
   ManageParts &
   SearchCallParts &
-  PasskeyParts & { uploads: Uploads }
+  PasskeyParts &
+  WritingCallParts & { uploads: Uploads }
 
 export const calls: readonly Call<CallParts>[] = [
   ...healthCalls,
@@ -33,6 +35,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...historyCalls,
   ...inboxCalls,
   ...photoCalls,
+  ...writingCalls,
   ...uploadFormCalls,
   ...uploadCalls,
 ]

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { constants, lstatSync, readFileSync, renameSync } from 'node:fs'
-import { access, chmod, mkdir, open, readdir, realpath, rm } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { access, chmod, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../blobs/sync-folder.ts'
 
 /** The same limit as when content is read. */
@@ -48,6 +48,7 @@ export function openContentFiles(folder: string): ContentFiles {
   const fileOf = (path: string) => join(folder, path)
 
   function read(path: string): ExactText | undefined {
+    requireInside(path)
     const file = fileOf(path)
     const stats = lstatSync(file, { throwIfNoEntry: false })
     if (!stats) return undefined
@@ -57,20 +58,22 @@ export function openContentFiles(folder: string): ContentFiles {
   }
 
   /** Links within the folder could lead out of it. */
-  async function requireInside(path: string): Promise<string> {
-    const parent = dirname(fileOf(path))
-    const [root, real] = await Promise.all([realpath(folder), realpath(parent)])
-    if (real !== join(root, relative(folder, parent)))
-      throw new Unwritable(`${path} is below a link to another folder.`)
-    return parent
+  function requireInside(path: string): void {
+    const parents = path.split('/').slice(0, -1)
+    for (const at of parents.keys()) {
+      const parent = fileOf(parents.slice(0, at + 1).join('/'))
+      if (lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink())
+        throw new Unwritable(`${path} is below a link to another folder.`)
+    }
   }
 
   return {
     read,
     async prepare(path, text) {
-      await mkdir(dirname(fileOf(path)), { recursive: true })
-      const parent = await requireInside(path)
+      requireInside(path)
       const target = fileOf(path)
+      const parent = dirname(target)
+      await mkdir(parent, { recursive: true })
       const temporary = join(parent, `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`)
       const mode = lstatSync(target, { throwIfNoEntry: false })?.mode ?? NEW_FILE
       let isPublished = false

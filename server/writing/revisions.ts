@@ -88,6 +88,18 @@ export async function revisionsOf(
   return rows.map(storedRevision)
 }
 
+export async function revisionById(
+  db: Kysely<Database>,
+  id: number,
+): Promise<StoredRevision | undefined> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && storedRevision(row)
+}
+
 export async function textByHash(
   db: Kysely<Database>,
   sha256: string,
