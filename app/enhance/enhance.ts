@@ -52,5 +52,8 @@ async function startOwnPart(): Promise<void> {
   } else if (document.querySelector('table[data-times]')) {
     const { startTimesTable } = await import('./times-table.ts')
     startTimesTable()
+  } else if (document.querySelector('form[data-write]')) {
+    const { startTextEditor } = await import('./write/text-editor.ts')
+    startTextEditor()
   }
 }

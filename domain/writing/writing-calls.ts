@@ -108,6 +108,7 @@ export const revisionsAnswer = z.object({
   revisions: z.array(
     z.object({
       id: z.int(),
+      number: z.int().describe('Counts the revisions of one text, from 1'),
       sha256: sha256.nullable().describe('Null if the text was deleted'),
       at: time,
       by: z.string().nullable().describe('Null for a change by hand'),

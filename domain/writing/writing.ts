@@ -65,8 +65,15 @@ export type TextPreview =
   | { kind: 'catalogue'; catalogue: Catalogue }
   | { kind: 'article'; article: Article }
 
+export interface CheckedPreview extends TextCheck {
+  /** Undefined while the text has mistakes that block it, or if it has no page. */
+  preview: TextPreview | undefined
+}
+
 export interface Revision {
   id: number
+  /** Counts those of one text, from 1. */
+  number: number
   /** Undefined if the file was deleted. */
   sha256: string | undefined
   at: string
@@ -91,8 +98,7 @@ export interface Writing {
    */
   open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
   check(path: string, text: string): Promise<TextCheck>
-  /** Undefined while the text has mistakes, or has no page. */
-  preview(path: string, text: string): Promise<TextPreview | undefined>
+  preview(path: string, text: string): Promise<CheckedPreview>
   /** Newest first. @param before Id of the revision after them. */
   revisions(path: string, before?: number): Promise<Revision[]>
   /** Text of a revision; undefined if there is none. */

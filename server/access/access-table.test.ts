@@ -116,6 +116,7 @@ const ROUTES = {
     'POST /api/texts/restore',
     'PUT /api/texts/draft',
     'POST /api/texts/discard',
+    'POST /write/:path{.+}',
   ],
   admins: ['POST /manage/status'],
 }

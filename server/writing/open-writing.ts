@@ -22,7 +22,7 @@ import { checkText, withEntry } from './check-text.ts'
 import { type ContentFiles, Unwritable } from './content-files.ts'
 import { deleteDraft, draftOf, draftsOf, saveDraft } from './drafts.ts'
 import type { RevisionRecorder } from './revision-recorder.ts'
-import { revisionById, revisionsOf, textByHash } from './revisions.ts'
+import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
 import { isTextPath } from './text-path.ts'
@@ -134,7 +134,8 @@ export function openWriting(parts: WritingParts): TextEditor {
       )
       const failing = new Map(tree.failing().map(({ path, problems }) => [path, problems.length]))
       const published = new Set([...tree.paths(), SITE].filter(isTextPath))
-      return [...new Set([...published, ...drafts.keys()])].sort().map((path): TextSummary => {
+      const paths = [...published.union(drafts)].sort((one, other) => (one < other ? -1 : 1))
+      return paths.map((path): TextSummary => {
         const place = contentPath(path)
         const { kind, title } = headOf(path)
         return {
@@ -159,15 +160,20 @@ export function openWriting(parts: WritingParts): TextEditor {
     },
 
     async preview(path, text) {
-      const { entry } = await check(path, text)
-      return entry && previewOf(entry, library)
+      const { entry, isPublishable, problems } = await check(path, text)
+      const preview = entry && (await previewOf(entry, library))
+      return { isPublishable, problems, preview }
     },
 
     async revisions(path, before) {
       if (recorder && isTextPath(path)) await currentText(path)
-      const found = await revisionsOf(db, path, { limit: REVISIONS_SHOWN, before })
-      return found.map(({ id, sha256, at, by, note }) => ({
+      const [total, found] = await Promise.all([
+        countRevisions(db, path, before),
+        revisionsOf(db, path, { limit: REVISIONS_SHOWN, before }),
+      ])
+      return found.map(({ id, sha256, at, by, note }, index) => ({
         id,
+        number: total - index,
         sha256,
         at: at.toISOString(),
         by,

@@ -88,6 +88,21 @@ export async function revisionsOf(
   return rows.map(storedRevision)
 }
 
+/** @param before Counts those before this one only. */
+export async function countRevisions(
+  db: Kysely<Database>,
+  path: string,
+  before?: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('path', '=', path)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 export async function revisionById(
   db: Kysely<Database>,
   id: number,
