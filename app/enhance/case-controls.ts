@@ -86,5 +86,5 @@ export function setHidden(selector: string, isHidden: boolean): void {
 }
 
 function setText(element: Element | null, text: string): void {
-  if (element) element.textContent = text
+  if (element && element.textContent !== text) element.textContent = text
 }

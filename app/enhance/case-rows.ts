@@ -54,7 +54,9 @@ export function sortRows(
   { key, direction }: CaseOrder,
 ): void {
   const sorted = inOrderOf(rows, (row) => sortValue(row, key), direction)
-  table.append(...sorted.map(({ element }) => element))
+  const elements = sorted.map(({ element }) => element)
+  // As the server sent them, mostly: to move them all would lay out the page again.
+  if (elements.some((element, at) => table.rows[at] !== element)) table.append(...elements)
 }
 
 function sortValue({ element: { dataset }, title }: CaseRow, key: CaseSort) {

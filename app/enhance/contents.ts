@@ -15,6 +15,8 @@ export function startContents(): void {
   addEventListener('resize', ask)
 
   function mark(): void {
+    // On a phone the list is not shown, and what it leads to is folded: to measure that would lay all of it out.
+    if (!links[0]?.checkVisibility()) return
     const line = innerHeight * READ_FROM
     const current = links.findLast(({ hash }) => {
       const place = document.getElementById(decodeURIComponent(hash.slice(1)))

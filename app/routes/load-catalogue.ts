@@ -24,7 +24,7 @@ export async function loadCatalogue(
   const page = await cataloguePageData(archive, catalogue, draw)
   const { title, description } = page
   const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
-  const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.has(one.id) ?? true }))
+  const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.ids.has(one.id) ?? true }))
   const address = `${siteUrl}/blog/${catalogue.slug}`
   return {
     kind: 'catalogue' as const,
@@ -32,7 +32,7 @@ export async function loadCatalogue(
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered },
-    choice: caseChoice(searchParams, filtered, page.groups),
+    choice: { ...caseChoice(searchParams, filtered, page.groups), meant: found?.meant },
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,

@@ -12,7 +12,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
-  ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit')],
+  ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],

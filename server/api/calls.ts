@@ -14,14 +14,16 @@ import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
 import { type WritingCallParts, writingCalls } from './writing-routes.ts'
+import { type ZipCallParts, zipCalls } from './zip-routes.ts'
 
 export type CallParts = ArchiveParts &
   CalculatorParts &
   HealthParts &
   ManageParts &
   SearchCallParts &
-  PasskeyParts &
-  WritingCallParts & { uploads: Uploads }
+  WritingCallParts &
+  ZipCallParts &
+  PasskeyParts & { uploads: Uploads }
 
 export const calls: readonly Call<CallParts>[] = [
   ...healthCalls,
@@ -29,6 +31,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...userCalls,
   ...passkeyCalls,
   ...archiveCalls,
+  ...zipCalls,
   ...searchCalls,
   ...manageCalls,
   ...trashCalls,

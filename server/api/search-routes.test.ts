@@ -53,7 +53,7 @@ test('a corrected word is spelt as in the title that was found', async () => {
   expect((await search({ q: 'wolverhamton YARD' })).meant).toBe('Wolverhampton YARD')
 })
 
-describe('nobody finds, counts or is offered', () => {
+describe('W34: nobody finds, counts or is offered', () => {
   const nothing = (answer: SearchAnswer) => {
     expect(answer).toMatchObject({
       hits: [],
@@ -102,6 +102,19 @@ test('only editors find what waits in the inbox', async () => {
   expect((await search({ q: 'in:inbox swan feath' })).hits).toEqual([])
 })
 
+test('files of the inbox are found by their senders and by halves of words, and told apart', async () => {
+  for (const sender of ['Odile', 'Odette']) await site.sent('cygnet-plan.txt', sender, sender)
+  const found = async (q: string) => (await search({ q: `in:inbox ${q}` }, 'editor')).hits
+  for (const q of ['odette', 'dette', 'ygnet odet', 'cygnet -odile'])
+    expect((await found(q)).map(({ excerpt }) => excerpt)).toEqual([
+      expect.stringMatching(/^Odette · 20\d\d\.\d\d\.\d\d · 6/),
+    ])
+  const both = await found('cygnet')
+  expect(new Set(both.map(({ url }) => url)).size).toBe(2)
+  expect(new Set(both.map(({ excerpt }) => excerpt)).size).toBe(2)
+  expect(await found('tte odile')).toEqual([])
+})
+
 test('filters and facets count the same', async () => {
   for (const name of ['Trees/oak.txt', 'Trees/Deep/oak-leaf.txt', 'Vehicles/oak.txt'])
     await site.add(`/${name}`, name)
@@ -131,6 +144,18 @@ test('a filter after a minus leaves out what it names', async () => {
   const editors = await search({ q: 'quince -in:inbox' }, 'editor')
   expect(editors.total).toBe(3)
   expect((await search({ q: 'quince -without:source' }, 'editor')).hits).toEqual([])
+})
+
+test('a word after a minus is left out of what only filters ask for', async () => {
+  for (const name of ['sorrel', 'sorrel soup', 'nettle soup'])
+    await site.add(`/Herbs/${name}.txt`, `herbs ${name}`)
+  const { hits, total, facets } = await search({ q: 'type:file -soup -herbs', folder: '/Herbs' })
+  expect(hits.map(({ title }) => title)).toEqual(['sorrel.txt'])
+  expect({ total, types: facets.type }).toEqual({
+    total: 1,
+    types: [{ value: 'file', count: 1 }],
+  })
+  expect((await search({ q: 'folder:/Herbs -"nettle soup" -sorrel -herbs' })).total).toBe(0)
 })
 
 test('a folder is found by its name without capital letters', async () => {

@@ -2,6 +2,7 @@ import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { cleanText } from './clean-text.ts'
 import { DecodeError } from './decode-error.ts'
 import { withPdf } from './pdf-document.ts'
+import { readPageText } from './pdf-page-text.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
 
 /** Of one document; a page tree may have any number of them, and even be endless. */
@@ -35,7 +36,7 @@ export function readPdfText(path: string, { from, most }: TextRange): Promise<Te
 /** Empty for a damaged page. */
 function pageText(document: PDFiumDocument, index: number): string {
   try {
-    return cleanText(document.getPage(index).getText(), MOST_CHARACTERS_A_PAGE)
+    return cleanText(readPageText(document.getPage(index)), MOST_CHARACTERS_A_PAGE)
   } catch (error) {
     // The decoder itself has failed and cannot be used any more.
     if (error instanceof Error && error.name === 'RuntimeError') throw error

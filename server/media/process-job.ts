@@ -39,7 +39,7 @@ async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') 
 async function readText({ path, mediaType }: Job, range: TextRange): Promise<TextSlice> {
   return mediaKind(mediaType) === 'pdf'
     ? (await import('./pdf-text.ts')).readPdfText(path, range)
-    : (await import('./text-file.ts')).readTextFile(path)
+    : (await import('./text-file.ts')).readTextFile(path, mediaType)
 }
 
 /** Loads decoders on demand: most worker processes only ever see photos. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { cleanText } from './clean-text.ts'
+import { markdownText } from './markdown-text.ts'
 import type { TextSlice } from './text-slice.ts'
 
 const MOST_BYTES = 1_000_000
@@ -8,14 +9,14 @@ const MOST_CHARACTERS = 250_000
 const CYRILLIC_SHARE = 0.4
 
 /** Reads the beginning of a text file, in Unicode or a legacy encoding. */
-export async function readTextFile(path: string): Promise<TextSlice> {
+export async function readTextFile(path: string, mediaType: string): Promise<TextSlice> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(size, MOST_BYTES)))
     const raw = decoded(buffer.subarray(0, bytesRead))
     return {
-      texts: [cleanText(raw, MOST_CHARACTERS)],
+      texts: [cleanText(mediaType === 'text/markdown' ? markdownText(raw) : raw, MOST_CHARACTERS)],
       pageCount: undefined,
       isCut: size > MOST_BYTES || raw.length > MOST_CHARACTERS,
     }

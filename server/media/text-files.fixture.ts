@@ -1,6 +1,6 @@
 import { pdfFile, pdfStream } from './generated-files.fixture.ts'
 
-/** A PDF with one page for each text; a line break begins a new line. */
+/** A PDF with one page for each text; a line break begins a new line. A text that begins with `BT` is drawn as it says. */
 export function textPdf(pages: readonly string[], trailer = ''): string {
   const first = 4
   const numbers = pages.map((_, at) => `${first + 2 * at} 0 R`)
@@ -11,7 +11,7 @@ export function textPdf(pages: readonly string[], trailer = ''): string {
       '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
       ...pages.flatMap((text, at) => [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>/Contents ${first + 2 * at + 1} 0 R>>`,
-        pdfStream(drawn(text)),
+        pdfStream(text.startsWith('BT ') ? text : drawn(text)),
       ]),
     ],
     trailer,

@@ -1,44 +1,65 @@
 import type { Kysely } from 'kysely'
-import { tokensOf } from '#domain/search/analyse-text.ts'
+import { type Token, tokensOf } from '#domain/search/analyse-text.ts'
 import { marksIn } from '#domain/search/excerpt.ts'
+import { type Expression, phrase } from '#domain/search/expression.ts'
+import type { QueryTerms } from '#domain/search/query-terms.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import { withJoinedModels } from '#domain/search/split-models.ts'
+import { wordMatcher } from '#domain/search/word-matcher.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
 import type { Database } from '../db/schema.ts'
 
 const INBOX = '/archive/inbox'
 const MAX_LOOKED_AT = 5000
+const LEAST_PART = 3
 
-/** Files that wait in the inbox, by the beginnings of words of their names; for editors. They are not in the index. */
+/** Files that wait in the inbox, by parts of words of their names and senders; for editors. They are not in the index. */
 export async function findWaiting(
   db: Kysely<Database>,
-  words: readonly string[],
+  { words, without }: Pick<QueryTerms, 'words' | 'without'>,
 ): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('inbox_file')
-    .select(['name', 'sender'])
+    .select(['id', 'name', 'sender', 'arrived_at', 'size'])
     .where('rejected_at', 'is', null)
     .orderBy('arrived_at', 'desc')
     .orderBy('id')
     .limit(MAX_LOOKED_AT)
     .execute()
-  const matcher = { words: new Set<string>(), prefixes: words }
+  const marked = wordMatcher(words.map((word) => phrase([word], true)))
+  const isExcluded = without.map((one: Expression) => wordMatcher([one]))
   return rows
-    .filter(({ name }) => hasAll(name, words))
-    .map(({ name, sender }) => ({
-      url: INBOX,
-      kind: 'file',
-      title: name,
-      name,
-      titleMarks: marksIn(name, matcher),
-      excerpt: sender,
-      excerptMarks: [],
-    }))
+    .filter(({ name, sender }) => hasAll(`${name} ${sender}`, words))
+    .filter(({ name, sender }) =>
+      isExcluded.every((find) => find(`${name} ${sender}`).length === 0),
+    )
+    .map(({ id, name, sender, arrived_at, size }) => {
+      // Several files of the same name are told apart by these.
+      const excerpt = [sender || 'Anonymous', dayOf(arrived_at), formatBytes(size)].join(' · ')
+      return {
+        url: `${INBOX}#inbox-${id}`,
+        kind: 'file',
+        title: name,
+        name,
+        titleMarks: marksIn(name, marked),
+        excerpt,
+        excerptMarks: marksIn(excerpt, marked),
+      }
+    })
 }
 
-function hasAll(name: string, words: readonly string[]): boolean {
-  const tokens = tokensOf(name)
-  const own = [...tokens, ...withJoinedModels(tokens)].flatMap(({ word, spellings, parts }) => [
-    ...[word, ...spellings, ...parts],
-  ])
-  return words.every((word) => own.some((one) => one.startsWith(word)))
+function dayOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10).replaceAll('-', '.')
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  const tokens = tokensOf(text)
+  const own = [...tokens, ...withJoinedModels(tokens)].flatMap(formsOf)
+  return words.every((word) =>
+    own.some((one) => (word.length < LEAST_PART ? one.startsWith(word) : one.includes(word))),
+  )
+}
+
+function formsOf({ word, spellings, parts }: Token): string[] {
+  return [word, ...spellings, ...parts]
 }

@@ -51,11 +51,24 @@ async function withOtherWords(parts: LevelParts, by: ReadonlySet<Match>) {
   for (const term of terms) {
     const isKept = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
     const others = isKept ? [] : await otherWords(parts.db, term)
-    const right = others.find(({ by }) => by === 'typo')?.expression
-    if (right?.kind === 'phrase') corrected.set(term.words.join(''), right.words.join(''))
+    const right = await visibleCorrection(parts, others)
+    if (right !== undefined) corrected.set(term.words.join(''), right)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
   }
   return { terms: all, corrected }
+}
+
+/** The table of words also has those of files that are in the trash by now: they are not offered. */
+async function visibleCorrection(
+  { db, query, scope }: LevelParts,
+  others: readonly Alternative[],
+): Promise<string | undefined> {
+  for (const { by, expression } of others) {
+    if (by !== 'typo' || expression.kind !== 'phrase') continue
+    const wanted = { expression, without: query.without, scope }
+    if ((await findIds(db, wanted, 'names', 1)).length > 0) return expression.words.join('')
+  }
+  return undefined
 }
 
 /** Completions and corrections of a single word. */

@@ -16,12 +16,17 @@ export function countFacets(
 ): SearchAnswer['facets'] {
   return {
     type: counted(all.map(({ kind }) => searchTypeOf(kind))),
-    vehicle: counted(rows.map(({ vehicle }) => vehicle)),
+    vehicle: counted(rows.map(({ vehicle }) => vehicle).filter(isOneVehicle)),
     year: counted(rows.map(({ year }) => year)).toSorted((one, other) =>
       one.value < other.value ? 1 : -1,
     ),
     folder: counted(rows.map(({ path }) => folderIn(path, folder))),
   }
+}
+
+/** `Leopard 2A6 or Strv 122` is what a case says of a doubt, and nothing to filter by. */
+function isOneVehicle(vehicle: string): boolean {
+  return !/,|\s(?:or|and)\s/.test(vehicle)
 }
 
 function folderIn(path: string | null, folder = '/'): string {

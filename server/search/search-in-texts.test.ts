@@ -36,6 +36,7 @@ test('a sentence inside a PDF is found, with its page', async () => {
   })
   expect(await firstHit('"torsion bars are changed"')).toMatchObject({
     kind: 'page',
+    title: 'suspension.pdf, page 2',
     path: '/Manuals/suspension.pdf',
     url: expect.stringMatching(`^/fileinfo/${id}.*#page=2$`),
     page: 2,
@@ -46,6 +47,15 @@ test('a sentence inside a PDF is found, with its page', async () => {
 test('a sentence inside a text file is found', async () => {
   await site.add('/Notes/readme.txt', 'Заряджання триває шість секунд')
   expect(await firstHit('шість секунд')).toMatchObject({ path: '/Notes/readme.txt' })
+})
+
+test('a Markdown text is shown without its signs, any other as it is', async () => {
+  const markdown = '# Sheet **one**\n\nSee [the legend](legend.md) of `hull`.'
+  await site.add('/Notes/README.md', markdown)
+  await site.add('/Notes/raw.txt', `${markdown} As typed.`)
+  const shown = async (q: string) => (await firstHit(q))?.excerpt
+  expect(await shown('sheet legend -typed')).toBe('Sheet one See the legend of hull.')
+  expect(await shown('sheet legend typed')).toContain('[the legend](legend.md)')
 })
 
 test('a text is not found while its file is in the trash', async () => {

@@ -47,7 +47,7 @@ export function FolderDialog(props: FolderDialogProps) {
         />
       </div>
       <RetryNote text={problem} onRetry={again} />
-      <p className="dialog-problem" role="alert">
+      <p className="note" data-tone="wrong" role="alert">
         {cannot}
       </p>
       <NewFolderForm

@@ -68,7 +68,7 @@ export function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
       <button type="submit" className="button">
         Create
       </button>
-      <p className="dialog-problem" role="alert">
+      <p className="note" data-tone="wrong" role="alert">
         {!conflict && problem?.text}
       </p>
       {conflict && (

@@ -34,7 +34,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
 
   return (
     <section className="original-note" aria-label="Metadata in the photo">
-      <p className="dialog-problem" role="alert">
+      <p className="note" data-tone="wrong" role="alert">
         {problem}
       </p>
       {photo?.original && (

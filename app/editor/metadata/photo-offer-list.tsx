@@ -23,7 +23,7 @@ export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
   if (!event_date && !description && !position) return null
   return (
-    <section className="photo-offers" aria-label="From the photo">
+    <section className="note photo-offers" aria-label="From the photo">
       {event_date && (
         <Offer
           label={`Use ${event_date} from the photo`}

@@ -114,7 +114,7 @@ interface SortedHeadProps extends Pick<TimesTableProps, 'order' | 'address'> {
 function SortedHead({ sort, label, order, address }: SortedHeadProps) {
   const isSorted = order.sort === sort
   const next = nextOrder(sort, order)
-  const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.5 } as const
+  const icon = { 'aria-hidden': true, 'data-not-printed': '', size: 16, strokeWidth: 1.5 } as const
   return (
     <th scope="col" aria-sort={isSorted ? DIRECTIONS[order.order] : undefined}>
       <a href={`${address}?sort=${sort}&order=${next.order}`} data-sort={sort}>

@@ -1,3 +1,4 @@
+import { counted } from '#domain/units/count.ts'
 import './catalogue-head.css'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
@@ -40,7 +41,9 @@ export function CatalogueHead(props: HeadProps) {
               Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
             </span>
           )}
-          <a href={`${address}/changes`}>What changed</a>
+          <a href={`${address}/changes`} data-not-printed="">
+            What changed
+          </a>
         </p>
       </div>
       <div className="row catalogue-actions" data-not-printed="">
@@ -105,8 +108,4 @@ function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
       </a>
     </LinkMenu>
   )
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/units/count.ts'
 import './record-list.css'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { When } from '#app/ui/when.tsx'
@@ -14,7 +15,7 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
         Posts of volunteers that place a vehicle of this kind. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
       </p>
-      <PhoneFold title={`${records.length} records`}>
+      <PhoneFold title={counted(records.length, 'record')}>
         <ul className="record-list">
           {records.map((record) => (
             <li key={record.id} id={record.id}>

@@ -121,7 +121,7 @@ function Outcome({ check, expected }: { check: Check; expected: string }) {
 function Verdict({ expected, found }: { expected: string; found: string }) {
   const isSame = expected === found
   return (
-    <div className="verdict" data-same={isSame}>
+    <div className="note verdict" data-tone={isSame ? 'done' : 'wrong'}>
       <p className="verdict-word">{isSame ? 'Same' : 'Different'}</p>
       <p>
         {isSame

@@ -9,9 +9,9 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
 import { DuplicateList } from './duplicate-list.tsx'
 import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
@@ -70,7 +70,11 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
       {isInspected(media_type) && (
         <PhotoNote entry={entry.entry} mediaType={media_type} read={readPhoto} />
       )}
-      {reason !== undefined && <p className="dialog-problem">Not accepted: {reason}</p>}
+      {reason !== undefined && (
+        <p className="note" data-tone="wrong">
+          Not accepted: {reason}
+        </p>
+      )}
     </div>
   )
 }

@@ -70,7 +70,7 @@ test('a changed text is found, its former words are not, and the rest stays as i
   expect(await content.ids()).not.toContain(SECOND)
 })
 
-test('nobody finds a hidden case, also not an editor', async () => {
+test('W34: nobody finds a hidden case, also not an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(
       'second',
@@ -84,7 +84,7 @@ test('nobody finds a hidden case, also not an editor', async () => {
   expect(await hidden.found('made')).toContain(FIRST)
 })
 
-test('nobody finds a withheld place, nor the post that gives it', async () => {
+test('W34: nobody finds a withheld place, nor the post that gives it', async () => {
   const { found } = await openContentIndex({
     [`${CATALOGUE}/second.md`]: caseText(
       'second',

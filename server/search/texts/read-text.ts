@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { TEMPORARY_PROBLEMS } from '../../media/decode-error.ts'
@@ -42,7 +42,8 @@ export async function readText(
 ): Promise<boolean> {
   const waiting = await findWaiting(parts.db, sha256)
   if (!waiting) return false
-  const { media_type: mediaType, ...progress } = waiting
+  const { media_type, isMarkdown, ...progress } = waiting
+  const mediaType = isMarkdown && media_type === 'text/plain' ? 'text/markdown' : media_type
   const reading = startReading(parts, { sha256, mediaType }, progress)
   for (;;) {
     const slice = await nextSlice(reading)
@@ -127,6 +128,15 @@ function findWaiting(db: Kysely<Database>, sha256: string) {
     .selectFrom('search_text')
     .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
     .select(['pages', 'characters', 'blob.media_type'])
+    .select(({ exists, selectFrom }) => [
+      // Only the name tells Markdown from other texts.
+      exists(
+        selectFrom('file')
+          .select('file.id')
+          .whereRef('file.sha256', '=', 'blob.sha256')
+          .where(sql`lower(file.name)`, 'like', '%.md'),
+      ).as('isMarkdown'),
+    ])
     .where('search_text.sha256', '=', sha256)
     .where('is_done', '=', 0)
     .executeTakeFirst()

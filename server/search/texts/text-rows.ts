@@ -7,7 +7,7 @@ import { indexPages, removePages } from './index-pages.ts'
 import { storedPages } from './page-text.ts'
 
 /** Increased when texts are read differently: then all are read again. */
-const EXTRACTOR = 1
+const EXTRACTOR = 2
 const CURRENT = String(EXTRACTOR)
 
 const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']

@@ -269,3 +269,29 @@ test('evidence and footage open in the viewer, each as its own series', async ({
   await footage.getByRole('link', { name: 'notes.txt' }).click()
   await expect(viewer.counter).toHaveText(new RegExp(`/${total}$`))
 })
+
+test('a phone that opens a catalogue lays it out once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(() => {
+    const work = { movedRows: 0, measuredFolds: 0 }
+    Object.assign(window, { work })
+    const measure = Element.prototype.getBoundingClientRect
+    Element.prototype.getBoundingClientRect = function () {
+      if (this.closest('details:not([open])')) work.measuredFolds++
+      return measure.call(this)
+    }
+    addEventListener('DOMContentLoaded', () => {
+      const rows = document.querySelector('.case-table tbody') ?? document
+      new MutationObserver((changes) => {
+        work.movedRows += changes.length
+      }).observe(rows, { childList: true })
+    })
+  })
+  const catalogue = cataloguePage(page)
+  await catalogue.open()
+  const work = () => page.evaluate(() => (window as { work?: unknown }).work)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await work()).toEqual({ movedRows: 0, measuredFolds: 0 })
+  await catalogue.table.getByRole('link', { name: 'Title', exact: true }).click()
+  expect(await work()).not.toHaveProperty('movedRows', 0)
+})

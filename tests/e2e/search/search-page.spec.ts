@@ -88,3 +88,93 @@ test.describe('a page of results fits every screen and passes axe', () => {
       expect(await axeFindings(page)).toEqual([])
     })
 })
+
+const PAGES = ['/search', '/search?q=type', '/search?q=type&type=case', '/search?q=nothing%20here']
+
+test('with letters of twice the size, nothing of a page of results is cut off', async ({
+  page,
+}) => {
+  test.slow()
+  for (const address of PAGES) {
+    await page.goto(address)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(scrolls, `${address} at ${width} px`).toBeLessThanOrEqual(width)
+      const cut = await page
+        .locator('.search-page :is(a, b, h1, h2, h3, p, button)')
+        .evaluateAll((elements) =>
+          elements
+            .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+            .filter((one) => getComputedStyle(one).overflow !== 'visible')
+            .filter((one) => one.scrollHeight > one.clientHeight + 1)
+            .map((one) => one.textContent),
+        )
+      expect.soft(cut, `${address} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('printed results are the query, the hits and their passages', async ({ page }) => {
+  await page.goto('/search?q=type')
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.locator('.search-hit h3').first()).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Search the site' })).toHaveValue('type')
+  for (const name of ['.search-tabs', '.search-facets', '.search-help', '.search-form .button'])
+    await expect(main.locator(name).first(), name).toBeHidden()
+  const colours = await main
+    .locator('mark')
+    .first()
+    .evaluate((mark) => getComputedStyle(mark).color)
+  expect(colours).toBe(await page.evaluate(() => getComputedStyle(document.body).color))
+})
+
+test('in the colours of the reader, marked words and the chosen type stand out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/search?q=type&type=case')
+  await expect(page.locator('.search-hit mark').first()).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
+  const tab = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { backgroundColor, color, textDecorationLine, borderBottomColor } =
+          getComputedStyle(one)
+        return [backgroundColor, color, textDecorationLine, borderBottomColor].join()
+      })
+  const chosen = await tab('.search-tabs [aria-current]')
+  expect(chosen).not.toBe(await tab('.search-tabs a:not([aria-current])'))
+})
+
+test('a search is made, narrowed and followed by the keyboard alone', async ({ page }) => {
+  await page.goto('/search')
+  const field = page.getByRole('textbox', { name: 'Search the site' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('type')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=type')
+  await field.focus()
+  const focused = page.locator(':focus')
+  const reached = async (text: RegExp) => {
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (text.test((await focused.textContent()) ?? '')) return
+    }
+    throw new Error(`Nothing with ${text} was reached.`)
+  }
+  await reached(/^Cases/)
+  expect(await focused.evaluate((one) => getComputedStyle(one).outlineStyle)).not.toBe('none')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/type=case/)
+  await field.focus()
+  await reached(new RegExp(CAPTURED))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#made-captured$/)
+})

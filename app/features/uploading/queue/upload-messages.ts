@@ -29,7 +29,7 @@ export const UNREADABLE = failed(
 export const HEIC = failed(`Photos in HEIC are not accepted. ${HEIC_ADVICE}`, 'upload/type')
 
 export function tooLarge(maxBytes: number): Failed {
-  const limit = Math.floor(maxBytes / MB).toLocaleString('en')
+  const limit = Math.floor(maxBytes / MB)
   return failed(`The file is too large. The limit is ${limit} MB.`, 'upload/too-large')
 }
 

@@ -1,0 +1,114 @@
+import type { PDFiumPage } from '@hyzyla/pdfium'
+
+/** Functions of the decoder that the package exports without types. Places are written as doubles, in points. */
+interface TextExports {
+  malloc(size: number): number
+  free(pointer: number): void
+  FPDFText_LoadPage(page: number): number
+  FPDFText_ClosePage(text: number): void
+  FPDFText_CountChars(text: number): number
+  FPDFText_GetUnicode(text: number, at: number): number
+  FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number
+  FPDFText_GetCharBox(
+    text: number,
+    at: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number
+  FPDFText_GetTextIndexFromCharIndex(text: number, at: number): number
+}
+
+/** Private in the types of the package, which has no other way to the places of letters. */
+interface PageInternals {
+  module: { wasmExports: TextExports; HEAPU8: Uint8Array }
+  pageIdx: number
+}
+
+/** Beyond them, the text of a page is cut anyway. */
+const MOST_CHARACTERS = 60_000
+const BLANK = 0x20
+/** Share of the height of a glyph by which its second drawing is shifted at most. */
+const SHIFT = 0.15
+/** In points; also the size of a cell in which glyphs are looked up. */
+const MOST_SHIFT = 2
+const DOUBLES = 6
+const BYTES = Float64Array.BYTES_PER_ELEMENT
+
+/** The text of a page. Letters that are drawn twice at the same place, as bold type or for an outline, count once. */
+export function readPageText(page: PDFiumPage): string {
+  const text = page.getText()
+  const repeated = repeatedIndexes(page)
+  if (repeated.size === 0) return text
+  // The decoder counts characters, not UTF-16 units.
+  return [...text].filter((_, at) => !repeated.has(at)).join('')
+}
+
+/** Places in the text of letters that are drawn a second time. */
+function repeatedIndexes(page: PDFiumPage): Set<number> {
+  const { module, pageIdx } = page as unknown as PageInternals
+  const { wasmExports: decoder } = module
+  const text = decoder.FPDFText_LoadPage(pageIdx)
+  const pointer = decoder.malloc(DOUBLES * BYTES)
+  const isDrawn = drawnGlyphs()
+  const repeated = new Set<number>()
+  try {
+    const count = Math.min(decoder.FPDFText_CountChars(text), MOST_CHARACTERS)
+    for (let at = 0; at < count; at += 1) {
+      const glyph = readGlyph(module, text, at, pointer)
+      if (glyph && isDrawn(glyph))
+        repeated.add(decoder.FPDFText_GetTextIndexFromCharIndex(text, at))
+    }
+  } finally {
+    decoder.free(pointer)
+    decoder.FPDFText_ClosePage(text)
+  }
+  return repeated
+}
+
+/** @param pointer Where the decoder may write six doubles. */
+function readGlyph(
+  module: PageInternals['module'],
+  text: number,
+  at: number,
+  pointer: number,
+): Glyph | undefined {
+  const { wasmExports: decoder } = module
+  const code = decoder.FPDFText_GetUnicode(text, at)
+  if (code <= BLANK) return undefined
+  const place = (index: number) => pointer + index * BYTES
+  const isPlaced =
+    decoder.FPDFText_GetCharOrigin(text, at, place(0), place(1)) &&
+    decoder.FPDFText_GetCharBox(text, at, place(2), place(3), place(4), place(5))
+  if (!isPlaced) return undefined
+  // The memory of the decoder may have grown.
+  const memory = new DataView(module.HEAPU8.buffer)
+  const read = (index: number) => memory.getFloat64(place(index), true)
+  return { code, x: read(0), y: read(1), height: Math.abs(read(5) - read(4)) }
+}
+
+interface Glyph {
+  code: number
+  x: number
+  y: number
+  height: number
+}
+
+const NEIGHBOURS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
+
+/** Tells of each glyph whether the same one was drawn there before. */
+function drawnGlyphs(): (glyph: Glyph) => boolean {
+  const cells = new Map<string, Glyph>()
+  const keyOf = ({ code, x, y }: Glyph, right = 0, up = 0) =>
+    `${code} ${Math.floor(x / MOST_SHIFT) + right} ${Math.floor(y / MOST_SHIFT) + up}`
+  return (glyph) => {
+    const shift = Math.min(MOST_SHIFT, SHIFT * glyph.height)
+    const isDrawn = NEIGHBOURS.some(([right, up]) => {
+      const other = cells.get(keyOf(glyph, right, up))
+      return other && Math.hypot(other.x - glyph.x, other.y - glyph.y) <= shift
+    })
+    if (!isDrawn) cells.set(keyOf(glyph), glyph)
+    return isDrawn
+  }
+}

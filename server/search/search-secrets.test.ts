@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
+import {
+  openSender,
+  resultIn,
+  sha256Of,
+  type UploadSender,
+} from '../uploads/upload-site.fixture.ts'
+
+const WORDS = {
+  original: ['quetzalino', 'zorkiflex', 'xylophonist'],
+  trash: ['pelicanry'],
+  inbox: ['ostrichery', 'strutherson'],
+  rejected: ['flamingoleg'],
+}
+const SECRETS = Object.values(WORDS).flat()
+const ROLES = ['visitor', 'account', 'Author', 'Admin'] as const
+type Asker = (typeof ROLES)[number]
+
+let site: InboxSite
+let askers: Record<Asker, UploadSender>
+let originalHash: string
+
+beforeAll(async () => {
+  site = await openInboxSite()
+  askers = {
+    visitor: site.visitor,
+    account: await openSender(site),
+    Author: site.editor,
+    Admin: await openSender(site, 'Admin'),
+  }
+  const [artist = '', camera = '', description = ''] = WORDS.original
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: artist, Model: camera, ImageDescription: description } })
+    .toBuffer()
+  originalHash = sha256Of(photo)
+  await resultIn(await site.editor.upload(photo, { name: 'courtyard.jpg', path: '/' }))
+  await site.add('/Birds/pelicanry.txt', 'a pelican')
+  await site.editor.json('PUT', '/api/files/trash', { path: '/Birds/pelicanry.txt' })
+  await site.sent('ostrichery.txt', 'an ostrich', 'Strutherson')
+  await site.reject(await site.sent('flamingoleg.txt', 'a leg'))
+})
+
+afterAll(() => site.close())
+
+async function search(who: Asker, query: Record<string, string>): Promise<SearchAnswer> {
+  const answer = await askers[who].get(`/api/search?${new URLSearchParams(query)}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SearchAnswer
+}
+
+/** A word, its halves, its beginning, and with a wrong letter. */
+const waysToType = (word: string) => [
+  ...[word, word.slice(0, 5), word.slice(3), `${word.slice(0, -1)}q`, `"${word}"`],
+  `courtyard ${word}`,
+]
+
+describe.each(ROLES)('W34: as %s, a search tells nothing of', (who) => {
+  const cases = Object.entries(WORDS).flatMap(([of, words]) =>
+    words.map((word) => [of === 'original' ? 'the original of a photo' : `the ${of}`, word]),
+  )
+
+  test.each(cases)('%s: %s', async (_, word = '') => {
+    for (const q of waysToType(word)) {
+      for (const more of [{}, { partial: '1' }, { type: 'file' }, { folder: '/Birds' }]) {
+        const answer = await search(who, { q, ...more })
+        expect(answer, q).toMatchObject({ hits: [], total: 0, reachable: 0 })
+        expect(Object.values(answer.facets).flat()).toEqual([])
+        expect(answer).not.toHaveProperty('meant')
+      }
+    }
+  })
+
+  test('the bytes of an original', async () => {
+    expect(await search(who, { q: originalHash })).toMatchObject({ hits: [], total: 0 })
+  })
+
+  test('anything hidden, whatever is asked', async () => {
+    const pieces = SECRETS.flatMap(waysToType)
+    const more = ['type:file', '-type:page', 'folder:/Birds', '-"a leg"', 'year:2026', 'courtyard']
+    if (who === 'visitor' || who === 'account') more.push('in:inbox', 'without:source')
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const piece = pieces[(seed * 7) % pieces.length] ?? ''
+      const typed = [more[seed % more.length], piece, more[(seed * 5) % more.length]]
+      const answer = await search(who, { q: typed.join(' ') })
+      const told = JSON.stringify(answer).toLowerCase()
+      expect(
+        SECRETS.filter((secret) => told.includes(secret)),
+        typed.join(' '),
+      ).toEqual([])
+    }
+  })
+})
+
+test('W34: only the inbox of editors has what waits there', async () => {
+  for (const who of ROLES) {
+    const { total } = await search(who, { q: 'in:inbox ostrichery' })
+    expect(total, who).toBe(who === 'Author' || who === 'Admin' ? 1 : 0)
+  }
+})
+
+test('W34: a spelling is not corrected to the name of a file that nobody sees', async () => {
+  await site.add('/Birds/pelicanrz.txt', 'another pelican')
+  for (const who of ROLES) {
+    const { meant, hits } = await search(who, { q: 'pelicanrx' })
+    expect(hits.map(({ title }) => title)).toEqual(['pelicanrz.txt'])
+    expect(meant).toBe('pelicanrz')
+  }
+})
