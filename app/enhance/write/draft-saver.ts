@@ -1,3 +1,5 @@
+import { localText } from '../../ui/local-time-text.ts'
+
 const SAVE_MS = 2000
 const RETRY_MS = 5000
 /** Browsers send no more than 64 KiB of a page that is closed. */
@@ -59,7 +61,7 @@ export function createDraftSaver(
     } = (await answer.json()) as Partial<Record<string, string>>
     if (answer.ok && sha256 !== undefined && at !== undefined) {
       form.dataset.draft = sha256
-      say(`Draft saved at ${new Date(at).toLocaleTimeString()}. It is not published.`)
+      say(`Draft saved at ${localText(at)}. It is not published.`)
       return
     }
     if (answer.status >= 500) throw new Error(message)
