@@ -18,6 +18,10 @@ const READING = {
   'routes/penmap': [],
   'routes/impressum': [],
   'routes/search': [],
+  'routes/write': [],
+  'routes/write-new': [],
+  'routes/write-text': ['text-editor'],
+  'routes/write-revisions': [],
   'routes/not-found': [],
 }
 

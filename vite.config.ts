@@ -86,7 +86,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'every-page', minShareCount: 12 },
+                { name: 'every-page', minShareCount: 15 },
                 { name: 'router', test: ROUTER, priority: 1 },
                 // Pages without React share these few lines with the others, and must not load all for them.
                 { name: 'without-react', test: WITHOUT_REACT, priority: 1 },

@@ -10,6 +10,7 @@ import type { SiteContent } from '#domain/site/site.ts'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
+import type { Writing } from '#domain/writing/writing.ts'
 
 /** What loaders may ask of the server. */
 export interface SiteContext {
@@ -22,6 +23,8 @@ export interface SiteContext {
   /** Cases and articles. */
   library: Library
   search: Search
+  /** The texts of the site; for editors. */
+  writing: Writing
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
   /** Who asks; undefined for a visitor, and in every page that is kept. */

@@ -100,6 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {shell && <SiteHeader {...shell} />}
         <main id="content" tabIndex={-1}>
+          {shell?.text && (
+            <p className="wrap edit-text" data-not-printed="">
+              <a href={`/write/${shell.text}`}>Edit text</a>
+            </p>
+          )}
           {shell?.problems && <LazyFileProblemsNote files={shell.problems} />}
           {children}
         </main>

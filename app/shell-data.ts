@@ -9,15 +9,17 @@ export type ShellData = ReturnType<typeof shellData>
  * @param path Of the page, where there is one.
  */
 export function shellData(context: Readonly<RouterContextProvider>, path?: string) {
-  const { site, user, formToken = '', uploads, library } = context.get(siteContext)
+  const { site, user, formToken = '', uploads, library, writing } = context.get(siteContext)
   const isEditor = path !== undefined && mayDo(user, 'file_managment')
   const problems = isEditor ? library.problems(path) : []
+  const text = path !== undefined && mayDo(user, 'write') ? writing.pathOf(path) : undefined
   return {
     brand: site.brand,
     menu: site.menu,
     support: site.links.support,
     acceptsUploads: uploads.areOpen,
     ...(problems.length > 0 && { problems }),
+    ...(text !== undefined && { text }),
     reader: user && {
       nickname: user.nickname,
       picture: user.picture,

@@ -39,6 +39,7 @@ const messages = {
       'This upload does not exist. It may have ended or expired; upload the file again.',
     'inbox/gone':
       'This is no longer in the inbox: someone else accepted or rejected it. Nothing was changed.',
+    'write/path': 'The site has no text with this name. Nothing was changed.',
   },
   405: {
     'request/method': 'This URL does not support that method.',
@@ -56,6 +57,10 @@ const messages = {
       'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
     'manage/nothing-to-undo': 'This cannot be undone.',
     'upload/offset': 'Upload offset mismatch. What has arrived is kept.',
+    'write/closed': 'The text was not published.',
+    'write/draft-changed': 'This draft was changed in another window. Nothing was saved here.',
+    'write/too-many-drafts':
+      'You have 200 drafts. Nothing was saved; publish or discard one first.',
   },
   413: {
     'request/too-large': 'The request body is too large.',
@@ -78,6 +83,7 @@ const messages = {
     'search/busy': 'Too many searches at the same time. Try again in a moment.',
     'download/busy':
       'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',
+    'write/busy': 'Too many texts are being checked at the same time. Try again in a moment.',
   },
   500: {
     'file/missing-bytes': 'The stored content of this file is missing.',

@@ -14,9 +14,12 @@ import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/open-library.ts'
 import type { TextRenderer } from './content/rendering/rendered-text.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
-import { watchSite } from './content/site-file.ts'
+import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import type { Database } from './db/schema.ts'
+import { openContentFiles } from './writing/content-files.ts'
+import { openWriting, type TextEditor } from './writing/open-writing.ts'
+import { createRevisionRecorder } from './writing/revision-recorder.ts'
 
 interface ContentParts {
   config: Config
@@ -36,6 +39,8 @@ export interface Content {
   synonyms(): Synonyms | undefined
   /** Also for READMEs of the archive. */
   renderer: TextRenderer
+  /** For editors. */
+  writing: TextEditor
   /** Undefined until all content has been checked once. */
   diagnostics(): readonly Diagnostic[] | undefined
   /** Changes when pages change. */
@@ -56,20 +61,35 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     reader.readSite,
   )
   const renderer = createTextRenderer()
+  const isEmbedded = config.DATABASE_URL === 'sqlite'
+  // Several nodes would each record the same change of their own folders.
+  const files = openContentFiles(folder)
+  const recorder = isEmbedded
+    ? createRevisionRecorder({
+        db,
+        files,
+        report: (error) => log.error({ err: error }, 'A change of the content was not recorded.'),
+        signal,
+      })
+    : undefined
   const library = await openLibrary({
     folder,
     read: reader.read,
     versions: {
-      versions: goodVersions(db, config.DATABASE_URL === 'sqlite'),
+      versions: goodVersions(db, isEmbedded),
       report: (error) =>
         log.error({ err: error }, 'The last valid content versions cannot be stored or read.'),
     },
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,
+    filesChanged: (paths) => recorder?.changed(paths),
   })
   const drawings = await drawingNames()
   const reportDiagnostics = diagnosticReporter(log)
   let diagnostics: readonly Diagnostic[] | undefined
+  let followed: Archive | undefined
+  const against = () => ({ archive: followed, drawings, embeds: site.content().embeds })
+  const writing = openWriting({ db, files, recorder, library, reader, against })
 
   return {
     site: site.content,
@@ -77,13 +97,22 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     synonyms: library.synonyms,
     library: library.library,
     renderer,
+    writing,
     diagnostics: () => diagnostics,
     revision: () => `${site.revision()}.${library.revision()}`,
-    follow: (archive) =>
+    follow(archive) {
+      followed = archive
+      if (recorder) files.sweep().then(recorder.start, recorder.start)
       followContent({
         folder,
-        library,
-        against: () => ({ archive, drawings, embeds: site.content().embeds }),
+        library: {
+          ...library,
+          async refresh() {
+            recorder?.changed([SITE])
+            await library.refresh()
+          },
+        },
+        against,
         tell(found) {
           diagnostics = found
           reportDiagnostics(found)
@@ -91,9 +120,10 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
         report: (error) =>
           log.error({ err: error }, 'The content folder cannot be watched for changes.'),
         signal,
-      }),
+      })
+    },
     async close() {
-      await Promise.all([reader.close(), renderer.close()])
+      await Promise.all([reader.close(), renderer.close(), recorder?.recorded()])
     },
   }
 }

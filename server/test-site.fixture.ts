@@ -1,24 +1,28 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { addFiles } from './archive/add-files.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
 import type { Diagnostic } from './content/checks/diagnostic.ts'
-import { openLibrary } from './content/open-library.ts'
+import { type OpenLibrary, openLibrary } from './content/open-library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
-import { readSite } from './content/site-file.ts'
+import { readSite, readSiteText } from './content/site-file.ts'
+import type { Database } from './db/schema.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
 import type { MediaProcessorParts } from './media/media-processor-pool.ts'
-import type { Content } from './open-content.ts'
+import { type Content, openContent } from './open-content.ts'
 import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
 import type { TextReader, TextReaderParts } from './search/texts/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
+import { openContentFiles } from './writing/content-files.ts'
+import { openWriting } from './writing/open-writing.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -46,24 +50,37 @@ const ASSETS = {
   '.hidden': 'x',
 }
 
-let opened: Promise<Content> | undefined
+type OwnContent = Omit<Content, 'writing'> & { opened: OpenLibrary }
 
-/** The project's own content, loaded once per test file. */
-function projectContent(): Promise<Content> {
+let opened: Promise<OwnContent> | undefined
+
+/** The project's own content, loaded once per test file. Its texts cannot be edited. */
+async function projectContent(db: Kysely<Database>): Promise<Content> {
   opened ??= readProjectContent()
-  return opened
+  const content = await opened
+  const writing = openWriting({
+    db,
+    files: openContentFiles(CONTENT),
+    recorder: undefined,
+    library: content.opened,
+    reader: { read: readContent, readSite: async (text) => readSiteText(text) },
+    against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),
+  })
+  return { ...content, writing }
 }
 
-async function readProjectContent(): Promise<Content> {
+async function readProjectContent(): Promise<OwnContent> {
   const site = await readSite(CONTENT)
   const renderer = createTextRenderer()
-  const { library, templates, synonyms } = await openLibrary({
+  const opened = await openLibrary({
     folder: CONTENT,
     read: readContent,
     renderer,
     showUnverified: () => true,
   })
+  const { library, templates, synonyms } = opened
   return {
+    opened,
     site: () => site,
     rounds: templates,
     synonyms,
@@ -131,7 +148,9 @@ export async function openTestSite({
     },
     openMediaProcessor,
     openTextReader,
-    openContent: async () => ({ ...(await projectContent()), diagnostics: () => diagnostics }),
+    openContent: given.CONTENT_DIR
+      ? openContent
+      : async ({ db }) => ({ ...(await projectContent(db)), diagnostics: () => diagnostics }),
     show: () => undefined,
     isSearched,
   })

@@ -1,4 +1,4 @@
-import { Activity, History, Images, Inbox, Trash2 } from 'lucide-react'
+import { Activity, FilePen, History, Images, Inbox, Trash2 } from 'lucide-react'
 import { Link, useRouteLoaderData } from 'react-router'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -8,11 +8,12 @@ const PLACES = [
   { to: '/archive/inbox', name: 'Inbox', Icon: Inbox },
   { to: '/archive/trash', name: 'Trash', Icon: Trash2 },
   { to: '/archive/history', name: 'History', Icon: History },
+  { to: '/write', name: 'Texts', Icon: FilePen },
 ] as const
 
 const STATUS = { to: '/manage/status', name: 'Status', Icon: Activity } as const
 
-export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Status' }) {
+export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Texts' | 'Status' }) {
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES
   return (

@@ -39,18 +39,11 @@ function showTooltip(event: Event): void {
 
 /** What only some pages have, each in a file of its own. */
 async function startOwnPart(): Promise<void> {
-  if (document.querySelector('[data-frame]')) {
-    const { startConsent } = await import('./consent.ts')
-    startConsent()
-  }
-  if (document.documentElement.dataset.react === 'on-use') {
-    const { startFirstUse } = await import('./first-use.ts')
-    startFirstUse()
-  } else if (document.querySelector('.case-table')) {
-    const { startFilterOnUse } = await import('./filter-first-use.ts')
-    startFilterOnUse()
-  } else if (document.querySelector('table[data-times]')) {
-    const { startTimesTable } = await import('./times-table.ts')
-    startTimesTable()
-  }
+  const has = (selector: string) => document.querySelector(selector)
+  if (has('[data-frame]')) (await import('./consent.ts')).startConsent()
+  if (has('[data-react=on-use]')) (await import('./first-use.ts')).startFirstUse()
+  else if (has('.case-table')) (await import('./filter-first-use.ts')).startFilterOnUse()
+  else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
+  // Its preview may have such a table.
+  if (has('[data-write]')) (await import('./write/text-editor.ts')).startTextEditor()
 }

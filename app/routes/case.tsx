@@ -1,47 +1,26 @@
 import { data, redirect } from 'react-router'
-import { textsOf } from '#domain/cases/case.ts'
-import { addressFromOwnPage, placeOf } from '#domain/cases/case-place.ts'
+import { placeOf } from '#domain/cases/case-place.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { siteContext } from '../context.ts'
 import { ViewerFiles } from '../features/browsing/viewer-files.tsx'
 import { caseCard } from '../features/cases/case-card.ts'
 import { caseLinkedData } from '../features/cases/case-linked-data.ts'
 import { CasePage } from '../features/cases/case-page.tsx'
-import { casePageData } from '../features/cases/case-page-data.ts'
-import { mediaFiles } from '../features/catalogue/catalogue-files.ts'
-import { openDrawing } from '../features/rich-text/draw-text.tsx'
 import type { Instead } from '../features/shell/not-found.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/case'
+import { loadCase } from './load-case.ts'
 
 export const handle = plainPage
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { archive, site, siteUrl, library, allowFrame } = context.get(siteContext)
-  const catalogue = await library.catalogue(params.catalogue)
-  const page = catalogue && casePageData(catalogue, params.case)
-  const one = catalogue?.cases.find(({ id }) => id === params.case)
+  const site = context.get(siteContext)
+  const catalogue = await site.library.catalogue(params.catalogue)
+  const page = catalogue && (await loadCase(catalogue, params.case, site))
   if (catalogue && !page) redirectAlias(catalogue, params.case)
-  if (!catalogue || !page || !one) throw data(catalogue && insteadOf(catalogue), { status: 404 })
-  const ids = [...catalogue.cases, ...catalogue.records].map(({ id }) => id)
-  const own = { id: one.id, ids, catalogue: page.catalogue.address }
-  const [{ draw, files, frames }, media] = await Promise.all([
-    openDrawing(archive, textsOf(one), {
-      ...site,
-      placeAddress: (fragment) => addressFromOwnPage(fragment, own),
-    }),
-    mediaFiles(archive, page.one.media ?? []),
-  ])
-  frames.forEach(allowFrame)
-  return {
-    ...page,
-    texts: { story: draw(one.story), damage: draw(one.damage), assessment: draw(one.assessment) },
-    media,
-    files,
-    brand: site.brand,
-    siteUrl,
-  }
+  if (!catalogue || !page) throw data(catalogue && insteadOf(catalogue), { status: 404 })
+  return page
 }
 
 function insteadOf({ slug, title }: Catalogue): Instead {

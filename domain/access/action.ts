@@ -7,6 +7,7 @@
  * - `account`: one's own account: sessions, password, passkeys.
  * - `upload-as-visitor`: uploading files for review.
  * - `file_managment`: managing files, trash, history and inbox. Spelled as in the specification.
+ * - `write`: texts of the site: their drafts, revisions, and publishing them.
  * - `administer`: status of the site and its server. Visitors and Authors get a 404.
  */
 export const ACTIONS = [
@@ -16,6 +17,7 @@ export const ACTIONS = [
   'account',
   'upload-as-visitor',
   'file_managment',
+  'write',
   'administer',
 ] as const
 

@@ -22,6 +22,7 @@ export function mayDo(user: User | undefined, action: Action, subject?: Subject)
     case 'account':
       return user !== undefined && (subject === undefined || subject.owner === user.id)
     case 'file_managment':
+    case 'write':
       // Roles come from the database and providers: an unknown one permits nothing.
       return user?.roles.some(({ name }) => isRole(name)) ?? false
     case 'administer':

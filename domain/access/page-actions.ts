@@ -27,6 +27,10 @@ const pageActions = new Map<string, Action>([
   ['/logout', 'sign-in'],
   ['/first-admin', 'sign-in'],
   ['/auth', 'account'],
+  ['/write', 'write'],
+  ['/write/new', 'write'],
+  ['/write/revisions/*', 'write'],
+  ['/write/*', 'write'],
   ['/manage/status', 'administer'],
   ['/*', 'read'],
 ])

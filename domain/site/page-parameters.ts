@@ -16,11 +16,19 @@ const known = new Map<string, readonly string[]>([
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],
+  ['/write', ['q']],
+  ['/write/new', ['catalogue', 'id', 'title']],
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 
 /** Parameters with few values. The others name a moment, an item or numbers: such pages are not cached. */
 const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
+
+/** Pages whose path ends with that of a text, the longest first. */
+const OF_TEXTS: readonly [start: string, names: readonly string[]][] = [
+  ['/write/revisions/', ['from', 'to', 'done']],
+  ['/write/', ['title', 'draft', 'done']],
+]
 
 const POST = /^\/blog\/([^/]+)\/?$/i
 
@@ -34,7 +42,8 @@ export function knownParameters(
 ): readonly string[] {
   const page = pathname.toLowerCase().replace(/\/$/, '')
   const [, slug] = POST.exec(pathname) ?? []
-  return known.get(page) ?? (slug === undefined ? [] : library.parameters(slug))
+  if (slug !== undefined) return library.parameters(slug)
+  return known.get(page) ?? OF_TEXTS.find(([start]) => page.startsWith(start))?.[1] ?? []
 }
 
 /**

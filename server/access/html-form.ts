@@ -5,6 +5,9 @@ import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
 const MAX_BYTES = 64 * 1024
+/** A text of 256 KiB, percent-encoded. The gate lets only editors send it. */
+const MAX_TEXT_BYTES = 2 * 1024 * 1024
+const WITH_TEXT = /^\/write\//
 
 /**
  * Parses a urlencoded form and caches it in the context; undefined for other content types.
@@ -14,9 +17,13 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await readBody(c.req.raw.body, MAX_BYTES))
+  const form = new URLSearchParams(await readBody(c.req.raw.body, mostBytes(c)))
   c.set('form', form)
   return form
+}
+
+function mostBytes(c: Context): number {
+  return WITH_TEXT.test(c.req.path) ? MAX_TEXT_BYTES : MAX_BYTES
 }
 
 export function isPlainForm(c: Context): boolean {

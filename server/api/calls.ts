@@ -13,6 +13,7 @@ import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
+import { type WritingCallParts, writingCalls } from './writing-routes.ts'
 import { type ZipCallParts, zipCalls } from './zip-routes.ts'
 
 export type CallParts = ArchiveParts &
@@ -20,6 +21,7 @@ export type CallParts = ArchiveParts &
   HealthParts &
   ManageParts &
   SearchCallParts &
+  WritingCallParts &
   ZipCallParts &
   PasskeyParts & { uploads: Uploads }
 
@@ -36,6 +38,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...historyCalls,
   ...inboxCalls,
   ...photoCalls,
+  ...writingCalls,
   ...uploadFormCalls,
   ...uploadCalls,
 ]

@@ -186,6 +186,16 @@ const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
   getPhotoDetails: async () => ({ path: { id: (await newFile()).id } }),
   publishOriginal: async () => ({ body: { path: await photo('strip') } }),
   stripMetadata: async () => ({ body: { path: await photo('keep') } }),
+  listTexts: () => ({}),
+  readText: () => ({ query: { path: 'site.yaml' } }),
+  checkText: () => ({ body: { path: 'site.yaml', text: 'brand: x' } }),
+  // The content of these tests cannot be edited.
+  saveText: () => ({ body: { path: 'site.yaml', base: null, text: 'x' }, status: 409 }),
+  listRevisions: () => ({ query: { path: 'site.yaml' } }),
+  compareRevisions: () => ({ query: { path: 'site.yaml', from: 1 }, status: 404 }),
+  restoreRevision: () => ({ body: { path: 'site.yaml', revision: 1, base: null }, status: 404 }),
+  saveDraft: () => ({ body: { path: 'site.yaml', base: null, text: 'x', replaces: null } }),
+  discardDraft: () => ({ body: { path: 'site.yaml' } }),
   uploadFiles: () => ({ form: { 'note.txt': 'A note' }, who: 'visitor' }),
   listUploads: async () => {
     await begun()

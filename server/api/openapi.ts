@@ -132,7 +132,7 @@ function failuresOf(one: Described): (keyof typeof FAILURES)[] {
 }
 
 const isRestricted = ({ action }: Described) =>
-  ['account', 'file_managment', 'administer'].includes(action)
+  ['account', 'file_managment', 'write', 'administer'].includes(action)
 const isChange = ({ method, action }: Described) => method !== 'GET' && action !== 'compute'
 
 const SECURITY_SCHEMES = {

@@ -92,7 +92,11 @@ function isArticle(entry: { kind: string }): entry is EntryOf<'article'> {
   return entry.kind === 'article'
 }
 
-async function articleView(entry: EntryOf<'article'>, render: RenderEntry): Promise<Article> {
+/** An article as shown on its page. */
+export async function articleView(
+  entry: EntryOf<'article'>,
+  render: RenderEntry,
+): Promise<Article> {
   const { name, text } = entry
   const { main, headings: all, words } = await render(entry)
   const headings = all.map(({ id, text: heading, depth }) => ({ id, text: heading, depth }))

@@ -46,6 +46,8 @@ interface LibraryParts {
   renderer: TextRenderer
   /** Whether cases with unchecked citations are shown. */
   showUnverified: () => boolean
+  /** Called with files that were added, changed or deleted, and initially with all. */
+  filesChanged?: (paths: readonly string[]) => void
 }
 
 /**
@@ -53,7 +55,7 @@ interface LibraryParts {
  * still loading, and pages that show some wait. Texts are rendered on first request.
  */
 export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
-  const { folder, read, versions, renderer, showUnverified } = parts
+  const { folder, read, versions, renderer, showUnverified, filesChanged } = parts
   const tree = createContentTree(folder, read, versions)
   const render = renderWith(renderer)
   let changes = 1
@@ -72,6 +74,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   async function refresh(wanted?: (path: string) => boolean) {
     const paths = await tree.refresh(wanted)
     if (paths.length === 0) return
+    filesChanged?.(paths)
     changes += 1
     if (!views.renew(paths)) changed()
   }

@@ -16,6 +16,9 @@ export const archiveTables = [
   { table: 'removed_identity', key: 'id' },
   { table: 'passkey', key: 'id' },
   { table: 'content_version', key: 'path' },
+  { table: 'content_text', key: 'sha256' },
+  { table: 'content_revision', key: 'id' },
+  { table: 'content_draft', key: 'id' },
 ] as const
 
 /** Tables that a move leaves behind; they are emptied in the target. */

@@ -4,6 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as credit from './migrations/0002-credit-and-licence.ts'
 import * as search from './migrations/0003-search.ts'
+import * as writing from './migrations/0004-writing.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
@@ -11,6 +12,7 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0001-baseline': baseline.up,
   '0002-credit-and-licence': credit.up,
   '0003-search': search.up,
+  '0004-writing': writing.up,
 }
 
 /** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */

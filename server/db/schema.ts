@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { SearchTables, TextTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
+import type { WritingTables } from './writing-tables.ts'
 
 /** One row: `version` increases with every visible change. */
 interface ArchiveStateTable {
@@ -269,7 +270,7 @@ interface BackupRunTable {
   checked_all: Generated<number>
 }
 
-export interface Database extends UploadTables, TextTables, SearchTables {
+export interface Database extends UploadTables, TextTables, SearchTables, WritingTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

@@ -25,7 +25,7 @@ type SharedContext = Pick<
 >
 
 export interface PageParts extends SharedContext {
-  content: Pick<Content, 'site' | 'rounds' | 'library'>
+  content: Pick<Content, 'site' | 'rounds' | 'library' | 'writing'>
   cache: ResponseCache
   /** Changes with everything a page could show. */
   version: () => string
@@ -131,6 +131,7 @@ async function renderPage(
     site: parts.content.site(),
     rounds: parts.content.rounds(),
     library: parts.content.library,
+    writing: parts.content.writing,
     siteUrl: parts.siteUrl,
     account: whenUsed(parts.account, noteAsking),
     uploads: parts.uploads,

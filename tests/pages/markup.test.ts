@@ -46,6 +46,14 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/first-admin': ['/first-admin?token=x'],
   '/auth': ['/auth'],
   '/manage/status': ['/manage/status'],
+  '/write': ['/write', '/write?q=puma'],
+  '/write/new': ['/write/new'],
+  '/write/revisions/*': ['/write/revisions/articles/puma.md'],
+  '/write/*': [
+    '/write/articles/puma.md',
+    '/write/site.yaml',
+    '/write/cases/leopard2-ukraine/new.md',
+  ],
   '/*': ['/nowhere'],
 }
 

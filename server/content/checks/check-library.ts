@@ -15,7 +15,7 @@ export interface CheckedAgainst extends Surroundings {
 
 /** The first mistakes of each case and article, by file and line. Runs in slices. */
 export async function checkLibrary(
-  { tree, render }: OpenLibrary,
+  { tree, render }: Pick<OpenLibrary, 'tree' | 'render'>,
   against: CheckedAgainst,
 ): Promise<Diagnostic[]> {
   const all = [

@@ -1,0 +1,19 @@
+import type { TextCheck } from '#domain/writing/writing.ts'
+
+/** What the page of a text is made of. */
+export interface EditedText {
+  path: string
+  title: string
+  address: string | undefined
+  formToken: string
+  shown: { text: string; note: string; base: string | undefined; from: 'file' | 'draft' | 'form' }
+  isNew: boolean
+  draft: { sha256: string; savedAt: string } | undefined
+  /** Why no text can be edited. */
+  closed: string | undefined
+  check: TextCheck
+  done: string | undefined
+  problem: { field: string | undefined; text: string } | undefined
+  /** The other text of a conflict; without a hash it was deleted. */
+  theirs: { text: string; sha256: string | undefined } | undefined
+}

@@ -1,0 +1,117 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { DifferencePart, Revision } from '#domain/writing/writing.ts'
+import { TextDifference } from './text-difference.tsx'
+
+interface RevisionsPageProps {
+  path: string
+  /** Newest first. */
+  revisions: readonly Revision[]
+  from: number
+  to: number
+  difference: readonly DifferencePart[]
+  isRestored: boolean
+  closed: string | undefined
+  formToken: string
+}
+
+/** Every state that a text had, whoever saved it. */
+export function RevisionsPage(props: RevisionsPageProps) {
+  const { path, revisions, from, to, difference, isRestored, closed, formToken } = props
+  const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
+  return (
+    <div className="wrap writing-page">
+      <p className="label">
+        <a href="/write">Texts</a> / <a href={`/write/${path}`}>{path}</a>
+      </p>
+      <h1>Revisions</h1>
+      {isRestored && (
+        <p className="writing-note" role="status">
+          Restored as a new revision. Readers see it now.
+        </p>
+      )}
+      <form className="revisions-choice">
+        <ol className="writing-list">
+          {revisions.map((revision) => (
+            <li key={revision.id}>
+              <RevisionLine revision={revision} />
+              <span className="row">
+                <Choice name="from" revision={revision} isChosen={revision.id === from} />
+                <Choice name="to" revision={revision} isChosen={revision.id === to} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {revisions.length > 1 && (
+          <button type="submit" className="button">
+            Compare
+          </button>
+        )}
+      </form>
+      {!closed && <Restore {...{ path, revisions, formToken }} />}
+      {revisions.length > 1 ? (
+        <>
+          <h2>
+            From revision {numberOf(from)} to {numberOf(to)}
+          </h2>
+          <TextDifference parts={difference} />
+        </>
+      ) : (
+        <p>This text has one revision only.</p>
+      )}
+    </div>
+  )
+}
+
+function RevisionLine({ revision: { number, at, by, note, sha256 } }: { revision: Revision }) {
+  return (
+    <span>
+      <strong>{number}</strong> <LocalTime iso={at} />, {by ?? 'edited in the file'}
+      {sha256 === undefined && ', deleted'}
+      {note && <q>{note}</q>}
+    </span>
+  )
+}
+
+interface ChoiceProps {
+  name: 'from' | 'to'
+  revision: Revision
+  isChosen: boolean
+}
+
+function Choice({ name, revision: { id, number }, isChosen }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={name} value={id} defaultChecked={isChosen} />
+      {name === 'from' ? 'From' : 'To'}
+      <span className="visually-hidden"> revision {number}</span>
+    </label>
+  )
+}
+
+function Restore({
+  path,
+  revisions,
+  formToken,
+}: Pick<RevisionsPageProps, 'path' | 'revisions' | 'formToken'>) {
+  const [newest] = revisions
+  const earlier = revisions.filter(({ sha256 }) => sha256 && sha256 !== newest?.sha256)
+  if (earlier.length === 0) return null
+  return (
+    <form method="post" action={`/write/${path}`} className="row writing-search">
+      <input type="hidden" name="formToken" value={formToken} />
+      <input type="hidden" name="base" value={newest?.sha256 ?? ''} />
+      <label htmlFor="revision">Restore revision</label>
+      <select id="revision" name="revision">
+        {earlier.map(({ id, number }) => (
+          <option key={id} value={id}>
+            {number}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button" name="change" value="restore">
+        Restore
+      </button>
+      <small>The old version is saved as a new revision. Nothing is lost.</small>
+    </form>
+  )
+}

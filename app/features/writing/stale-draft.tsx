@@ -1,0 +1,59 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { DifferencePart } from '#domain/writing/writing.ts'
+import { TextDifference } from './text-difference.tsx'
+
+interface StaleDraftProps {
+  path: string
+  title: string
+  file: string
+  draft: string
+  savedAt: string
+  difference: readonly DifferencePart[]
+  formToken: string
+}
+
+/** The text was published anew since somebody's draft began: they see both before they type. */
+export function StaleDraft(props: StaleDraftProps) {
+  const { path, title, file, draft, savedAt, difference, formToken } = props
+  return (
+    <div className="wrap writing-page">
+      <h1>Edit: {title}</h1>
+      <p className="writing-note">
+        You have a draft of <LocalTime iso={savedAt} />, and the text was changed since it began.
+        Nothing is lost: continue with your draft, and both changes are merged when you publish.
+      </p>
+      <div className="row">
+        <a className="button" data-solid="" href={`/write/${path}?draft=1`}>
+          Continue with my draft
+        </a>
+        <form method="post" action={`/write/${path}`}>
+          <input type="hidden" name="formToken" value={formToken} />
+          <button type="submit" className="button" name="change" value="discard">
+            Discard my draft
+          </button>
+        </form>
+      </div>
+      <h2>From the published text to your draft</h2>
+      <TextDifference parts={difference} />
+      <div className="writing-sides">
+        <ReadOnly name="file" label="Published text" text={file} />
+        <ReadOnly name="draft" label="Your draft" text={draft} />
+      </div>
+    </div>
+  )
+}
+
+export function ReadOnly({ name, label, text }: { name: string; label: string; text: string }) {
+  return (
+    <div>
+      <label htmlFor={`read-${name}`}>{label}</label>
+      <textarea
+        id={`read-${name}`}
+        className="writing-text"
+        readOnly
+        rows={20}
+        defaultValue={text}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TextCheck } from '#domain/writing/writing.ts'
+
+/** The mistakes of a text, with the line to go to. */
+export function TextProblems({ isPublishable, problems }: TextCheck) {
+  if (problems.length === 0) return <p className="text-problems">No mistakes found.</p>
+  return (
+    <section className="text-problems" aria-labelledby="problems-heading">
+      <h2 id="problems-heading">
+        {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      </h2>
+      {!isPublishable && <p>The text cannot be published until these are fixed.</p>}
+      <ul>
+        {problems.map(({ line, field, message, kind }) => (
+          <li key={`${line} ${field} ${message}`}>
+            {kind === 'warning' && 'Warning. '}
+            <a href="#text" data-line={line}>
+              Line {line}
+            </a>
+            {field && (
+              <>
+                , <code>{field}</code>
+              </>
+            )}
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { siteContext } from '../context.ts'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { StaleDraft } from '../features/writing/stale-draft.tsx'
+import { TextPage } from '../features/writing/text-page.tsx'
+import { WritingSheet } from '../features/writing/writing-sheet.tsx'
+import { plainPage } from '../route-handle.ts'
+import type { Route } from './+types/write-text'
+import { fieldText, isStale, loadPreview, shownText } from './load-text.ts'
+import { TextPreviewView } from './text-preview-view.tsx'
+
+export const handle = plainPage
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const { writing, user, problem, formToken = '' } = site
+  const { searchParams } = new URL(request.url)
+  const opened = await writing.open(
+    params['*'],
+    user?.id ?? '',
+    searchParams.get('title') ?? undefined,
+  )
+  if (!opened) throw data(null, { status: 404 })
+  const { path, title, address, draft } = opened
+  const page = { path, title, address, formToken, brand: site.site.brand }
+  const takesDraft = searchParams.has('draft')
+  const file = fieldText(opened.text)
+  if (!problem && draft && isStale(opened) && !takesDraft) {
+    const typed = fieldText(draft.text)
+    const difference = writing.difference(file, typed)
+    return {
+      ...page,
+      kind: 'stale' as const,
+      file,
+      draft: typed,
+      savedAt: draft.savedAt,
+      difference,
+    }
+  }
+  const shown = shownText(opened, site, takesDraft)
+  const closed = await writing.closed()
+  const { preview: found, ...check } = await writing.preview(path, shown.text)
+  const preview = await loadPreview(found, site)
+  return {
+    ...page,
+    kind: 'text' as const,
+    shown: { ...shown, text: fieldText(shown.text) },
+    isNew: opened.base === undefined,
+    draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
+    closed,
+    check,
+    preview,
+    done: searchParams.get('done') ?? undefined,
+    problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
+    theirs: problem?.field === 'conflict' ? { text: file, sha256: opened.base } : undefined,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta(`Edit: ${loaderData?.title ?? ''}`, loaderData?.brand)
+
+export default function WriteText({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <WritingSheet />
+      {loaderData.kind === 'stale' ? (
+        <StaleDraft {...loaderData} />
+      ) : (
+        <TextPage {...loaderData}>
+          {loaderData.preview && <TextPreviewView preview={loaderData.preview} />}
+        </TextPage>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/** As a file may have, and what JSON adds to it. */
+export const TEXT_BYTES = 2 * 1024 * 1024
+const MAX_CHARACTERS = 256 * 1024
+
+const path = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe('Path of the text, relative to the content folder: `articles/puma.md`')
+const text = z.string().max(MAX_CHARACTERS).describe('The whole file, byte for byte')
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const base = sha256
+  .nullable()
+  .describe('Hash of the text that the change began from; null for a new text')
+const note = z
+  .string()
+  .trim()
+  .max(300)
+  .default('')
+  .describe('What changed, for the list of revisions')
+const revision = z.coerce.number().int().positive()
+
+export const pathQuery = z.object({ path })
+export const revisionsQuery = z.object({
+  path,
+  before: revision.optional().describe('Revisions older than this one'),
+})
+export const differenceQuery = z.object({
+  path,
+  from: revision.describe('Id of a revision'),
+  to: revision.optional().describe('Id of a revision; without it, the file as it is'),
+})
+export const checkBody = z.strictObject({ path, text })
+export const saveBody = z.strictObject({
+  path,
+  base,
+  text,
+  note,
+  prefer: z
+    .enum(['mine', 'theirs'])
+    .optional()
+    .describe('Which text to take where both changed the same lines'),
+  seen: sha256.optional().describe('Hash of the other text of a conflict; needed for `prefer`'),
+})
+export const restoreBody = z.strictObject({
+  path,
+  revision: z.int().positive(),
+  base: base.describe('Hash of the text that the old one replaces; null for a deleted text'),
+})
+export const draftBody = z.strictObject({
+  path,
+  base,
+  text,
+  note,
+  replaces: sha256.nullable().describe('Hash of the draft as last seen; null if there was none'),
+})
+export const discardBody = z.strictObject({ path })
+
+const problem = z.object({
+  line: z.int(),
+  field: z.string().describe('Empty for the text itself'),
+  message: z.string(),
+  kind: z.enum(['error', 'warning']),
+})
+const problems = z.array(problem)
+const time = z.iso.datetime()
+
+export const textsAnswer = z.object({
+  closed: z.string().nullable().describe('Why texts cannot be edited; null if they can'),
+  texts: z.array(
+    z.object({
+      path,
+      kind: z.enum(['case', 'catalogue', 'records', 'article', 'rounds', 'synonyms', 'site']),
+      title: z.string(),
+      is_published: z.boolean().describe('False for a new text that is only a draft'),
+      mistakes: z.int().describe('Mistakes that keep the file off its page'),
+      draft_saved_at: time.nullable(),
+    }),
+  ),
+})
+export const textAnswer = z.object({
+  path,
+  text,
+  base,
+  address: z.string().nullable(),
+  draft: z.object({ text, note: z.string(), base, sha256, saved_at: time }).nullable(),
+  problems,
+})
+export const checkAnswer = z.object({
+  is_publishable: z.boolean().describe('Whether its page would show all of it'),
+  problems,
+})
+export const saveAnswer = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('saved'),
+    sha256,
+    is_merged: z.boolean().describe('Whether changes of others are in it'),
+  }),
+  z.object({
+    result: z.literal('conflict'),
+    theirs: z.object({ text, sha256 }).nullable().describe('Null if the text was deleted'),
+  }),
+  z.object({ result: z.literal('mistakes'), problems }),
+])
+export const revisionsAnswer = z.object({
+  revisions: z.array(
+    z.object({
+      id: z.int(),
+      number: z.int().describe('Counts the revisions of one text, from 1'),
+      sha256: sha256.nullable().describe('Null if the text was deleted'),
+      at: time,
+      by: z.string().nullable().describe('Null for a change by hand'),
+      note: z.string(),
+    }),
+  ),
+})
+export const differenceAnswer = z.object({
+  parts: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+})
+export const draftAnswer = z.object({ sha256, saved_at: time })
+export const discardAnswer = z.object({ ok: z.literal(true) })

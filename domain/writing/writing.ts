@@ -1,0 +1,110 @@
+import type { Article } from '../articles/article.ts'
+import type { Catalogue } from '../catalogues/catalogue.ts'
+
+/** A mistake in a text, and where. */
+export interface TextProblem {
+  /** Starts at 1. */
+  line: number
+  /** Empty for the text, or the whole file. */
+  field: string
+  message: string
+  /** A warning may be intended. */
+  kind: 'error' | 'warning'
+}
+
+export interface TextCheck {
+  /** Whether the page would show all of it. Mistakes in the text itself do not keep it from being published. */
+  isPublishable: boolean
+  problems: TextProblem[]
+}
+
+export type TextKind = 'case' | 'catalogue' | 'records' | 'article' | 'rounds' | 'synonyms' | 'site'
+
+export interface TextSummary {
+  /** Relative to the content folder: `articles/puma.md`. */
+  path: string
+  kind: TextKind
+  title: string
+  /** Catalogue of a case or of records. */
+  catalogue: string | undefined
+  /** Whether there is a file; a new text is only a draft. */
+  isPublished: boolean
+  /** Number of mistakes that keep the file off its page. */
+  mistakes: number
+  /** When the reader's own draft was saved. */
+  draftAt: string | undefined
+}
+
+export interface TextDraft {
+  text: string
+  note: string
+  /** Hash of the text that it began from; undefined for a new one. */
+  base: string | undefined
+  /** Its own hash. */
+  sha256: string
+  savedAt: string
+}
+
+/** A text as its editor opens it. */
+export interface OpenText {
+  path: string
+  kind: TextKind
+  title: string
+  /** Page that shows it. */
+  address: string | undefined
+  /** The file, or what a new one begins with. */
+  text: string
+  /** Hash of the file; undefined for a new one. */
+  base: string | undefined
+  draft: TextDraft | undefined
+}
+
+/** What the page of a text would show. */
+export type TextPreview =
+  | { kind: 'case'; catalogue: Catalogue; id: string }
+  | { kind: 'catalogue'; catalogue: Catalogue }
+  | { kind: 'article'; article: Article }
+
+export interface CheckedPreview extends TextCheck {
+  /** Undefined while the text has mistakes that block it, or if it has no page. */
+  preview: TextPreview | undefined
+}
+
+export interface Revision {
+  id: number
+  /** Counts those of one text, from 1. */
+  number: number
+  /** Undefined if the file was deleted. */
+  sha256: string | undefined
+  at: string
+  /** Undefined for a change by hand. */
+  by: string | undefined
+  note: string
+}
+
+export interface DifferencePart {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+}
+
+/** For editors: the texts of the site. */
+export interface Writing {
+  /** Why texts cannot be edited; undefined if they can. */
+  closed(): Promise<string | undefined>
+  list(userId: string): Promise<TextSummary[]>
+  /**
+   * Undefined for a path that no text can have.
+   * @param title Of a new case.
+   */
+  open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
+  check(path: string, text: string): Promise<TextCheck>
+  preview(path: string, text: string): Promise<CheckedPreview>
+  /** Newest first. @param before Id of the revision after them. */
+  revisions(path: string, before?: number): Promise<Revision[]>
+  /** Text of a revision; undefined if there is none. */
+  revisionText(path: string, id: number): Promise<string | undefined>
+  /** By words. */
+  difference(from: string, to: string): DifferencePart[]
+  /** The text that is shown at the address of a page. */
+  pathOf(address: string): string | undefined
+}

@@ -1,0 +1,240 @@
+import { hash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type {
+  differenceAnswer,
+  revisionsAnswer,
+  saveAnswer,
+  textAnswer,
+  textsAnswer,
+} from '#domain/writing/writing-calls.ts'
+import {
+  CASE_TEXT,
+  CATALOGUE,
+  CATALOGUE_TEXT,
+  caseText,
+} from '../content/content-folder.fixture.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { callsOf } from './managed-site.fixture.ts'
+
+type Texts = z.output<typeof textsAnswer>
+type Text = z.output<typeof textAnswer>
+type Saved = z.output<typeof saveAnswer>
+type Revisions = z.output<typeof revisionsAnswer>
+
+const SITE = join(import.meta.dirname, '../../content/site.yaml')
+const shaOf = (text: string) => hash('sha256', text)
+const NOBODY = '0'.repeat(64)
+
+let folder: string
+let site: TestSite
+let erika: Awaited<ReturnType<typeof callsOf>>
+let otto: typeof erika
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'texts-'))
+  await cp(SITE, join(folder, 'site.yaml'))
+  await write(`${CATALOGUE}/catalogue.md`, CATALOGUE_TEXT)
+  await write(`${CATALOGUE}/first.md`, CASE_TEXT)
+  site = await openTestSite({ settings: { CONTENT_DIR: folder, DATABASE_URL: 'sqlite' } })
+  erika = await callsOf(site, 'Author')
+  otto = await callsOf(site, 'Admin')
+})
+
+afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+const fileAt = (path: string) => readFileSync(join(folder, path), 'utf8')
+const read = (path: string, who = erika) => who.read<Text>(`/api/texts/text?path=${path}`)
+
+async function save(body: object, who = erika): Promise<Saved> {
+  const answer = await who.call('POST', '/api/texts/save', body)
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return (await answer.json()) as Saved
+}
+
+let count = 0
+/** A published case of its own. */
+async function newCase(): Promise<{ path: string; text: string }> {
+  count += 1
+  const path = `${CATALOGUE}/case-${count}.md`
+  const text = caseText(`case-${count}`)
+  expect(await save({ path, base: null, text })).toMatchObject({ result: 'saved' })
+  return { path, text }
+}
+
+test('the list names every text, and what keeps one off its page', async () => {
+  const broken = `${CATALOGUE}/broken.md`
+  await write(broken, caseText('broken', ['title: A made up case\n', '']))
+  await expect
+    .poll(async () =>
+      (await erika.read<Texts>('/api/texts')).texts.find(({ path }) => path === broken),
+    )
+    .toMatchObject({ mistakes: 1 })
+  const { closed, texts } = await erika.read<Texts>('/api/texts')
+  expect(closed).toBe(null)
+  expect(texts.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['site.yaml', `${CATALOGUE}/first.md`]),
+  )
+  await rm(join(folder, broken))
+})
+
+test('a published text is in the file and a revision, with its author and note', async () => {
+  const { path, text } = await newCase()
+  const changed = text.replace('Made up.[^1]', 'Made up, and longer.[^1]')
+  expect(await save({ path, base: shaOf(text), text: changed, note: 'Say more' }, otto)).toEqual({
+    result: 'saved',
+    sha256: shaOf(changed),
+    is_merged: false,
+  })
+  expect(fileAt(path)).toBe(changed)
+  const { revisions } = await erika.read<Revisions>(`/api/texts/revisions?path=${path}`)
+  expect(revisions.map(({ by, note, sha256 }) => [by, note, sha256])).toEqual([
+    [otto.user.name, 'Say more', shaOf(changed)],
+    [erika.user.name, '', shaOf(text)],
+  ])
+  const [to, from] = revisions
+  const { parts } = await erika.read<z.output<typeof differenceAnswer>>(
+    `/api/texts/difference?path=${path}&from=${from?.id}&to=${to?.id}`,
+  )
+  expect(
+    parts.filter(({ kind }) => kind !== 'same').map(({ text: words }) => words.trim()),
+  ).toEqual(['up.[^1]', 'up, and longer.[^1]'])
+})
+
+test('a mistake that would take a case off its page is named with line and field, and nothing is written', async () => {
+  const { path, text } = await newCase()
+  const wrong = text.replace('vehicleStatus: recovered', 'vehicleStatus: lost')
+  const answer = await save({ path, base: shaOf(text), text: wrong })
+  expect(answer).toMatchObject({
+    result: 'mistakes',
+    problems: [{ line: 6, field: 'vehicleStatus', kind: 'error' }],
+  })
+  expect(fileAt(path)).toBe(text)
+})
+
+test('a mistake in the text is reported and does not keep it from being published', async () => {
+  const { path, text } = await newCase()
+  const changed = `${text}\n[Elsewhere](#nowhere)\n`
+  const answer = await erika.call('POST', '/api/texts/check', { path, text: changed })
+  expect(await answer.json()).toMatchObject({
+    is_publishable: true,
+    problems: [{ line: 24, message: expect.stringContaining('#nowhere') }],
+  })
+  expect(await save({ path, base: shaOf(text), text: changed })).toMatchObject({ result: 'saved' })
+})
+
+test('a conflict carries the text of the other one', async () => {
+  const { path, text } = await newCase()
+  const theirs = text.replace('A made up case', 'Theirs')
+  await save({ path, base: shaOf(text), text: theirs }, otto)
+  const mine = { path, base: shaOf(text), text: text.replace('A made up case', 'Mine') }
+  expect(await save(mine)).toEqual({
+    result: 'conflict',
+    theirs: { text: theirs, sha256: shaOf(theirs) },
+  })
+  expect(await save({ ...mine, prefer: 'mine', seen: shaOf(theirs) })).toMatchObject({
+    result: 'saved',
+  })
+  expect(fileAt(path)).toContain('title: Mine')
+})
+
+test('a revision is restored as a new one, also that of a deleted file', async () => {
+  const { path, text } = await newCase()
+  await rm(join(folder, path))
+  const { revisions } = await erika.read<Revisions>(`/api/texts/revisions?path=${path}`)
+  expect(revisions.map(({ sha256, by }) => [sha256, by])).toEqual([
+    [null, null],
+    [shaOf(text), erika.user.name],
+  ])
+  const body = { path, revision: revisions.at(-1)?.id, base: null }
+  const answer = await erika.call('POST', '/api/texts/restore', body)
+  expect(await answer.json()).toMatchObject({ result: 'saved' })
+  expect(fileAt(path)).toBe(text)
+  const after = await erika.read<Revisions>(`/api/texts/revisions?path=${path}`)
+  expect(after.revisions).toHaveLength(3)
+  const wrong = await erika.rejected('POST', '/api/texts/restore', { ...body, path: 'site.yaml' })
+  expect(wrong).toMatchObject({ status: 404, code: 'write/path' })
+})
+
+test('a draft is its author’s, survives others, and ends when it is published', async () => {
+  const { path, text } = await newCase()
+  const draft = { path, base: shaOf(text), text: `${text}more`, note: 'x', replaces: null }
+  const stored = (await (await erika.call('PUT', '/api/texts/draft', draft)).json()) as {
+    sha256: string
+  }
+  expect((await read(path)).draft).toMatchObject({
+    text: `${text}more`,
+    base: shaOf(text),
+    note: 'x',
+  })
+  expect((await read(path, otto)).draft).toBe(null)
+  // Another window does not know of this draft.
+  const other = { ...draft, text: `${text}other` }
+  expect(await erika.rejected('PUT', '/api/texts/draft', other)).toMatchObject({
+    status: 409,
+    code: 'write/draft-changed',
+  })
+  const next = await erika.call('PUT', '/api/texts/draft', { ...other, replaces: stored.sha256 })
+  expect(next.status).toBe(200)
+  const { texts } = await erika.read<Texts>('/api/texts')
+  expect(texts.find((one) => one.path === path)?.draft_saved_at).not.toBe(null)
+  await save({ path, base: shaOf(text), text: `${text}other` })
+  expect((await read(path)).draft).toBe(null)
+})
+
+test('a new case begins with the template, which cannot be published as it is', async () => {
+  const path = `${CATALOGUE}/brand-new.md`
+  const { text, base } = await read(path)
+  expect(base).toBe(null)
+  expect(text).toContain('\nid: brand-new\n')
+  expect(await save({ path, base, text })).toMatchObject({
+    result: 'mistakes',
+    problems: [{ line: 3, message: expect.stringContaining('replace the example') }],
+  })
+})
+
+test.each([
+  'content/../../etc/passwd',
+  'articles/missing.md',
+  'cases/leopard2-ukraine/.first.md',
+  'README.md',
+])('%s is not there', async (path) => {
+  const answer = await erika.call('GET', `/api/texts/text?path=${encodeURIComponent(path)}`)
+  expect(answer.status).toBe(404)
+})
+
+test('a hash that nobody has is a conflict, and text that is too long is refused', async () => {
+  const { path, text } = await newCase()
+  expect(await save({ path, base: NOBODY, text: `${text}x` })).toMatchObject({ result: 'conflict' })
+  const long = { path, base: null, text: 'x'.repeat(256 * 1024 + 1) }
+  expect(await erika.rejected('POST', '/api/texts/save', long)).toMatchObject({ status: 400 })
+})
+
+test('visitors and people without a role find nothing, and a page of another site changes nothing', async () => {
+  const { path, text } = await newCase()
+  const nobody = await callsOf(site)
+  for (const who of [nobody, erika]) {
+    const { 'x-form-token': _, ...headers } = who.headers
+    const body = JSON.stringify({ path, base: shaOf(text), text: 'x' })
+    const answer = await site.app.request('/api/texts/save', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    expect(answer.status).toBe(who === erika ? 403 : 404)
+  }
+  expect((await site.get('/api/texts')).status).toBe(404)
+  expect(fileAt(path)).toBe(text)
+})

@@ -1,0 +1,231 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { mayDo } from '#domain/access/may-do.ts'
+import type { TextDraft } from '#domain/writing/writing.ts'
+import {
+  checkAnswer,
+  checkBody,
+  differenceAnswer,
+  differenceQuery,
+  discardAnswer,
+  discardBody,
+  draftAnswer,
+  draftBody,
+  pathQuery,
+  restoreBody,
+  revisionsAnswer,
+  revisionsQuery,
+  saveAnswer,
+  saveBody,
+  TEXT_BYTES,
+  textAnswer,
+  textsAnswer,
+} from '#domain/writing/writing-calls.ts'
+import { SiteError } from '../errors.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { TextEditor } from '../writing/open-writing.ts'
+import { isTextPath } from '../writing/text-path.ts'
+import { call } from './call.ts'
+
+export interface WritingCallParts {
+  writing: TextEditor
+}
+
+export const writingCalls = [
+  call('GET /api/texts', {
+    id: 'listTexts',
+    action: 'write',
+    summary: 'List the texts of the site, with one\u2019s own drafts',
+    answer: textsAnswer,
+    handle: async ({ writing }: WritingCallParts, _, c) => {
+      const [closed, texts] = await Promise.all([writing.closed(), writing.list(writerOf(c).id)])
+      return {
+        closed: closed ?? null,
+        texts: texts.map(({ path, kind, title, isPublished, mistakes, draftAt }) => ({
+          path,
+          kind,
+          title,
+          is_published: isPublished,
+          mistakes,
+          draft_saved_at: draftAt ?? null,
+        })),
+      }
+    },
+  }),
+
+  call('GET /api/texts/text', {
+    id: 'readText',
+    action: 'write',
+    summary: 'Read a text to edit it',
+    query: pathQuery,
+    answer: textAnswer,
+    failures: [404, 429],
+    handle: async ({ writing }: WritingCallParts, { query: { path } }, c) => {
+      const opened = await writing.open(path, writerOf(c).id)
+      if (!opened) throw new SiteError('write/path')
+      const { text, base = null, address = null, draft } = opened
+      const { problems } = await writing.check(path, text)
+      return { path, text, base, address, draft: draft ? draftJson(draft) : null, problems }
+    },
+  }),
+
+  call('POST /api/texts/check', {
+    id: 'checkText',
+    action: 'write',
+    summary: 'Check a text that is not saved',
+    body: checkBody,
+    bodyLimit: TEXT_BYTES,
+    answer: checkAnswer,
+    failures: [404, 429],
+    handle: async ({ writing }: WritingCallParts, { body: { path, text } }) => {
+      const { isPublishable, problems } = await writing.check(knownPath(path), text)
+      return { is_publishable: isPublishable, problems }
+    },
+  }),
+
+  call('POST /api/texts/save', {
+    id: 'saveText',
+    action: 'write',
+    summary: 'Publish a text',
+    description:
+      'If the file changed meanwhile, both changes are merged by lines. Nothing is written on a conflict, or if a mistake would remove something from its page.',
+    body: saveBody,
+    bodyLimit: TEXT_BYTES,
+    answer: saveAnswer,
+    failures: [404, 409, 429],
+    handle: async ({ writing }: WritingCallParts, { body }, c) =>
+      saveJson(
+        await writing.save({
+          ...body,
+          path: knownPath(body.path),
+          base: body.base ?? undefined,
+          actor: writerOf(c),
+        }),
+      ),
+  }),
+
+  call('GET /api/texts/revisions', {
+    id: 'listRevisions',
+    action: 'write',
+    summary: 'List the revisions of a text, newest first',
+    query: revisionsQuery,
+    answer: revisionsAnswer,
+    handle: async ({ writing }: WritingCallParts, { query: { path, before } }) => {
+      const revisions = await writing.revisions(path, before)
+      return {
+        revisions: revisions.map(({ sha256 = null, by = null, ...rest }) => ({
+          ...rest,
+          sha256,
+          by,
+        })),
+      }
+    },
+  }),
+
+  call('GET /api/texts/difference', {
+    id: 'compareRevisions',
+    action: 'write',
+    summary: 'What changed between two revisions, by words',
+    query: differenceQuery,
+    answer: differenceAnswer,
+    failures: [404],
+    handle: async ({ writing }: WritingCallParts, { query: { path, from, to } }, c) => {
+      const [before, after] = await Promise.all([
+        writing.revisionText(path, from),
+        to === undefined
+          ? writing.open(path, writerOf(c).id).then((opened) => opened?.text)
+          : writing.revisionText(path, to),
+      ])
+      if (before === undefined || after === undefined) throw new SiteError('write/path')
+      return { parts: writing.difference(before, after) }
+    },
+  }),
+
+  call('POST /api/texts/restore', {
+    id: 'restoreRevision',
+    action: 'write',
+    summary: 'Publish an earlier revision again, as a new one',
+    body: restoreBody,
+    bodyLimit: 64 * 1024,
+    answer: saveAnswer,
+    failures: [404, 409, 429],
+    handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      const result = await writing.restore({
+        path: knownPath(body.path),
+        revision: body.revision,
+        base: body.base ?? undefined,
+        actor: writerOf(c),
+      })
+      if (!result) throw new SiteError('write/path')
+      return saveJson(result)
+    },
+  }),
+
+  call('PUT /api/texts/draft', {
+    id: 'saveDraft',
+    action: 'write',
+    summary: 'Store one\u2019s own draft of a text',
+    body: draftBody,
+    bodyLimit: TEXT_BYTES,
+    answer: draftAnswer,
+    failures: [404, 409],
+    handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      const result = await writing.saveDraft({
+        ...body,
+        path: knownPath(body.path),
+        userId: writerOf(c).id,
+        base: body.base ?? undefined,
+        replaces: body.replaces ?? undefined,
+      })
+      if (!result.ok)
+        throw new SiteError(
+          result.why === 'changed' ? 'write/draft-changed' : 'write/too-many-drafts',
+        )
+      return { sha256: result.draft.sha256, saved_at: result.draft.savedAt }
+    },
+  }),
+
+  call('POST /api/texts/discard', {
+    id: 'discardDraft',
+    action: 'write',
+    summary: 'Delete one\u2019s own draft of a text',
+    body: discardBody,
+    bodyLimit: 64 * 1024,
+    answer: discardAnswer,
+    handle: async ({ writing }: WritingCallParts, { body: { path } }, c) => {
+      await writing.deleteDraft(writerOf(c).id, path)
+      return { ok: true as const }
+    },
+  }),
+]
+
+/** @throws SiteError write/path */
+function knownPath(path: string): string {
+  if (!isTextPath(path)) throw new SiteError('write/path')
+  return path
+}
+
+export function writerOf(c: Context<SiteEnv>) {
+  const user = c.get('user')
+  if (!user || !mayDo(user, 'write')) throw new SiteError('request/not-found')
+  return { id: user.id, name: user.name }
+}
+
+type SaveAnswer = z.input<typeof saveAnswer>
+
+function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveAnswer {
+  switch (result.kind) {
+    case 'saved':
+      return { result: 'saved', sha256: result.sha256, is_merged: result.isMerged }
+    case 'conflict':
+      return { result: 'conflict', theirs: result.theirs ?? null }
+    case 'mistakes':
+      return { result: 'mistakes', problems: result.mistakes }
+    case 'refused':
+      throw new SiteError('write/closed', { detail: result.reason })
+  }
+}
+
+function draftJson({ text, note, base, sha256, savedAt }: TextDraft) {
+  return { text, note, base: base ?? null, sha256, saved_at: savedAt }
+}

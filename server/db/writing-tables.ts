@@ -1,0 +1,39 @@
+/** Texts of content files by hash; several revisions may have the same. */
+interface ContentTextTable {
+  sha256: string
+  /** With a byte order mark and line ends as in the file. */
+  text: string
+}
+
+/** Append-only: the state of a content file after each change. */
+interface ContentRevisionTable {
+  id: number
+  /** Relative to content/. */
+  path: string
+  /** Null if the file was deleted. */
+  sha256: string | null
+  /** When it was saved, or found. */
+  at: number
+  /** Null for a change by hand: an editor on the server, git, or a deployment. */
+  actor_id: string | null
+  actor_name: string | null
+  note: string
+}
+
+/** What somebody has typed and not published. One for each account and file. */
+interface ContentDraftTable {
+  id: string
+  user_id: string
+  path: string
+  /** Hash of the text that it began from; null for a new file. */
+  base: string | null
+  text: string
+  note: string
+  saved_at: number
+}
+
+export interface WritingTables {
+  content_text: ContentTextTable
+  content_revision: ContentRevisionTable
+  content_draft: ContentDraftTable
+}

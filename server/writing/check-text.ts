@@ -1,0 +1,77 @@
+import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
+import { type CheckedAgainst, checkLibrary } from '../content/checks/check-library.ts'
+import type { Diagnostic, Problem } from '../content/checks/diagnostic.ts'
+import type { ContentEntry } from '../content/content-entry.ts'
+import type { ContentReader } from '../content/content-reader.ts'
+import type { ContentTree } from '../content/content-tree.ts'
+import type { OpenLibrary } from '../content/open-library.ts'
+import { SITE } from '../content/site-file.ts'
+
+/** The template says so, until somebody has replaced its example. */
+const EXAMPLE = /^# .*\bThis example is invented\.$/m
+
+interface CheckParts {
+  library: Pick<OpenLibrary, 'tree' | 'render'>
+  reader: Pick<ContentReader, 'read' | 'readSite'>
+  against: () => CheckedAgainst
+}
+
+interface CheckedText extends TextCheck {
+  /** Undefined for a text that no page would show. */
+  entry: ContentEntry | undefined
+}
+
+/** Checks a text that is not saved, as if it were. */
+export async function checkText(
+  { library, reader, against }: CheckParts,
+  path: string,
+  given: string,
+): Promise<CheckedText> {
+  const text = given.replace(/^\uFEFF/, '')
+  if (path === SITE) {
+    const { problems } = await reader.readSite(text)
+    return { entry: undefined, isPublishable: problems.length === 0, problems: errors(problems) }
+  }
+  const { entry, problems } = await reader.read(path, text)
+  const blocking = [...problems, ...exampleProblems(text)]
+  if (!entry || blocking.length > 0)
+    return { entry: undefined, isPublishable: false, problems: errors(blocking) }
+  const tree = withEntry(library.tree, entry)
+  const found = await checkLibrary({ tree, render: library.render }, against())
+  const own = tree.nameOf(path)
+  return {
+    entry,
+    isPublishable: true,
+    problems: found.filter(({ file }) => file === own).map(plain),
+  }
+}
+
+function exampleProblems(text: string): Problem[] {
+  const found = EXAMPLE.exec(text)
+  if (!found) return []
+  const line = text.slice(0, found.index).split('\n').length
+  const message = 'replace the example below by your case, then delete this comment'
+  return [{ line, field: '', message }]
+}
+
+function errors(problems: readonly Problem[]): TextProblem[] {
+  return problems.map((problem) => plain({ ...problem, kind: 'error' }))
+}
+
+function plain({ line, field, message, kind }: Omit<Diagnostic, 'file'>): TextProblem {
+  return { line, field, message, kind }
+}
+
+/** The files as they would be with this one. */
+export function withEntry(tree: ContentTree, entry: ContentEntry): ContentTree {
+  const others = tree.entries().filter(({ path }) => path !== entry.path)
+  const entries = [...others, entry].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const paths = [...new Set([...tree.paths(), entry.path])]
+  return {
+    ...tree,
+    paths: () => paths,
+    entries: () => entries,
+    diagnostics: () => [],
+    isEarlier: (path) => path !== entry.path && tree.isEarlier(path),
+  }
+}

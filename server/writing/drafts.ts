@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { TextDraft } from '#domain/writing/writing.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
+import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+
+const MAX_DRAFTS = 200
+
+interface DraftToSave {
+  userId: string
+  path: string
+  base: string | undefined
+  text: string
+  note: string
+  /** Hash of the draft as last seen; `undefined` if there was none. `any` replaces whatever there is. */
+  replaces: string | undefined | 'any'
+}
+
+type DraftResult = { ok: true; draft: TextDraft } | { ok: false; why: 'changed' | 'too many' }
+
+/** Stores what somebody has typed; a draft that another window has saved meanwhile stays. */
+export function saveDraft(db: Kysely<Database>, wanted: DraftToSave): Promise<DraftResult> {
+  const { userId, path, base, text, note, replaces } = wanted
+  return withWriteTransaction(db, async (tx): Promise<DraftResult> => {
+    const before = await draftOf(tx, userId, path)
+    if (replaces !== 'any' && before && before.sha256 !== replaces && before.text !== text)
+      return { ok: false, why: 'changed' }
+    const row = { base: base ?? null, text, note, saved_at: Date.now() }
+    if (!before && (await draftsOf(tx, userId)).length >= MAX_DRAFTS)
+      return { ok: false, why: 'too many' }
+    await tx
+      .insertInto('content_draft')
+      .values({ id: newRandomId(), user_id: userId, path, ...row })
+      .onConflict((conflict) => conflict.columns(['user_id', 'path']).doUpdateSet(row))
+      .execute()
+    return { ok: true, draft: draftFrom(row) }
+  })
+}
+
+export async function draftOf(
+  db: Kysely<Database>,
+  userId: string,
+  path: string,
+): Promise<TextDraft | undefined> {
+  const row = await db
+    .selectFrom('content_draft')
+    .select(['base', 'text', 'note', 'saved_at'])
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row && draftFrom(row)
+}
+
+/** Paths of somebody's drafts, with when they were saved. */
+export async function draftsOf(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ path: string; savedAt: string }[]> {
+  const rows = await db
+    .selectFrom('content_draft')
+    .select(['path', 'saved_at'])
+    .where('user_id', '=', userId)
+    .orderBy('path')
+    .execute()
+  return rows.map(({ path, saved_at: at }) => ({
+    path,
+    savedAt: new Date(Number(at)).toISOString(),
+  }))
+}
+
+export async function deleteDraft(
+  db: Kysely<Database>,
+  userId: string,
+  path: string,
+): Promise<void> {
+  await db
+    .deleteFrom('content_draft')
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .execute()
+}
+
+function draftFrom(row: {
+  base: string | null
+  text: string
+  note: string
+  saved_at: number
+}): TextDraft {
+  return {
+    text: row.text,
+    note: row.note,
+    base: row.base ?? undefined,
+    sha256: hash('sha256', row.text),
+    savedAt: new Date(Number(row.saved_at)).toISOString(),
+  }
+}

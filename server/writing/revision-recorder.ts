@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import { type ContentFiles, type ExactText, Unwritable } from './content-files.ts'
+import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
+import { isTextPath } from './text-path.ts'
+
+const RETRY_MS = 30_000
+const FILES_AT_ONCE = 100
+
+/** Records changes that were not made by the site: by an editor on the server, git, or a deployment. */
+export interface RevisionRecorder {
+  /** Records from now on what was told, and what happened while the site was stopped. */
+  start(): void
+  /** These files may have changed. */
+  changed(paths: readonly string[]): void
+  /** Settles when all changes told so far are recorded, or could not be. */
+  recorded(): Promise<void>
+  /**
+   * The file as it is; its revision is recorded. Call it `exclusively`.
+   * @throws Unwritable
+   */
+  current(path: string): Promise<ExactText | undefined>
+  /** Runs a task that writes a file and its revision; no other one, and no recording, runs at the same time. */
+  exclusively<Result>(task: () => Promise<Result>): Promise<Result>
+  /** The newest recorded hash was written by the site. */
+  noted(path: string, sha256: string | undefined): void
+}
+
+interface RecorderParts {
+  db: Kysely<Database>
+  files: ContentFiles
+  report: (error: unknown) => void
+  signal: AbortSignal
+}
+
+export function createRevisionRecorder(parts: RecorderParts): RevisionRecorder {
+  const { db, files, report, signal } = parts
+  /** Paths to compare; what is left after a failure is compared later. */
+  const waiting = new Set<string>()
+  /** Newest recorded hashes; `undefined` until they have been read. */
+  let newest: Map<string, string | undefined> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let isStarted = false
+  let hasFailed = false
+  let timer: NodeJS.Timeout | undefined
+  signal.addEventListener('abort', () => clearTimeout(timer))
+
+  function exclusively<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(task)
+    queue = result.catch(() => undefined)
+    return result
+  }
+
+  async function readNewest() {
+    if (newest) return newest
+    newest = await newestHashes(db)
+    // Files that were deleted while the site was stopped.
+    for (const [path, sha256] of newest) if (sha256 !== undefined) waiting.add(path)
+    return newest
+  }
+
+  /** Files are read here again: what was read before may be older than what the site has written since. */
+  async function record(paths: readonly string[]) {
+    const known = await readNewest()
+    const found = paths.filter(isTextPath).flatMap((path): NewRevision[] => {
+      const file = readIfText(files, path)
+      if (file === 'no text' || file?.sha256 === known.get(path)) return []
+      return [{ path, file, actor: undefined, note: '' }]
+    })
+    if (found.length > 0) await withWriteTransaction(db, (tx) => appendRevisions(tx, found))
+    for (const { path, file } of found) known.set(path, file?.sha256)
+    for (const path of paths) waiting.delete(path)
+  }
+
+  async function recordWaiting() {
+    try {
+      await readNewest()
+      while (waiting.size > 0 && !signal.aborted) await record([...waiting].slice(0, FILES_AT_ONCE))
+      hasFailed = false
+    } catch (error) {
+      if (!signal.aborted) retryLater(error)
+    }
+  }
+
+  function retryLater(error: unknown) {
+    if (!hasFailed) report(error)
+    hasFailed = true
+    clearTimeout(timer)
+    timer = setTimeout(() => void exclusively(recordWaiting), RETRY_MS)
+    timer.unref()
+  }
+
+  return {
+    start() {
+      isStarted = true
+      void exclusively(recordWaiting)
+    },
+    exclusively,
+    changed(paths) {
+      for (const path of paths) waiting.add(path)
+      if (isStarted) void exclusively(recordWaiting)
+    },
+    recorded: async () => void (await queue),
+    async current(path) {
+      const file = files.read(path)
+      const known = await readNewest()
+      if (known.get(path) !== file?.sha256) await record([path])
+      return file
+    },
+    noted: (path, sha256) => void newest?.set(path, sha256),
+  }
+}
+
+function readIfText(files: ContentFiles, path: string): ExactText | undefined | 'no text' {
+  try {
+    return files.read(path)
+  } catch (error) {
+    if (error instanceof Unwritable) return 'no text'
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Actor } from '../manage/change.ts'
+import type { ExactText } from './content-files.ts'
+
+export interface NewRevision {
+  path: string
+  /** `undefined` if the file was deleted. */
+  file: ExactText | undefined
+  /** `undefined` for a change by hand. */
+  actor: Actor | undefined
+  note: string
+}
+
+export interface StoredRevision {
+  id: number
+  path: string
+  sha256: string | undefined
+  at: Date
+  by: string | undefined
+  note: string
+}
+
+const COLUMNS = ['id', 'path', 'sha256', 'at', 'actor_name', 'note'] as const
+
+/** The hash of each file in its newest revision; `undefined` for a deleted one. */
+export async function newestHashes(db: Kysely<Database>): Promise<Map<string, string | undefined>> {
+  const rows = await db
+    .selectFrom('content_revision')
+    .select(['path', 'sha256'])
+    .where('id', 'in', (newest) =>
+      newest
+        .selectFrom('content_revision')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .groupBy('path'),
+    )
+    .execute()
+  return new Map(rows.map(({ path, sha256 }) => [path, sha256 ?? undefined]))
+}
+
+/** Must run in a write transaction, which gives the numbers their order. */
+export async function appendRevisions(
+  tx: Transaction<Database>,
+  revisions: readonly NewRevision[],
+): Promise<void> {
+  const last = await tx
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  let id = Number(last?.id ?? 0)
+  for (const { path, file, actor, note } of revisions) {
+    id += 1
+    if (file)
+      await tx
+        .insertInto('content_text')
+        .values({ sha256: file.sha256, text: file.text })
+        .onConflict((conflict) => conflict.column('sha256').doNothing())
+        .execute()
+    await tx
+      .insertInto('content_revision')
+      .values({
+        id,
+        path,
+        sha256: file?.sha256 ?? null,
+        at: Date.now(),
+        actor_id: actor?.id ?? null,
+        actor_name: actor?.name ?? null,
+        note,
+      })
+      .execute()
+  }
+}
+
+/** Newest first. */
+export async function revisionsOf(
+  db: Kysely<Database>,
+  path: string,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<StoredRevision[]> {
+  const rows = await db
+    .selectFrom('content_revision')
+    .select(COLUMNS)
+    .where('path', '=', path)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(storedRevision)
+}
+
+/** @param before Counts those before this one only. */
+export async function countRevisions(
+  db: Kysely<Database>,
+  path: string,
+  before?: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('path', '=', path)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export async function revisionById(
+  db: Kysely<Database>,
+  id: number,
+): Promise<StoredRevision | undefined> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && storedRevision(row)
+}
+
+export async function textByHash(
+  db: Kysely<Database>,
+  sha256: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('content_text')
+    .select('text')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.text
+}
+
+function storedRevision(row: {
+  id: number
+  path: string
+  sha256: string | null
+  at: number
+  actor_name: string | null
+  note: string
+}): StoredRevision {
+  const { id, path, sha256, at, actor_name: by, note } = row
+  return {
+    id: Number(id),
+    path,
+    sha256: sha256 ?? undefined,
+    at: new Date(Number(at)),
+    by: by ?? undefined,
+    note,
+  }
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import type { Actor } from '../manage/change.ts'
+import { type ContentFiles, type ExactText, MAX_TEXT_BYTES, Unwritable } from './content-files.ts'
+import { mergeTexts, type Preference } from './merge-texts.ts'
+import type { RevisionRecorder } from './revision-recorder.ts'
+import { appendRevisions, textByHash } from './revisions.ts'
+import { isTextPath } from './text-path.ts'
+
+/** A file changes at most a few times while it is written. */
+const TRIES = 5
+
+export interface TextToSave {
+  path: string
+  /** Hash of the text that the change began from; `undefined` for a new file. */
+  base: string | undefined
+  text: string
+  actor: Actor
+  note: string
+  /** What to take where both have changed the same lines; without it, that is a conflict. */
+  prefer?: Preference | undefined
+  /** Hash of the other text that whoever prefers one has seen. */
+  seen?: string | undefined
+}
+
+export type SaveResult<Mistakes> =
+  | { kind: 'saved'; sha256: string; isMerged: boolean }
+  /** Nothing was written. `theirs` is undefined if the file was deleted. */
+  | { kind: 'conflict'; theirs: ExactText | undefined }
+  /** Nothing was written: the page would lose what this text says. */
+  | { kind: 'mistakes'; mistakes: Mistakes }
+  | { kind: 'refused'; reason: string }
+
+interface SaveParts<Mistakes> {
+  db: Kysely<Database>
+  files: ContentFiles
+  recorder: RevisionRecorder
+  /** What keeps this text from being published. */
+  mistakesIn: (path: string, text: string) => Promise<Mistakes | undefined>
+}
+
+/** Publishes a text as a revision, together with what was saved since it was read. */
+export async function saveText<Mistakes>(
+  parts: SaveParts<Mistakes>,
+  wanted: TextToSave,
+): Promise<SaveResult<Mistakes>> {
+  const reason = unwritableReason(wanted)
+  if (reason !== undefined) return { kind: 'refused', reason }
+  try {
+    return await parts.recorder.exclusively(async () => {
+      for (let left = TRIES; left > 0; left -= 1) {
+        const result = await trySaving(parts, wanted)
+        if (result) return result
+      }
+      return { kind: 'refused', reason: `${wanted.path} is being changed all the time.` } as const
+    })
+  } catch (error) {
+    if (error instanceof Unwritable) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+/** Why no file of this name may have this text. */
+function unwritableReason({ path, text }: TextToSave): string | undefined {
+  if (!isTextPath(path)) return 'No text of the site has this name.'
+  if (!text.isWellFormed() || text.includes('\0'))
+    return 'The text has characters that no text has.'
+  if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return 'A text may have 256 KiB.'
+  return undefined
+}
+
+/** @returns `undefined` if the file changed before it was replaced. */
+async function trySaving<Mistakes>(
+  parts: SaveParts<Mistakes>,
+  wanted: TextToSave,
+): Promise<SaveResult<Mistakes> | undefined> {
+  const { path, actor, note } = wanted
+  const theirs = await parts.recorder.current(path)
+  const text = await textToWrite(parts, wanted, theirs)
+  if (text === undefined) return { kind: 'conflict', theirs }
+  const isMerged = text !== wanted.text
+  const mistakes = await parts.mistakesIn(path, text)
+  if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
+  const file = { text, sha256: hash('sha256', text) }
+  if (file.sha256 === theirs?.sha256) return { kind: 'saved', sha256: file.sha256, isMerged }
+  const prepared = await parts.files.prepare(path, text)
+  try {
+    const isPublished = await withWriteTransaction(parts.db, async (tx) => {
+      await appendRevisions(tx, [{ path, file, actor, note }])
+      if (prepared.publish(theirs?.sha256)) return true
+      throw new ChangedMeanwhile()
+    }).catch((error: unknown) => {
+      if (error instanceof ChangedMeanwhile) return false
+      throw error
+    })
+    if (!isPublished) return undefined
+    parts.recorder.noted(path, file.sha256)
+  } finally {
+    await prepared.close()
+  }
+  return { kind: 'saved', sha256: file.sha256, isMerged }
+}
+
+/** Takes the revision back. */
+class ChangedMeanwhile extends Error {}
+
+/** The text with the changes of others; `undefined` if they do not merge. */
+async function textToWrite<Mistakes>(
+  { db }: SaveParts<Mistakes>,
+  { base, text, prefer, seen }: TextToSave,
+  theirs: ExactText | undefined,
+): Promise<string | undefined> {
+  const preferred = seen === (theirs?.sha256 ?? '') ? prefer : undefined
+  if (base === theirs?.sha256 || theirs?.text === text) return text
+  if (!theirs) return preferred === 'mine' ? text : undefined
+  const before = base === undefined ? '' : await textByHash(db, base)
+  if (before === undefined) return preferred && { mine: text, theirs: theirs.text }[preferred]
+  return mergeTexts({ base: before, mine: text, theirs: theirs.text }, preferred)
+}

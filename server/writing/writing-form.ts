@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { mayDo } from '#domain/access/may-do.ts'
+import { formFields, seeOther } from '../access/html-form.ts'
+import { SiteError } from '../errors.ts'
+import type { PageAnswer } from '../http/page-routes.ts'
+import { type Route, route } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { fromForm } from './form-text.ts'
+import type { TextEditor } from './open-writing.ts'
+import { isTextPath } from './text-path.ts'
+
+const ALL_WELL = 200
+const CONFLICT = 409
+const WRONG = 422
+
+interface Sent {
+  path: string
+  base: string | undefined
+  text: string
+  note: string
+  actor: { id: string; name: string }
+  fields: Record<'change' | 'base' | 'seen' | 'revision' | 'note', string>
+}
+
+/** The forms of the pages of texts; the button `change` names what to do. */
+export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
+  /** The page again, with what was typed. */
+  const again = (c: Context<SiteEnv>, sent: Sent, status: number, field: string, text: string) =>
+    page(c, { status, problem: { field, text, typed: { ...sent.fields, text: sent.text } } })
+
+  async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
+    const { path, base, text, note, actor, fields } = sent
+    const result = await writing.save({ path, base, text, note, actor, prefer, seen: fields.seen })
+    if (result.kind === 'saved')
+      return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
+    // What was typed survives a closed window.
+    await writing.saveDraft({ ...sent, userId: actor.id, replaces: 'any' })
+    return notSaved(c, sent, result)
+  }
+
+  function notSaved(
+    c: Context<SiteEnv>,
+    sent: Sent,
+    result: Exclude<Awaited<ReturnType<TextEditor['save']>>, { kind: 'saved' }>,
+  ) {
+    switch (result.kind) {
+      case 'conflict':
+        return again(c, sent, CONFLICT, 'conflict', 'Someone else changed the same lines.')
+      case 'mistakes':
+        return again(c, sent, WRONG, 'mistakes', 'Fix the mistakes below first.')
+      case 'refused':
+        return again(c, sent, CONFLICT, 'refused', result.reason)
+    }
+  }
+
+  async function restore(c: Context<SiteEnv>, sent: Sent) {
+    const { path, base, actor, fields } = sent
+    const revision = Number(fields.revision)
+    const text = await writing.revisionText(path, revision)
+    const result = await writing.restore({ path, revision, base, actor })
+    if (!result || text === undefined) throw new SiteError('write/path')
+    if (result.kind === 'saved') return seeOther(c, `/write/revisions/${path}?done=restored`)
+    return notSaved(c, { ...sent, text }, result)
+  }
+
+  const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => MaybePromise<Response>>([
+    ['publish', (c, sent) => publish(c, sent)],
+    ['publish-mine', (c, sent) => publish(c, sent, 'mine')],
+    ['publish-theirs', (c, sent) => publish(c, sent, 'theirs')],
+    ['preview', (c, sent) => again(c, sent, ALL_WELL, 'preview', '')],
+    ['restore', restore],
+    [
+      'draft',
+      async (c, sent) => {
+        await writing.saveDraft({ ...sent, userId: sent.actor.id, replaces: 'any' })
+        return seeOther(c, `/write/${sent.path}?draft=1`)
+      },
+    ],
+    [
+      'discard',
+      async (c, { path, actor }) => {
+        await writing.deleteDraft(actor.id, path)
+        return seeOther(c, `/write/${path}`)
+      },
+    ],
+  ])
+
+  const change = route('POST /write/:path{.+}', 'write', async (c) => {
+    const sent = await sentBy(c, writing)
+    const make = changes.get(sent.fields.change)
+    if (!make) throw new SiteError('request/malformed')
+    return make(c, sent)
+  })
+  return [change]
+}
+
+type MaybePromise<Value> = Value | Promise<Value>
+
+async function sentBy(c: Context<SiteEnv>, writing: TextEditor): Promise<Sent> {
+  const user = c.get('user')
+  const path = decodeURIComponent(c.req.path).slice('/write/'.length)
+  if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
+  const { text, ...fields } = await formFields(
+    c,
+    ...(['change', 'text', 'base', 'note', 'seen', 'revision'] as const),
+  )
+  const base = fields.base === '' ? undefined : fields.base
+  return {
+    path,
+    base,
+    text: fromForm(text, await writing.baseText(base)),
+    note: fields.note.trim().slice(0, 300),
+    actor: { id: user.id, name: user.name },
+    fields,
+  }
+}

@@ -1,0 +1,187 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { siteFolders } from '../support/seed-site.ts'
+
+/** The name is in the title, as other tests have drafts of their own in the list. */
+const articleOf = (name: string) => `---
+title: Made as ${name}
+description: Nothing in it happened.
+added: 2020-01-01
+---
+
+The first sentence.
+`
+
+interface Article {
+  name: string
+  /** As it was made. */
+  made: string
+  /** The file as it is. */
+  text(): string
+  /** As an editor on the server saves. */
+  saveByHand(text: string): void
+}
+
+const test = base.extend<{ article: Article }>({
+  async article({ page, unique }, provide) {
+    const name = unique('edited').toLowerCase()
+    const file = join(siteFolders().CONTENT_DIR, `articles/${name}.md`)
+    const saveByHand = (text: string) => writeFileSync(file, text)
+    const made = articleOf(name)
+    saveByHand(made)
+    await logIn(page, 'author')
+    await expect.poll(async () => (await page.request.get(`/blog/${name}`)).status()).toBe(200)
+    await provide({ name, made, text: () => readFileSync(file, 'utf8'), saveByHand })
+    rmSync(file)
+  },
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+const state = (page: Page) => page.locator('#save-state')
+
+// A text that was not published is answered as that.
+test.use({ expectedNoise: /status of (409|422)/ })
+
+/** By keys alone, from the field for the text. */
+async function tabTo(page: Page, name: string) {
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleName(name)
+}
+
+test('an editor mends a typo by keys, and finds the revision', async ({ page, article }) => {
+  await page.goto(`/blog/${article.name}`)
+  await page.getByRole('link', { name: 'Edit text' }).press('Enter')
+  await expect(heading(page)).toHaveText(`Edit: Made as ${article.name}`)
+  await field(page).press('Control+End')
+  await page.keyboard.type('A second one.')
+  await tabTo(page, 'What changed, in one sentence (optional)')
+  await page.keyboard.type('Say more')
+  await tabTo(page, 'Publish')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Published. Readers see it now.')
+  expect(article.text()).toBe(`${article.made}A second one.`)
+  await page.getByRole('link', { name: 'Revisions' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Difference' }).locator('ins')).toHaveText(
+    'A second one.',
+  )
+  await expect(page.getByText('Say more')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(page.getByText('Restored as a new revision.')).toBeVisible()
+  expect(article.text()).toBe(article.made)
+})
+
+test('what is typed is previewed, saved as a draft, and there after a crash', async ({
+  page,
+  article,
+}) => {
+  await page.goto(`/write/articles/${article.name}.md`)
+  await field(page).press('Control+End')
+  await page.keyboard.type('[Nowhere](#nowhere)')
+  await expect(page.locator('#findings')).toContainText('Line 8: a link leads to #nowhere')
+  await expect(page.locator('.writing-preview')).toContainText('Nowhere')
+  await expect(state(page)).toContainText('Draft saved at')
+  expect(article.text()).toBe(article.made)
+  await page.goto('/write')
+  await page
+    .getByRole('link', { name: `Made as ${article.name}` })
+    .first()
+    .click()
+  await expect(state(page)).toContainText('This is your draft of')
+  await expect(field(page)).toHaveValue(/\[Nowhere\]/)
+  await page.getByRole('button', { name: 'Discard my draft' }).click()
+  await expect(field(page)).toHaveValue(article.made)
+})
+
+test('two changes of the same line are shown side by side, and neither is lost', async ({
+  page,
+  article,
+}) => {
+  await page.goto(`/write/articles/${article.name}.md`)
+  await field(page).fill(article.made.replace('first', 'mine'))
+  article.saveByHand(article.made.replace('first', 'theirs'))
+  await publish(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Not published. Someone else changed the same lines.',
+  )
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue(/mine/)
+  await expect(page.getByRole('textbox', { name: 'Published meanwhile' })).toHaveValue(/theirs/)
+  expect(article.text()).toContain('theirs')
+  await page.getByRole('button', { name: 'Publish with my lines' }).click()
+  await expect(state(page)).toContainText('Published')
+  expect(article.text()).toContain('mine')
+})
+
+test('a draft from an older text shows both before anything is typed', async ({
+  page,
+  article,
+}) => {
+  await page.goto(`/write/articles/${article.name}.md`)
+  await field(page).fill(`${article.made}Mine.\n`)
+  await expect(state(page)).toContainText('Draft saved at')
+  article.saveByHand(article.made.replace('Made as', 'Read as'))
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Mine/)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continue with my draft' }).click()
+  await publish(page).click()
+  await expect(state(page)).toContainText('together with what someone else changed')
+  expect(article.text()).toBe(`${article.made.replace('Made as', 'Read as')}Mine.\n`)
+})
+
+test('the pages of texts fit a phone and pass axe', async ({ page, article }) => {
+  for (const address of [
+    '',
+    `/articles/${article.name}.md`,
+    `/revisions/articles/${article.name}.md`,
+  ]) {
+    await page.goto(`/write${address}`)
+    await expect(heading(page)).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(scrolls, `${address} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+    expect(await axeFindings(page)).toEqual([])
+  }
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mistake is named with its line, and what was typed stays', async ({ page, article }) => {
+    await page.goto(`/write/articles/${article.name}.md`)
+    await field(page).fill(article.made.replace('2020-01-01', 'soon'))
+    await publish(page).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Not published. Fix the mistakes below first.',
+    )
+    await expect(page.locator('.text-problems')).toContainText('Line 4, added: expected')
+    await expect(field(page)).toHaveValue(/added: soon/)
+    expect(article.text()).toBe(article.made)
+    await field(page).fill(article.made.replace('first', 'only'))
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.locator('.writing-preview')).toContainText('The only sentence.')
+    await publish(page).click()
+    await expect(state(page)).toHaveText('Published. Readers see it now.')
+    expect(article.text()).toBe(article.made.replace('first', 'only'))
+  })
+
+  test('a new case begins with the template', async ({ page }) => {
+    await logIn(page, 'author', '/write')
+    await page.getByLabel('Catalogue').selectOption('made-tanks')
+    await page.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
+    await page.getByLabel('Id, part of its URL').fill('never-published')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await expect(field(page)).toHaveValue(/^id: never-published$/m)
+    await expect(field(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
+    await publish(page).click()
+    await expect(page.locator('.text-problems')).toContainText('replace the example')
+    await page.getByRole('button', { name: 'Discard my draft' }).click()
+  })
+})
