@@ -16,6 +16,7 @@ const READING = {
   'routes/case': [],
   'routes/tools': [],
   'routes/penmap': [],
+  'routes/map': [],
   'routes/impressum': [],
   'routes/search': [],
   'routes/not-found': [],
@@ -52,6 +53,11 @@ const withSchemas = files.filter(
   (file) => file.endsWith('.js') && readFileSync(`${BUNDLE}/${file}`, 'utf8').includes('ZodError'),
 )
 if (withSchemas.length > 0) throw new Error(`zod reaches the browser: ${withSchemas}`)
+
+const withBaseMap = files.filter(
+  (file) => file.endsWith('.js') && readFileSync(`${BUNDLE}/${file}`, 'utf8').includes('|UA-14|'),
+)
+if (withBaseMap.length > 0) throw new Error(`The base map reaches the browser: ${withBaseMap}`)
 
 export default [
   ...Object.entries(READING).map(([route, parts]) => ({

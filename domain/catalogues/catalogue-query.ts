@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAP_PARAMETER } from '../geography/map-view.ts'
 import { FILTER_GROUPS, WORDS_PARAMETER } from './case-filter.ts'
 import { caseSorts } from './case-order.ts'
 
@@ -12,4 +13,5 @@ export const catalogueParameters: readonly string[] = [
   ...FILTER_GROUPS,
   WORDS_PARAMETER,
   ...Object.keys(catalogueQuery.shape),
+  MAP_PARAMETER,
 ]

@@ -32,3 +32,24 @@ export function isInBox({ x, y }: MapPoint, box: Box, marginKm = 0): boolean {
     y <= box.y + box.height + marginKm
   )
 }
+export function haveCommon(one: Box, other: Box): boolean {
+  return (
+    one.x <= other.x + other.width &&
+    other.x <= one.x + one.width &&
+    one.y <= other.y + other.height &&
+    other.y <= one.y + one.height
+  )
+}
+
+/** Wider on each side by a share of its size, then of the wanted shape around the same middle. */
+export function widened(box: Box, margin: number, widthToHeight: number): Box {
+  const [wanted, high] = [box.width * (1 + 2 * margin), box.height * (1 + 2 * margin)]
+  const width = Math.max(wanted, high * widthToHeight)
+  const height = width / widthToHeight
+  return {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (box.height - height) / 2,
+    width,
+    height,
+  }
+}
