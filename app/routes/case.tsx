@@ -9,6 +9,8 @@ import { caseLinkedData } from '../features/cases/case-linked-data.ts'
 import { CasePage } from '../features/cases/case-page.tsx'
 import { casePageData } from '../features/cases/case-page-data.ts'
 import { mediaFiles } from '../features/catalogue/catalogue-files.ts'
+import { CaseLocator } from '../features/map/case-locator.tsx'
+import { locatorData } from '../features/map/locator-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 import type { Instead } from '../features/shell/not-found.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
@@ -39,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     texts: { story: draw(one.story), damage: draw(one.damage), assessment: draw(one.assessment) },
     media,
     files,
+    locator: locatorData(catalogue.cases, one.id, page.catalogue.address),
     brand: site.brand,
     siteUrl,
   }
@@ -66,10 +69,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CaseRoute({ loaderData }: Route.ComponentProps) {
-  const { media, files, brand, siteUrl } = loaderData
+  const { media, files, locator, brand, siteUrl } = loaderData
   return (
     <ViewerFiles files={[...files, ...media]} {...{ brand, siteUrl }}>
-      <CasePage page={loaderData} {...{ brand, siteUrl }} />
+      <CasePage
+        page={loaderData}
+        {...{ brand, siteUrl }}
+        locator={<CaseLocator locator={locator} />}
+      />
     </ViewerFiles>
   )
 }

@@ -9,9 +9,13 @@ import { CaseSections } from '../features/cases/case-sections.tsx'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import type { CataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
 
+import { CatalogueMap } from '../features/map/catalogue-map.tsx'
+import type { CatalogueMapData } from '../features/map/catalogue-map-data.ts'
+
 interface ViewProps {
   page: CataloguePageData
   choice: CaseChoice
+  map: CatalogueMapData
   /** A mistake in the address. */
   problem: string | undefined
   /** Those that the texts show. */
@@ -21,7 +25,7 @@ interface ViewProps {
 }
 
 /** A catalogue with its counts, filter, table and cases. */
-export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: ViewProps) {
+export function CatalogueView({ page, choice, map, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
   const address = `/blog/${slug}`
   const ownAddressOf = (id: string) => `${address}/${id}`
@@ -35,7 +39,12 @@ export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: 
         catalogue={page}
         {...{ brand, siteUrl }}
         filterQuery={filterQuery(choice.filter)}
-        counts={<CrossTableView table={page.crossTable} />}
+        counts={
+          <>
+            <CrossTableView table={page.crossTable} />
+            <CatalogueMap page={map} title={page.title} />
+          </>
+        }
       >
         <CaseIndex {...{ address, filtered, groups, choice, problem }} cases={rows} />
         <CaseSections

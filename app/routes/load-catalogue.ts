@@ -6,8 +6,10 @@ import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../context.ts'
 import { caseChoice } from '../features/case-index/case-choice.ts'
+import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data.ts'
 import { cataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
+import { catalogueMapData } from '../features/map/catalogue-map-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
 /** What the page of a catalogue shows. An order that it does not have is named, and is that of the default. */
@@ -25,14 +27,21 @@ export async function loadCatalogue(
   const { title, description } = page
   const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
   const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.has(one.id) ?? true }))
-  const address = `${siteUrl}/blog/${catalogue.slug}`
+  const choice = caseChoice(searchParams, filtered, page.groups)
+  const path = `/blog/${catalogue.slug}`
+  const address = siteUrl + path
   return {
     kind: 'catalogue' as const,
     card: { title, brand: site.brand, description, address },
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered },
-    choice: caseChoice(searchParams, filtered, page.groups),
+    choice,
+    map: catalogueMapData(
+      page,
+      { ...choice, isFound: (id) => found?.has(id) ?? true },
+      { query: searchParams, address: choiceAddress(path, choice) },
+    ),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,

@@ -25,7 +25,7 @@ export interface DrawnBase {
 }
 
 /** Grid units²: about two pixels of a wide screen. */
-const LEAST_AREA = 4
+const LEAST_AREA = 8
 /** Drawn beyond the edges, so that no cut is seen. */
 const MARGIN = 0.02
 

@@ -1,3 +1,4 @@
+import { foldedText } from '../units/normal-text.ts'
 import { baseMap, type Region } from './base-map.ts'
 import { type Box, boxOf, widened } from './box.ts'
 import type { MapPoint } from './lambert.ts'
@@ -11,6 +12,8 @@ export const MAP_SHAPE = 1.43
 /** All of the base map: Ukraine and its border regions. */
 const WINDOW: Box = { x: -740, y: -490, width: 1430, height: 1000 }
 export const WHOLE_MAP = 'ukraine'
+/** As much of it as the points of a page need. */
+export const FITTED_VIEW = 'points'
 
 const REGION_MARGIN = 0.08
 const POINTS_MARGIN = 0.12
@@ -24,13 +27,9 @@ export interface MapView {
   box: Box
 }
 
-/** The region in the middle of a view, if it shows one. */
+/** How an address names the view of a region. */
 export function viewNameOf({ short }: Pick<Region, 'short'>): string {
-  return short
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
+  return foldedText(short).replace(/[^a-z]+/g, '-')
 }
 
 /** Regions that have a view of their own. */
@@ -53,6 +52,10 @@ export function mapViews(): ReadonlyMap<string, MapView> {
       }),
   ])
   return named
+}
+
+export function isMapView(name: string): boolean {
+  return name === FITTED_VIEW || mapViews().has(name)
 }
 
 /** The whole map, or as much of it as some points need. Points outside it do not count. */

@@ -33,6 +33,25 @@ export function groupMarks<One extends Placed>(
   return groups.map((members) => ({ at: middleOf(members), members }))
 }
 
+/**
+ * Groups without those that a counted mark would cover: counted marks are larger than others, so each takes in what is
+ * closer than the distance, the largest first.
+ */
+export function joinCovered<One extends Placed>(
+  groups: readonly MarkGroup<One>[],
+  distanceKm: number,
+): MarkGroup<One>[] {
+  const counted: MarkGroup<One>[] = []
+  const single: MarkGroup<One>[] = []
+  for (const group of groups.toSorted((a, b) => b.members.length - a.members.length)) {
+    const cover = counted.find(({ at }) => distanceKmBetween(at, group.at) < distanceKm)
+    if (cover) cover.members.push(...group.members)
+    else if (group.members.length > 1) counted.push({ ...group, members: [...group.members] })
+    else single.push(group)
+  }
+  return [...counted, ...single]
+}
+
 function nearestGroup<One extends Placed>(
   at: MapPoint,
   cells: ReadonlyMap<string, One[][]>,

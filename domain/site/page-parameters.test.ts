@@ -72,6 +72,7 @@ test.for([
   ['/blog/leopard2-ukraine', 'map=donetsk', true],
   ['/blog/leopard2-ukraine', 'map=donetsk&class=Destroyed', true],
   ['/blog/leopard2-ukraine', 'map=atlantis', false],
+  ['/blog/leopard2-ukraine', 'map=points', true],
   ['/map', '', true],
   ['/map', 'map=kyiv-city', true],
   ['/map', 'vehicle=Leopard 2A6&map=donetsk', true],

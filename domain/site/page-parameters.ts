@@ -2,7 +2,7 @@ import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
 import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
-import { MAP_PARAMETER, mapViews } from '../geography/map-view.ts'
+import { isMapView, MAP_PARAMETER } from '../geography/map-view.ts'
 import { SEARCH_PARAMETERS } from '../search/search-request.ts'
 
 /**
@@ -49,8 +49,7 @@ export function isCacheable(
   library: Pick<Library, 'catalogues' | 'filterOptions'>,
 ): boolean {
   const beside = parameters.filter(([name]) => name !== MAP_PARAMETER)
-  if (!parameters.every(([name, value]) => name !== MAP_PARAMETER || mapViews().has(value)))
-    return false
+  if (!parameters.every(([name, value]) => name !== MAP_PARAMETER || isMapView(value))) return false
   const [only, ...more] = beside
   const [, slug] = POST.exec(pathname) ?? []
   if (only && more.length === 0 && slug !== undefined && isFilterGroup(only[0]))

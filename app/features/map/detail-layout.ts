@@ -22,15 +22,15 @@ export interface MapDetail {
 }
 
 const MOST_DETAILS = 4
-const LENS_PX = 176
+const LENS_PX = 140
 /** Marks this close, in pixels, share a detail. */
 const GATHERED_PX = 26
-const RADII_KM = [1.5, 2, 3, 5, 8, 12, 20, 30]
+const RADII_KM = [3, 5, 8, 12, 20, 30]
 const LEAST_SCALE = 2
 /** Of the radius: marks stay clear of the rim. */
-const INNER = 0.8
+const INNER = 0.75
 /** Of the radius: a mark farther out would be cut. */
-const OUTER = 0.95
+const OUTER = 0.9
 const LETTERS = 'ABCDEFGH'
 
 /** The most crowded places whose marks a larger scale keeps apart. Each shows everything that lies in its circle. */

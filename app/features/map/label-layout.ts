@@ -30,6 +30,9 @@ const [TOWN_PX, REGION_PX] = [6.4, 9]
 /** A region keeps its name a little higher or lower where its middle is taken. */
 const SHIFTS_PX = [0, -22, 22, -44, 44]
 
+/** A region that is a city. */
+const CITY = / City$/
+
 /** Names of towns and regions that cover neither a mark nor each other, the larger first. */
 export function layOutLabels(sheet: Sheet, marks: readonly Area[]): MapLabels {
   const taken = [...marks]
@@ -47,7 +50,7 @@ export function layOutLabels(sheet: Sheet, marks: readonly Area[]): MapLabels {
   })
   const capitals = new Set(towns.map(({ region, name }) => `${region} ${name}`))
   const regions = labelledRegions(sheet.box)
-    .filter(({ id, short }) => !capitals.has(`${id} ${short}`))
+    .filter(({ id, short }) => !capitals.has(`${id} ${short.replace(CITY, '')}`))
     .flatMap(({ label, short, country }) => {
       const middle = pixelsOf(label, sheet)
       const shift = SHIFTS_PX.find((px) =>

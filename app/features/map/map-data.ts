@@ -5,11 +5,10 @@ import { layOutDetails, type MapDetail } from './detail-layout.ts'
 import { layOutLabels, type MapLabels } from './label-layout.ts'
 import type { MapItem } from './map-item.ts'
 import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
-import { areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
+import { type Area, areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
 import { hatchedRegions, type UnplacedGroup, unplacedGroups, viewsOf } from './unplaced-items.ts'
 
-/** A usual screen, and a phone. */
-const WIDE_PX = 780
+/** On a phone. */
 const NARROW_PX = 350
 
 export interface MapLayer extends MarkLayer {
@@ -42,40 +41,47 @@ export interface ViewLink {
   isCurrent: boolean
 }
 
-/**
- * @param items By date; those that the filter hides are laid out too, so that nothing moves when it changes.
- * @param name Of the view; an unknown one is that which fits the points.
- * @param addressOf Of the page with a view.
- */
+interface MapOptions {
+  /** Name of the view that is asked for; an unknown one is that which fits the cases. */
+  view: string | null
+  /** Of the page with a view. */
+  addressOf(view: string | undefined): string
+  /** How wide the map is on a usual screen. */
+  widthPx: number
+}
+
+/** @param items By date; those that the filter hides are laid out too, so that nothing moves when it changes. */
 export function mapData(
   items: readonly MapItem[],
-  name: string | null,
-  addressOf: (view: string | undefined) => string,
+  { view: name, addressOf, widthPx }: MapOptions,
 ): MapData {
-  const points = items.flatMap(({ at }) => at ?? [])
-  const view = mapViews().get(name ?? '') ?? fittedView(points)
+  const view = mapViews().get(name ?? '') ?? viewOfCases(items)
   const { box } = view
   const placed = items
     .flatMap((item) => (item.at && isInBox(item.at, box) ? [{ ...item, at: item.at }] : []))
     .map((item, at) => ({ ...item, number: at + 1 }))
-  const wide = { box, widthPx: WIDE_PX }
+  const wide = { box, widthPx }
   const details = layOutDetails(placed, wide)
   const inDetails = new Set(details.flatMap((detail) => detail.items))
   const single = placed.filter((item) => !inDetails.has(item))
   const inWords = hatchedRegions(items)
   return {
     view: { name: view.name, title: view.title },
-    base: {
-      ...withRegions(box, addressOf, inWords),
-    },
-    wide: layerOf(single, details, wide, true),
-    narrow: layerOf(single, details, { box, widthPx: NARROW_PX }, false),
+    base: withRegions(box, addressOf, inWords),
+    wide: wideLayer(single, details, wide),
+    narrow: narrowLayer(placed, details, { box, widthPx: NARROW_PX }),
     details,
     placed,
     unplaced: unplacedGroups(items, box),
     scale: scaleBar(box.width),
     views: viewLinks(items, view.name, addressOf),
   }
+}
+
+/** Records beyond them are listed beside the map. */
+function viewOfCases(items: readonly MapItem[]): MapView {
+  const cases = items.filter(({ at, isRecord }) => at && !isRecord)
+  return fittedView((cases.length > 0 ? cases : items).flatMap(({ at }) => at ?? []))
 }
 
 function withRegions(
@@ -94,19 +100,48 @@ function withRegions(
   }
 }
 
-function layerOf(
+/** Crowded places are letters, and everything else has a mark. */
+function wideLayer(
   items: readonly PlacedItem[],
   details: readonly MapDetail[],
   sheet: Sheet,
-  hasNumbers: boolean,
 ): MapLayer {
   const letters = details.map(({ at }) => areaAround(pixelsOf(at, sheet), 28, 28))
-  const layer = layOutMarks(items, sheet, { taken: letters, hasNumbers })
+  const layer = layOutMarks(items, sheet, { taken: [...letters, scaleArea(sheet)] })
   return {
     ...layer,
     labels: layOutLabels(sheet, layer.taken),
     details: details.map(({ at, letter }) => ({ ...spotOf(at, sheet), letter })),
   }
+}
+
+/** There is less room: a mark that stands for marks of one detail only has its letter. */
+function narrowLayer(
+  items: readonly PlacedItem[],
+  details: readonly MapDetail[],
+  sheet: Sheet,
+): MapLayer {
+  const letterOf = new Map(
+    details.flatMap(({ letter, items: own }) => own.map((item) => [item.id, letter] as const)),
+  )
+  const layer = layOutMarks(items, sheet, { taken: [scaleArea(sheet)], hasNumbers: false })
+  const lettered = layer.groups.flatMap((group) => {
+    const [letter, ...more] = new Set(group.items.map(({ id }) => letterOf.get(id)))
+    return letter && more.length === 0 ? [{ group, x: group.x, y: group.y, letter }] : []
+  })
+  const named = new Set(lettered.map(({ group }) => group))
+  return {
+    ...layer,
+    groups: layer.groups.filter((group) => !named.has(group)),
+    labels: layOutLabels(sheet, layer.taken),
+    details: lettered.map(({ x, y, letter }) => ({ x, y, letter })),
+  }
+}
+
+/** The corner of the scale bar. */
+function scaleArea({ box, widthPx }: Sheet): Area {
+  const heightPx = (widthPx * box.height) / box.width
+  return { left: 0, top: heightPx - 48, right: widthPx / 5 + 20, bottom: heightPx }
 }
 
 function viewLinks(

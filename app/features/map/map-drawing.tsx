@@ -53,7 +53,7 @@ export function MapLand({ base }: Pick<MapData, 'base'>) {
             <path d={path} data-ukraine={isUkraine ? '' : undefined} />
           </a>
         ) : (
-          <path key={id} d={path} />
+          <path key={id} d={path} data-ukraine={isUkraine ? '' : undefined} />
         ),
       )}
       {base.regions
@@ -77,9 +77,18 @@ export function MapLand({ base }: Pick<MapData, 'base'>) {
 function Layer({ layer, name }: { layer: MapLayer; name: 'wide' | 'narrow' }) {
   return (
     <g className="map-layer" data-for={name}>
+      <MapLayerMarks layer={layer} />
+    </g>
+  )
+}
+
+/** Names, letters of details, and marks. */
+export function MapLayerMarks({ layer }: { layer: MapLayer }) {
+  return (
+    <>
       <Labels labels={layer.labels} />
       {layer.details.map(({ x, y, letter }) => (
-        <a key={letter} className="map-mark" href={`#map-detail-${letter}`} data-detail={letter}>
+        <a key={x + y} className="map-mark" href={`#map-detail-${letter}`} data-detail={letter}>
           <title>{`Detail ${letter}, drawn larger beside the map`}</title>
           <circle className="map-counted" cx={x} cy={y} r="13" />
           <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
@@ -88,7 +97,7 @@ function Layer({ layer, name }: { layer: MapLayer; name: 'wide' | 'narrow' }) {
         </a>
       ))}
       <MapMarks layer={layer} />
-    </g>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { itemFacts, type MapItem } from './map-item.ts'
 import { BareShape, colourOf } from './map-mark.tsx'
 import type { PlacedItem } from './mark-layout.ts'
@@ -10,20 +11,22 @@ export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
       <h3 className="caps" id="map-index-title">
         On the map: <b data-count="">{countShown(placed)}</b>
       </h3>
-      <ol>
-        {placed.map((item) => (
-          <li key={item.id} id={`place-${item.id}`} data-case={item.id} hidden={item.isHidden}>
-            <a href={item.address}>
-              <b>{item.number}</b>
-              <ItemMark item={item} />
-              <span>
-                {item.title}
-                <small>{itemFacts(item)}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      <PhoneFold title="List of what is on the map">
+        <ol>
+          {placed.map((item) => (
+            <li key={item.id} id={`place-${item.id}`} data-case={item.id} hidden={item.isHidden}>
+              <a href={item.address}>
+                <b>{item.number}</b>
+                <ItemMark item={item} />
+                <span>
+                  {item.title}
+                  <small>{itemFacts(item)}</small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </PhoneFold>
     </section>
   )
 }
@@ -37,7 +40,7 @@ export function UnplacedList({ groups, all }: { groups: readonly UnplacedGroup[]
       <h3 id="map-unplaced-title">
         Not on the map{' '}
         <small>
-          {countShown(items)} of {all}
+          {countShown(items)} of {all} cases and records
         </small>
       </h3>
       <div>

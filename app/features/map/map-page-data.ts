@@ -15,6 +15,8 @@ import { mapData } from './map-data.ts'
 import { caseItem, type MapItem, recordItem } from './map-item.ts'
 
 const PAGE = '/map'
+/** Beside the list of the map. */
+const WIDTH_PX = 780
 
 interface Mapped {
   item: MapItem
@@ -40,7 +42,11 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   }
   const records = shown.filter(({ isRecord }) => isRecord).length
   return {
-    map: mapData(shown, view, (name) => addressOf(filter.vehicle, name)),
+    map: mapData(shown, {
+      view,
+      addressOf: (name) => addressOf(filter.vehicle, name),
+      widthPx: WIDTH_PX,
+    }),
     vehicles: optionCounts(mapped, filter, 'vehicle', group.options).map(({ option, count }) => ({
       vehicle: option === ALL ? 'All' : option,
       address: addressOf(toggle(filter.vehicle, option), view),

@@ -1,4 +1,4 @@
-import { groupMarks, type MarkGroup } from '#domain/geography/mark-groups.ts'
+import { groupMarks, joinCovered, type MarkGroup } from '#domain/geography/mark-groups.ts'
 import type { MapItem } from './map-item.ts'
 import {
   type Area,
@@ -46,6 +46,8 @@ export interface MarkLayer {
 
 /** Marks closer than this, in pixels, become one. */
 export const CROWDED_PX = 17
+/** A counted mark takes in what is closer than this. */
+const COVERED_PX = 23
 const MARK_PX = 18
 const LEAST_RING_PX = { '1 km': 11, '10 km': 14 }
 
@@ -69,7 +71,7 @@ export function layOutMarks(
   sheet: Sheet,
   { taken: before = [], hasNumbers = true }: LayerOptions = {},
 ): MarkLayer {
-  const grouped = groupMarks(items, CROWDED_PX / pxPerKm(sheet))
+  const grouped = groupedMarks(items, sheet)
   const isSingle = ({ members }: MarkGroup<PlacedItem>) => members.length === 1
   const taken: Area[] = [
     ...before,
@@ -95,6 +97,12 @@ export function layOutMarks(
       .map(({ at, members }) => ({ ...spotOf(at, sheet), items: members })),
     taken,
   }
+}
+
+/** One mark for those that would cover each other. */
+function groupedMarks(items: readonly PlacedItem[], sheet: Sheet): MarkGroup<PlacedItem>[] {
+  const scale = pxPerKm(sheet)
+  return joinCovered(groupMarks(items, CROWDED_PX / scale), COVERED_PX / scale)
 }
 
 function ringOf({ precision }: PlacedItem, sheet: Sheet): Ring | undefined {
