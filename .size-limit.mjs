@@ -66,6 +66,11 @@ export default [
     limit: '8 kB',
   })),
   {
+    name: 'JavaScript of a map',
+    path: withImports([onlyFile('case-map-')]).filter((file) => !file.includes('/enhance-')),
+    limit: '8 kB',
+  },
+  {
     name: 'JavaScript of the search dialog',
     path: withImports([onlyFile('search-dialog-')]).filter((file) => !file.includes('/enhance-')),
     limit: '6 kB',

@@ -39,18 +39,21 @@ function showTooltip(event: Event): void {
 
 /** What only some pages have, each in a file of its own. */
 async function startOwnPart(): Promise<void> {
-  if (document.querySelector('[data-frame]')) {
-    const { startConsent } = await import('./consent.ts')
-    startConsent()
-  }
-  if (document.documentElement.dataset.react === 'on-use') {
-    const { startFirstUse } = await import('./first-use.ts')
-    startFirstUse()
-  } else if (document.querySelector('.case-table')) {
-    const { startCaseFilter } = await import('./case-filter.ts')
-    startCaseFilter()
-  } else if (document.querySelector('table[data-times]')) {
-    const { startTimesTable } = await import('./times-table.ts')
-    startTimesTable()
-  }
+  const map = has('[data-map]')
+  if (map) new IntersectionObserver(startMap).observe(map)
+  if (has('[data-frame]')) (await import('./consent.ts')).startConsent()
+  if (document.documentElement.dataset.react === 'on-use')
+    (await import('./first-use.ts')).startFirstUse()
+  else if (has('.case-table')) (await import('./case-filter.ts')).startCaseFilter()
+  else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
+}
+
+async function startMap([entry]: IntersectionObserverEntry[], seen: IntersectionObserver) {
+  if (!entry?.isIntersecting) return
+  seen.disconnect()
+  ;(await import('./case-map.ts')).startCaseMap()
+}
+
+function has(selector: string): Element | null {
+  return document.querySelector(selector)
 }

@@ -40,7 +40,11 @@ export async function loadCatalogue(
     map: catalogueMapData(
       page,
       { ...choice, isFound: (id) => found?.has(id) ?? true },
-      { query: searchParams, address: choiceAddress(path, choice) },
+      {
+        query: searchParams,
+        addressOf: (view) =>
+          `${choiceAddress(path, { ...choice, order: { ...choice.order, view } })}#map`,
+      },
     ),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,

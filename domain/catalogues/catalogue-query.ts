@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAP_PARAMETER } from '../geography/map-view.ts'
+import { MAP_PARAMETER } from '../geography/map-parameter.ts'
+
 import { FILTER_GROUPS, WORDS_PARAMETER } from './case-filter.ts'
 import { caseSorts } from './case-order.ts'
 

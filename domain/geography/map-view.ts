@@ -3,9 +3,6 @@ import { baseMap, type Region } from './base-map.ts'
 import { type Box, boxOf, widened } from './box.ts'
 import type { MapPoint } from './lambert.ts'
 
-/** The query parameter that names a view. */
-export const MAP_PARAMETER = 'map'
-
 /** Width to height of every map. */
 export const MAP_SHAPE = 1.43
 

@@ -2,7 +2,8 @@ import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
 import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
-import { isMapView, MAP_PARAMETER } from '../geography/map-view.ts'
+import { MAP_PARAMETER } from '../geography/map-parameter.ts'
+import { isMapView } from '../geography/map-view.ts'
 import { SEARCH_PARAMETERS } from '../search/search-request.ts'
 
 /**

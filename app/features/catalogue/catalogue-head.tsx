@@ -22,7 +22,7 @@ interface HeadProps {
 
 /** Title block of a catalogue: subject, last change and downloads. */
 export function CatalogueHead(props: HeadProps) {
-  const { title, subtitle, address, folders, added, updated, cases, records } = props
+  const { title, subtitle, address, folders, added, updated, cases, records, hasPlaces } = props
   const [folder, ...subfolders] = folders
   return (
     <header className="catalogue-head">
@@ -40,6 +40,7 @@ export function CatalogueHead(props: HeadProps) {
               Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
             </span>
           )}
+          {hasPlaces && <a href="#map">Map</a>}
           <a href={`${address}/changes`}>What changed</a>
         </p>
       </div>

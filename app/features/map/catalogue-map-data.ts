@@ -1,7 +1,8 @@
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { RecordView } from '#domain/cases/location/record-view.ts'
 import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
-import { FITTED_VIEW, MAP_PARAMETER } from '#domain/geography/map-view.ts'
+import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
+import { FITTED_VIEW } from '#domain/geography/map-view.ts'
 import { mapData } from './map-data.ts'
 import { caseItem, recordItem } from './map-item.ts'
 
@@ -23,25 +24,28 @@ interface Choice {
 
 /**
  * What the map of a catalogue shows; undefined for one without cases.
- * @param address Of the page with its filter and order.
+ * @param addressOf Address of the page in this state with another view of its map.
  */
 export function catalogueMapData(
   { cases, records }: Mapped,
   { filter, passing, isFound }: Choice,
-  { query, address }: { query: URLSearchParams; address: string },
+  { query, addressOf }: { query: URLSearchParams; addressOf(view: string): string },
 ) {
   if (cases.length === 0) return undefined
   const items = [
     ...cases.map((one) => caseItem(one, `#${one.id}`, !passing.has(one.id))),
-    ...records.map((record) =>
-      recordItem(record, `#${record.id}`, !passesFilter(record, filter, isFound)),
-    ),
+    ...records.map((record) => ({
+      ...recordItem(record, `#${record.id}`, !passesFilter(record, filter, isFound)),
+      isUnfound: !isFound(record.id),
+    })),
   ].toSorted((a, b) => a.order - b.order)
-  const addressOf = (view = FITTED_VIEW) =>
-    `${address}${address.includes('?') ? '&' : '?'}${MAP_PARAMETER}=${view}#map`
   const view = query.get(MAP_PARAMETER)
   return {
-    map: mapData(items, { view, addressOf, widthPx: WIDTH_PX }),
+    map: mapData(items, {
+      view,
+      addressOf: (name = FITTED_VIEW) => addressOf(name),
+      widthPx: WIDTH_PX,
+    }),
     isOpen: view !== null,
     all: items.length,
     cases: {

@@ -12,6 +12,7 @@ export interface MapItem {
   id: string
   address: string
   title: string
+  vehicle: string
   /** In words; `undated` if it is not known. */
   date: string
   order: number
@@ -23,12 +24,14 @@ export interface MapItem {
   place: string
   /** Not among those that the filter shows. */
   isHidden: boolean
+  /** A record without the words of the filter. */
+  isUnfound?: boolean
 }
 
 export function caseItem(one: CaseView, address: string, isHidden = false): MapItem {
-  const { id, title, location } = one
+  const { id, title, vehicle, location } = one
   return {
-    ...{ id, address, title, isHidden },
+    ...{ id, address, title, vehicle, isHidden },
     ...dateOf(one.date),
     damageClass: caseClassOf(one).damageClass,
     isRecord: false,
@@ -41,9 +44,9 @@ export function caseItem(one: CaseView, address: string, isHidden = false): MapI
 
 /** A record is the point that its post gives. */
 export function recordItem(record: RecordView, address: string, isHidden = false): MapItem {
-  const { id, title, oblast, place } = record
+  const { id, title, vehicle, oblast, place } = record
   return {
-    ...{ id, address, title, oblast, place, isHidden },
+    ...{ id, address, title, vehicle, oblast, place, isHidden },
     ...dateOf(record.date),
     damageClass: undefined,
     isRecord: true,

@@ -10,7 +10,8 @@ import {
   toggle,
 } from '#domain/catalogues/case-filter.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { MAP_PARAMETER } from '#domain/geography/map-view.ts'
+import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
+
 import { mapData } from './map-data.ts'
 import { caseItem, type MapItem, recordItem } from './map-item.ts'
 
