@@ -1,11 +1,4 @@
-import {
-  type Filtered,
-  type FilterGroup,
-  filterOf,
-  NO_FILTER,
-  passes,
-  toggle,
-} from '#domain/catalogues/case-filter.ts'
+import { type FilterGroup, filterOf, NO_FILTER, toggle } from '#domain/catalogues/case-filter.ts'
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
 import { choiceAddress } from '../features/case-index/choice-address.ts'
 import {
@@ -21,13 +14,6 @@ import { rowsOf, showRows, sortRows } from './case-rows.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
 import { keepForWayBack } from './way-back.ts'
-
-declare global {
-  interface Window {
-    /** Whether something passes the filter of the catalogue; for its map, whose script loads when it is seen. */
-    passesFilter?: (one: Filtered) => boolean
-  }
-}
 
 /** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
 export function startCaseFilter(): void {
@@ -102,7 +88,6 @@ export function startCaseFilter(): void {
     choose(filterOf(new URLSearchParams(figure.search), groups))
     showTable()
   })
-  window.passesFilter = (one) => passes(one, chosen().filter)
   draw()
   // The server had hidden what lies outside the filter.
   if (caseOfFragment()) followFragment()

@@ -1,22 +1,33 @@
 import { closest } from './closest.ts'
 
-const MAP = '[data-map]'
 /** A row, an entry of a list, or a mark: each names the cases that it stands for. */
 const NAMED = 'tr[data-case], [data-map] [data-case], [data-map] a[data-cases]'
+/** What the server draws anew for another filter. */
+const PARTS = ['[data-map]', '[data-map-summary]']
+const QUIET_MS = 250
 
 /** Marks, the list beside the map and the table light up together, and the map follows the filter of the page. */
 export function startCaseMap(): void {
   for (const type of ['pointerover', 'focusin'])
     addEventListener(type, (event) => light(closest(event, NAMED)))
-  for (const map of document.querySelectorAll<HTMLElement>(MAP)) {
-    const table = document.querySelector('.case-table tbody')
-    if (!table) continue
-    const follow = () => followFilter(map)
-    new MutationObserver(follow).observe(table, { subtree: true, attributeFilter: ['hidden'] })
-    addEventListener('popstate', follow)
-    map.addEventListener('click', keepFilter)
-    follow()
+  const table = document.querySelector('.case-table tbody')
+  if (!table) return
+  addEventListener('click', keepFilter, true)
+  let drawn = searchOfServer()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      if (location.search === drawn) return
+      drawn = location.search
+      // Another change of the filter tries again.
+      await drawAgain(drawn).catch(() => {
+        drawn = undefined
+      })
+    }, QUIET_MS)
   }
+  new MutationObserver(follow).observe(table, { subtree: true, attributeFilter: ['hidden'] })
+  follow()
 }
 
 function idsOf(named: Element): string[] {
@@ -35,34 +46,22 @@ function light(named: Element | undefined): void {
   for (const element of lit) element.setAttribute('data-lit', '')
 }
 
-/** Shows what the table shows. */
-function followFilter(map: HTMLElement): void {
-  const entries = [...map.querySelectorAll<HTMLElement>('li[data-case]')]
-  for (const entry of entries) entry.hidden = !isShown(entry)
-  const shown = new Set(entries.filter(({ hidden }) => !hidden).flatMap(idsOf))
-  for (const mark of map.querySelectorAll('[data-cases]')) {
-    const count = idsOf(mark).filter((id) => shown.has(id)).length
-    mark.toggleAttribute('data-off', count === 0)
-    setText(mark.querySelector('text[data-count]'), count)
-  }
-  for (const part of map.querySelectorAll<HTMLElement>('[data-counted]')) {
-    const count = part.querySelectorAll('li[data-case]:not([hidden])').length
-    setText(part.querySelector('[data-count]'), count)
-    part.hidden = count === 0 && part.dataset.counted !== 'always'
-  }
+/** The query for which the server made the page: the filter may have changed since. */
+function searchOfServer(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation')
+  return page && new URL(page.name).search
 }
 
-/** Records have no row: they pass the filter of the page or not. */
-function isShown({ dataset }: HTMLElement): boolean {
-  const { case: id = '', vehicle = '', title = '', unfound } = dataset
-  const row = document.getElementById(`row-${id}`)
-  if (row) return !row.hidden
-  const facts = { damageClass: undefined, vehicleStatus: '', isFound: unfound === undefined }
-  return window.passesFilter?.({ title, vehicle, ...facts }) ?? true
-}
-
-function setText(element: Element | null, count: number): void {
-  if (element) element.textContent = String(count)
+/** Takes the map of another filter from the page that the server makes for it. */
+async function drawAgain(search: string): Promise<void> {
+  const answer = await fetch(location.pathname + search)
+  if (!answer.ok) throw new Error(`The map cannot be drawn: ${answer.status}`)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  if (location.search !== search) return
+  for (const part of PARTS) {
+    const next = page.querySelector(part)
+    if (next) document.querySelector(part)?.replaceWith(next)
+  }
 }
 
 /** Another view of the same cases: the server made the link before the filter changed in the page. */

@@ -32,27 +32,27 @@ export function catalogueMapData(
   { query, addressOf }: { query: URLSearchParams; addressOf(view: string): string },
 ) {
   if (cases.length === 0) return undefined
-  const items = [
-    ...cases.map((one) => caseItem(one, `#${one.id}`, !passing.has(one.id))),
-    ...records.map((record) => ({
-      ...recordItem(record, `#${record.id}`, !passesFilter(record, filter, isFound)),
-      isUnfound: !isFound(record.id),
-    })),
-  ].toSorted((a, b) => a.order - b.order)
+  const caseItems = cases.map((one) => caseItem(one, `#${one.id}`))
+  const recordItems = records.map((record) => recordItem(record, `#${record.id}`))
+  const shown = new Set([
+    ...passing,
+    ...records.filter((one) => passesFilter(one, filter, isFound)).map(({ id }) => id),
+  ])
+  const all = [...caseItems, ...recordItems].toSorted((a, b) => a.order - b.order)
+  const items = all.filter(({ id }) => shown.has(id))
+  const shownCases = caseItems.filter(({ id }) => shown.has(id))
   const view = query.get(MAP_PARAMETER)
   return {
     map: mapData(items, {
+      fitted: all,
       view,
       addressOf: (name = FITTED_VIEW) => addressOf(name),
       widthPx: WIDTH_PX,
     }),
     isOpen: view !== null,
     all: items.length,
-    cases: {
-      placed: items.filter(({ at, isRecord }) => at && !isRecord).length,
-      all: cases.length,
-    },
-    records: records.length,
+    cases: { placed: shownCases.filter(({ at }) => at).length, all: shownCases.length },
+    records: items.length - shownCases.length,
   }
 }
 

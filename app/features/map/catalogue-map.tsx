@@ -16,7 +16,7 @@ export function CatalogueMap({ page, title }: CatalogueMapProps) {
     <details className="catalogue-map" id="map" open={isOpen}>
       <summary>
         <h2>Map</h2>
-        <span>
+        <span data-map-summary="">
           {cases.placed} of {cases.all} cases have a point
           {records > 0 && `, and ${records} located records`}
         </span>

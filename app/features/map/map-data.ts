@@ -42,6 +42,8 @@ export interface ViewLink {
 }
 
 interface MapOptions {
+  /** All of the page: the usual view fits them, so that it stays when the filter changes. */
+  fitted: readonly MapItem[]
   /** Name of the view that is asked for; an unknown one is that which fits the cases. */
   view: string | null
   /** Of the page with a view. */
@@ -50,12 +52,12 @@ interface MapOptions {
   widthPx: number
 }
 
-/** @param items By date; those that the filter hides are laid out too, so that nothing moves when it changes. */
+/** @param items Those that the filter shows, by date. */
 export function mapData(
   items: readonly MapItem[],
-  { view: name, addressOf, widthPx }: MapOptions,
+  { fitted, view: name, addressOf, widthPx }: MapOptions,
 ): MapData {
-  const view = mapViews().get(name ?? '') ?? viewOfCases(items)
+  const view = mapViews().get(name ?? '') ?? viewOfCases(fitted)
   const { box } = view
   const placed = items
     .flatMap((item) => (item.at && isInBox(item.at, box) ? [{ ...item, at: item.at }] : []))

@@ -7,12 +7,7 @@ export function MapDetails({ details }: { details: readonly MapDetail[] }) {
   return (
     <ul className="map-details">
       {details.map((detail) => (
-        <li
-          key={detail.letter}
-          id={`map-detail-${detail.letter}`}
-          data-off={detail.items.every(({ isHidden }) => isHidden) ? '' : undefined}
-          data-cases={detail.items.map(({ id }) => id).join(' ')}
-        >
+        <li key={detail.letter} id={`map-detail-${detail.letter}`}>
           <svg className="map-lens" aria-label={`Detail ${detail.letter}, ${detail.place}`}>
             <g className="map-grid">
               {detail.grid.map((at) => (

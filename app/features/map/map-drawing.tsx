@@ -58,14 +58,8 @@ export function MapLand({ base }: Pick<MapData, 'base'>) {
       )}
       {base.regions
         .filter(({ inWords }) => inWords.length > 0)
-        .map(({ id, path, inWords }) => (
-          <path
-            key={id}
-            className="map-hatched"
-            d={path}
-            data-cases={inWords.map((item) => item.id).join(' ')}
-            data-off={inWords.every(({ isHidden }) => isHidden) ? '' : undefined}
-          />
+        .map(({ id, path }) => (
+          <path key={id} className="map-hatched" d={path} />
         ))}
       <path className="map-river" d={base.rivers} />
       <path className="map-coast" d={base.coast} />

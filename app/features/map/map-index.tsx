@@ -7,14 +7,14 @@ import type { UnplacedGroup } from './unplaced-items.ts'
 /** Everything on the map, numbered like its marks. */
 export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
   return (
-    <section className="map-index" aria-labelledby="map-index-title" data-counted="always">
+    <section className="map-index" aria-labelledby="map-index-title">
       <h3 className="caps" id="map-index-title">
-        On the map: <b data-count="">{countShown(placed)}</b>
+        On the map: <b>{placed.length}</b>
       </h3>
       <PhoneFold title="List of what is on the map">
         <ol>
           {placed.map((item) => (
-            <li key={item.id} id={`place-${item.id}`} {...entryOf(item)}>
+            <li key={item.id} id={`place-${item.id}`} data-case={item.id}>
               <a href={item.address}>
                 <b>{item.number}</b>
                 <ItemMark item={item} />
@@ -36,28 +36,28 @@ export function UnplacedList({ groups, all }: { groups: readonly UnplacedGroup[]
   if (groups.length === 0) return
   const items = groups.flatMap((group) => group.items)
   return (
-    <section className="map-unplaced" aria-labelledby="map-unplaced-title" data-counted="">
+    <section className="map-unplaced" aria-labelledby="map-unplaced-title">
       <h3 id="map-unplaced-title">
         Not on the map{' '}
         <small>
-          <span data-count="">{countShown(items)}</span> of {all} cases and records
+          {items.length} of {all} cases and records
         </small>
       </h3>
       <div>
         {groups.map(({ title, note, items: members }) => (
-          <div key={title} data-counted="" hidden={countShown(members) === 0}>
+          <div key={title}>
             <h4>
-              <b data-count="">{countShown(members)}</b> {title}
+              <b>{members.length}</b> {title}
             </h4>
             <p>{note}</p>
             {[...Map.groupBy(members, ({ oblast }) => oblast)].map(([oblast, ofOblast]) => (
-              <details key={oblast} data-counted="" hidden={countShown(ofOblast) === 0}>
+              <details key={oblast}>
                 <summary>
-                  {oblast || 'Show them'} <b data-count="">{countShown(ofOblast)}</b>
+                  {oblast || 'Show them'} <b>{ofOblast.length}</b>
                 </summary>
                 <ul>
                   {ofOblast.map((item) => (
-                    <li key={item.id} {...entryOf(item)}>
+                    <li key={item.id} data-case={item.id}>
                       <a href={item.address}>{item.title}</a> <small>{item.date}</small>
                     </li>
                   ))}
@@ -71,15 +71,6 @@ export function UnplacedList({ groups, all }: { groups: readonly UnplacedGroup[]
   )
 }
 
-/** What the script looks at: a record has no row in the table. */
-function entryOf({ id, isHidden, isRecord, isUnfound, title, vehicle }: MapItem) {
-  const unfound = isUnfound ? '' : undefined
-  const record = isRecord
-    ? { 'data-title': title, 'data-vehicle': vehicle, 'data-unfound': unfound }
-    : {}
-  return { 'data-case': id, hidden: isHidden, ...record }
-}
-
 function ItemMark({ item }: { item: MapItem }) {
   return (
     <svg
@@ -91,8 +82,4 @@ function ItemMark({ item }: { item: MapItem }) {
       <BareShape item={item} />
     </svg>
   )
-}
-
-function countShown(items: readonly MapItem[]): number {
-  return items.filter(({ isHidden }) => !isHidden).length
 }

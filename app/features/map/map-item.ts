@@ -12,7 +12,6 @@ export interface MapItem {
   id: string
   address: string
   title: string
-  vehicle: string
   /** In words; `undated` if it is not known. */
   date: string
   order: number
@@ -22,16 +21,12 @@ export interface MapItem {
   at: MapPoint | undefined
   oblast: string
   place: string
-  /** Not among those that the filter shows. */
-  isHidden: boolean
-  /** A record without the words of the filter. */
-  isUnfound?: boolean
 }
 
-export function caseItem(one: CaseView, address: string, isHidden = false): MapItem {
-  const { id, title, vehicle, location } = one
+export function caseItem(one: CaseView, address: string): MapItem {
+  const { id, title, location } = one
   return {
-    ...{ id, address, title, vehicle, isHidden },
+    ...{ id, address, title },
     ...dateOf(one.date),
     damageClass: caseClassOf(one).damageClass,
     isRecord: false,
@@ -43,10 +38,10 @@ export function caseItem(one: CaseView, address: string, isHidden = false): MapI
 }
 
 /** A record is the point that its post gives. */
-export function recordItem(record: RecordView, address: string, isHidden = false): MapItem {
-  const { id, title, vehicle, oblast, place } = record
+export function recordItem(record: RecordView, address: string): MapItem {
+  const { id, title, oblast, place } = record
   return {
-    ...{ id, address, title, vehicle, oblast, place, isHidden },
+    ...{ id, address, title, oblast, place },
     ...dateOf(record.date),
     damageClass: undefined,
     isRecord: true,

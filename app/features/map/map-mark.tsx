@@ -47,13 +47,7 @@ export function MapMarks({ layer }: { layer: MarkLayer }) {
 
 function Mark({ mark: { x, y, item, ring, number } }: { mark: DrawnMark }) {
   return (
-    <a
-      className="map-mark"
-      href={item.address}
-      data-cases={item.id}
-      data-colour={colourOf(item)}
-      data-off={item.isHidden ? '' : undefined}
-    >
+    <a className="map-mark" href={item.address} data-cases={item.id} data-colour={colourOf(item)}>
       <title>{`${item.number}. ${item.title}: ${itemFacts(item)}`}</title>
       <circle className="map-hit" cx={x} cy={y} r="13" />
       <MarkShape item={item} ring={ring} at={{ x, y }} />
@@ -108,19 +102,17 @@ export function BareShape({ item: { isRecord, damageClass }, at }: ShapeProps) {
 
 /** Stands for several, and leads to the first of them in the list. */
 function CountedMark({ group: { x, y, items } }: { group: DrawnGroup }) {
-  const shown = items.filter(({ isHidden }) => !isHidden)
   const numbers = items.map(({ number }) => number).join(', ')
   return (
     <a
       className="map-mark"
       href={`#place-${items[0]?.id}`}
       data-cases={items.map(({ id }) => id).join(' ')}
-      data-off={shown.length === 0 ? '' : undefined}
     >
       <title>{`Several in one place, in the list: ${numbers}`}</title>
       <use className="map-counted" href="#map-several" {...{ x, y }} />
-      <text className="map-count" data-count="" {...{ x, y }} dy="5" textAnchor="middle">
-        {shown.length}
+      <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
+        {items.length}
       </text>
     </a>
   )

@@ -44,6 +44,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   const records = shown.filter(({ isRecord }) => isRecord).length
   return {
     map: mapData(shown, {
+      fitted: mapped.map(({ item }) => item),
       view,
       addressOf: (name) => addressOf(filter.vehicle, name),
       widthPx: WIDTH_PX,
