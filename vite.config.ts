@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 const ENHANCE = './app/enhance/enhance.ts'
 /** In one file, which packs best; islands load React without it. */
 const ROUTER = /node_modules\/react-router\//
-const WITHOUT_REACT = /preload-helper|ui\/(local-time-text|react-ready)\.ts/
+const WITHOUT_REACT = /preload-helper|ui\/(local-time-text|react-ready|needs-script)\.ts/
 
 /** Gives the server the address of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {
@@ -27,13 +27,48 @@ function enhanceEntry(): Plugin {
   }
 }
 
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+/** What the viewer of a reading page waits for; all else that `app/enhance/` imports on first use is small. */
+const LARGE_PART = /\/(client|router|viewer)-/
+
+/**
+ * Starts what an `import()` will need along with it. Vite's own helper, which also loads style sheets of chunks, is four
+ * times as large, and every page would load it; this site has one style sheet.
+ */
+function smallPreloadHelper(): Plugin {
+  return {
+    name: 'small-preload-helper',
+    enforce: 'pre',
+    load: (id) =>
+      id === PRELOAD_HELPER
+        ? `const started = new Set()
+export function __vitePreload(load, parts = []) {
+  for (const part of parts) {
+    if (started.has(part)) continue
+    started.add(part)
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/' + part
+    document.head.append(link)
+  }
+  return load()
+}`
+        : undefined,
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), enhanceEntry()],
+  plugins: [reactRouter(), enhanceEntry(), smallPreloadHelper()],
   // The specification serves the icons at /assets/icons: built code lives elsewhere, so that
   // everything under /bundle can be immutable.
   build: {
     assetsDir: 'bundle',
     assetsInlineLimit: 0,
+    // The names of all small parts would be a tenth of the script of a reading page.
+    modulePreload: {
+      resolveDependencies: (_, parts, { hostId }) =>
+        /\/enhance-/.test(hostId) ? parts.filter((part) => LARGE_PART.test(part)) : parts,
+    },
     // One small file for the whole site: several would each wait for a connection before the first paint.
     cssCodeSplit: false,
     // From these on browsers know light-dark(), which follows the scheme of each element.
@@ -45,6 +80,8 @@ export default defineConfig({
         rolldownOptions: {
           // An array: the router's own entries are one, and are kept.
           input: [ENHANCE],
+          // Otherwise a file of which only types are used would still be loaded.
+          treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
           // What every page needs comes as one file: many small ones pack worse, and each is named in the list of routes.
           output: {
             codeSplitting: {
@@ -53,6 +90,7 @@ export default defineConfig({
                 { name: 'router', test: ROUTER, priority: 1 },
                 // Pages without React share these few lines with the others, and must not load all for them.
                 { name: 'without-react', test: WITHOUT_REACT, priority: 1 },
+                { name: 'count', test: /units\/count\.ts/, priority: 1 },
               ],
             },
           },

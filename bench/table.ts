@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import { type Figure, type Goal, isMet, ratioOf } from './figure.ts'
 
 const HEAD = ['What', 'Ours', 'Limit', 'Ratio', 'Required', 'Verdict']
@@ -39,6 +40,6 @@ function requirement(goal: Goal, unit: string): string {
 }
 
 function amount(value: number): string {
-  if (value >= 100) return Math.round(value).toLocaleString('en')
+  if (value >= 100) return formatCount(Math.round(value))
   return value.toPrecision(3)
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Search } from '#domain/search/search.ts'
 import { backupRetention } from '#domain/status/backup-retention.ts'
+import type { SiteStatus } from '#domain/status/site-facts.ts'
 import { accessGate } from './access/access-gate.ts'
 import { accessTable } from './access/access-table.ts'
 import { accountRoutes } from './access/account-routes.ts'
@@ -25,6 +26,7 @@ import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { trashFileRoutes } from './files/trash-file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
+import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
 import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
@@ -38,7 +40,6 @@ import type { MediaProcessor } from './media/media-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { searchWord } from './search/index/index-facts.ts'
-import { createSiteStatus } from './status/site-status.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
@@ -61,6 +62,7 @@ export interface AppParts {
   content: Content
   backups: ScheduledBackups
   search: Search
+  status: SiteStatus
   render: Pages
   dataFolder: { path: string; untracked: string }
   assets: Hono<SiteEnv>
@@ -84,7 +86,6 @@ export function createApp(parts: AppParts) {
       config.BACKUP_TO === undefined
         ? undefined
         : backupRetention(parseRetention(config.BACKUP_KEEP)),
-    status: createSiteStatus({ ...parts, ...content, folder: parts.dataFolder.path }),
     siteUrl: config.SITE_URL,
     mediaOrigin: redirect ? signedOrigin : undefined,
   })
@@ -94,7 +95,8 @@ export function createApp(parts: AppParts) {
     backup: () => backupWord(parts.db, config),
     search: () => searchWord(parts.db),
   })
-  const shared = { ...parts, ...content, blobs, health, siteUrl: config.SITE_URL }
+  const downloads = createDownloadSlots()
+  const shared = { ...parts, ...content, blobs, downloads, health, siteUrl: config.SITE_URL }
   const callsAndFiles = [
     ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),
     ...tusRoutes(parts, safeHeaders, caughtUp(parts.catchUp)),

@@ -103,6 +103,10 @@ const settings = {
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  /** TCP port of `GET /metrics` for Prometheus; without it there is none. */
+  METRICS_PORT: wholeNumber(65535, 'a port from 0 to 65535').optional(),
+  /** Address it listens on. */
+  METRICS_HOST: z.string().min(1, 'an address or host name').default('127.0.0.1'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
   /** Where the site backs itself up: a folder, best on another disk, or an S3 address. */

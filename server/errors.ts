@@ -141,6 +141,10 @@ export const errorCatalogue = {
     status: 429,
     text: 'Too many searches at the same time. Try again in a moment.',
   },
+  'download/busy': {
+    status: 429,
+    text: 'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',
+  },
   'file/missing-bytes': { status: 500, text: 'The stored content of this file is missing.' },
   'database/unreachable': {
     status: 503,

@@ -87,26 +87,26 @@ test.for([
   {
     what: 'for visitors the disk is full',
     settings: { FREE_DISK_MB: FULL, EDITOR_FREE_DISK_MB: '0' },
-    says: { ok: false, editors: 'open', visitors: 'disk full' },
+    message: { ok: false, editors: 'open', visitors: 'disk full' },
     rejected: ['visitor'],
   },
   {
     what: 'the disk is full',
     settings: { FREE_DISK_MB: FULL, EDITOR_FREE_DISK_MB: FULL },
-    says: { ok: false, editors: 'disk full', visitors: 'disk full' },
+    message: { ok: false, editors: 'disk full', visitors: 'disk full' },
     rejected: ['visitor', 'editor'],
   },
   {
     what: 'the inbox is full',
     settings: { INBOX_MB: '1' },
     waiting: 2 ** 20,
-    says: { ok: false, editors: 'open', visitors: 'inbox full' },
+    message: { ok: false, editors: 'open', visitors: 'inbox full' },
     rejected: ['visitor'],
   },
   {
     what: 'uploads of visitors are turned off',
     settings: { VISITOR_UPLOADS: 'off' },
-    says: { ok: true, editors: 'open', visitors: 'off' },
+    message: { ok: true, editors: 'open', visitors: 'off' },
     rejected: ['visitor'],
   },
 ])('if $what, /healthz reports whose uploads are rejected, and pages still work', async (given) => {
@@ -118,8 +118,8 @@ test.for([
   }
   if (given.waiting) await senders.visitor.upload('a'.repeat(given.waiting), { name: 'first.txt' })
   const health = await full.get('/healthz/uploads')
-  expect(health.status).toBe(given.says.ok ? 200 : 503)
-  expect(await health.json()).toEqual(given.says)
+  expect(health.status).toBe(given.message.ok ? 200 : 503)
+  expect(await health.json()).toEqual(given.message)
   for (const [kind, sender] of Object.entries(senders)) {
     const answer = await sender.upload('a', { name: `${kind}.txt` })
     if (given.rejected.includes(kind))
@@ -128,5 +128,5 @@ test.for([
   }
   const reading = await full.get('/healthz')
   expect(reading.status).toBe(200)
-  expect(await reading.json()).toMatchObject({ uploads: given.says.ok ? 'open' : 'closed' })
+  expect(await reading.json()).toMatchObject({ uploads: given.message.ok ? 'open' : 'closed' })
 })

@@ -5,6 +5,7 @@ import { connectionLimits } from './connection-limits.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { collectWhenIdle } from './idle-collection.ts'
 import { logOutput } from './log-output.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
 import { openSite } from './open-site.ts'
 import { OperatorError } from './operator-error.ts'
 import { runProcess } from './run-process.ts'
@@ -21,6 +22,7 @@ await runProcess(async (config) => {
   const { pages } = await import(join(build, 'server/index.js'))
   const assets = await assetRoutes(join(build, 'client'))
   const site = await openSite({ config, log, assets, render: pages })
+  const metrics = site.metrics && (await serveMetrics(site.metrics, config, log))
   const server = await listen(site.fetch, {
     port: config.PORT,
     host: config.HOST,
@@ -31,6 +33,7 @@ await runProcess(async (config) => {
   log.info(`The site is on http://localhost:${server.port}`)
   return async () => {
     await server.close()
+    await metrics?.close()
     await site.close()
     log.info('The site has stopped.')
   }

@@ -18,6 +18,7 @@ import { importSamples } from './import/import-samples.ts'
 import { scheduleTrashEmptying } from './manage/trash/automatic-emptying.ts'
 import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
 import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
+import { createSiteMetrics } from './metrics/site-metrics.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
@@ -31,6 +32,7 @@ import {
   type TextReader,
   type TextReaderParts,
 } from './search/texts/text-reader.ts'
+import { createSiteStatus } from './status/site-status.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 import { startUploadCleanup } from './uploads/upload-cleanup.ts'
 
@@ -114,7 +116,9 @@ export async function openSite({
       config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
+  const status = createSiteStatus({ ...content, config, db, folder: folder.path })
   const app = createApp({
+    status,
     config,
     db,
     log,
@@ -162,8 +166,15 @@ export async function openSite({
   content.follow(archive)
   if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
+  const fetch = serveCachedResponses(front)
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : createSiteMetrics({ status, cache, isDatabaseAway, log })
   return {
-    fetch: serveCachedResponses(front),
+    fetch: metrics ? metrics.watch(fetch) : fetch,
+    /** Undefined unless they are requested by METRICS_PORT. */
+    metrics,
     /** For tests. */
     inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
     async close() {

@@ -61,7 +61,7 @@ test.for([
   },
   {
     what: 'headers without end',
-    bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    bytes: `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     code: 'request/too-long',
   },
   { what: 'a host with a space', bytes: 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n' },
@@ -76,6 +76,19 @@ test.for([
   expect(head).toMatch(/content-security-policy: default-src 'none'/i)
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
 })
+
+test.each(['/', `/search?q=${'x'.repeat(20_000)}`])(
+  'headers or an address without end are answered by a page where a page was asked for: %.9s',
+  async (address) => {
+    const answer = await send(
+      `GET ${address} HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(/content-type: text\/html; charset=utf-8/i)
+    expect(answer).toContain('<p>The URL or a header of the request is too long.</p>')
+    expect(answer).toContain('href="/"')
+  },
+)
 
 test('a malformed request does not interrupt a response that is being sent', async () => {
   const socket = connect(server.port, '127.0.0.1')

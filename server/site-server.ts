@@ -108,13 +108,21 @@ const REASONS: Partial<Record<string, Parameters<typeof rejectRequest>[0]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request/timeout',
 }
 
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
 /** Requests that Node cannot parse never reach the app; they get an error message too. */
 function answerBrokenRequests(server: Server, log: Logger) {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: BrokenRequest, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasResponseStarted(socket))
       return socket.destroy()
-    reject(socket, log, error.code ?? '')
+    reject(socket, log, error.code ?? '', isPageRequest(error))
   })
+}
+
+/** Browsers send the address first; a call is answered in JSON. */
+function isPageRequest({ code, rawPacket }: BrokenRequest): boolean {
+  const isTooLong = code === 'HPE_HEADER_OVERFLOW'
+  return isTooLong && /^(GET|HEAD) \/(?!api\/)/.test(rawPacket?.toString('latin1', 0, 20) ?? '')
 }
 
 function abortBody(socket: Socket, log: Logger): void {
@@ -123,10 +131,13 @@ function abortBody(socket: Socket, log: Logger): void {
   else socket.destroySoon()
 }
 
-function reject(socket: Duplex, log: Logger, reason: string): void {
-  const { status, headers, body, request } = rejectRequest(REASONS[reason] ?? 'request/malformed')
+function reject(socket: Duplex, log: Logger, reason: string, isPage = false): void {
+  const { status, headers, body, request } = rejectRequest(
+    REASONS[reason] ?? 'request/malformed',
+    isPage,
+  )
   log.info({ request, status, reason }, 'request')
-  const lines = Object.entries({ ...headers, 'content-length': body.length })
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)

@@ -142,6 +142,7 @@ export async function openTestSite({
     ...inside,
     app,
     fetch: site.fetch,
+    metrics: site.metrics,
     folder,
     config,
     /** Settings for another process on the same archive. */

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { EditorCalls } from './editor-calls.ts'
 
@@ -12,7 +13,7 @@ export function InboxLink({ calls }: { calls: EditorCalls }) {
       Inbox
       {waiting > 0 && (
         <span className="waiting-count">
-          {waiting.toLocaleString('en')}
+          {formatCount(waiting)}
           <span className="visually-hidden"> waiting</span>
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
+import { counted } from '#domain/units/count.ts'
 
 export interface Item {
   /** The `data-entry` attribute of its entry in the list. */
@@ -53,7 +54,7 @@ export function itemsText(items: readonly Pick<Item, 'name'>[]): string {
 }
 
 export function countText(count: number): string {
-  return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`
+  return counted(count, 'item')
 }
 
 /** Why these cannot be moved into a folder; `undefined` if they can. */

@@ -1,6 +1,7 @@
 import type { MissingItem } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { quoted } from './item.ts'
 
 const MAX_NAMED = 3
@@ -9,9 +10,7 @@ const MAX_NAMED = 3
 export function missingItemsText(missing: readonly MissingItem[]): string[] {
   const named = missing.slice(0, MAX_NAMED).map(missingText)
   const rest = missing.length - named.length
-  return rest > 0
-    ? [...named, `Skipped ${rest.toLocaleString('en')} more that no longer exist.`]
-    : named
+  return rest > 0 ? [...named, `Skipped ${formatCount(rest)} more that no longer exist.`] : named
 }
 
 function missingText({ path, now, changed_by }: MissingItem): string {

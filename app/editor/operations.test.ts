@@ -47,54 +47,54 @@ test.for([
     what: 'a file to the trash',
     act: (work: Work) => work.trash([file('a')]),
     asks: 'trashAll /a',
-    says: 'Moved “a” to the trash.',
+    message: 'Moved “a” to the trash.',
     undone: 'Restored “a” from the trash.',
   },
   {
     what: 'two files to the trash',
     act: (work: Work) => work.trash([file('a'), file('b')]),
     asks: 'trashAll /a,/b',
-    says: 'Moved 2 items to the trash.',
+    message: 'Moved 2 items to the trash.',
     undone: 'Restored 2 items from the trash.',
   },
   {
     what: 'a file into a folder',
     act: (work: Work) => work.moveOrCopy('move', [file('a')], '/F' as ArchivePath),
     asks: 'actionMoveAll /a',
-    says: 'Moved “a” to “F”.',
+    message: 'Moved “a” to “F”.',
     undone: 'Moved “a” back.',
   },
   {
     what: 'copies into a folder',
     act: (work: Work) => work.moveOrCopy('copy', [file('a'), file('b')], '/F' as ArchivePath),
     asks: 'copy /a,/b',
-    says: 'Copied 2 items to “F”.',
+    message: 'Copied 2 items to “F”.',
     undone: 'Moved the copies to the trash: 2 items.',
   },
   {
     what: 'a new folder',
     act: (work: Work) => work.makeFolder('/F' as ArchivePath),
     asks: 'mkdir undefined',
-    says: 'Created “New Folder”.',
+    message: 'Created “New Folder”.',
     undone: 'Removed folder “New Folder”.',
   },
   {
     what: 'a dialog that saved',
     act: async (work: Work) => work.saved('Saved “a”.', 'b'),
     asks: undefined,
-    says: 'Saved “a”.',
+    message: 'Saved “a”.',
     undone: 'Undone.',
   },
-])('$what: $says', async ({ act, asks, says, undone }) => {
+])('$what: $message', async ({ act, asks, message, undone }) => {
   const { editor, work, asked, refreshed } = atWork({
     ok: true,
     answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
   })
   await act(work)
-  await expect.poll(() => refreshed).toEqual([says])
+  await expect.poll(() => refreshed).toEqual([message])
   expect(asked[0]).toBe(asks)
   work.undoLast()
-  await expect.poll(() => refreshed).toEqual([says, undone])
+  await expect.poll(() => refreshed).toEqual([message, undone])
   expect(editor.store.get().notice).toMatchObject({ kind: 'done', batches: [] })
 })
 
@@ -136,16 +136,16 @@ test('a file that articles use is trashed only after a confirmation', async () =
 
 /** `a` and `b` move a file to the trash, `u` undoes, `r` redoes. */
 test.for([
-  { keys: 'u', says: ['Nothing left to undo'] },
-  { keys: 'r', says: ['Nothing left to redo'] },
-  { keys: 'au', says: ['Moved “a”', 'Restored “a”'] },
-  { keys: 'auu', says: ['Moved “a”', 'Restored “a”', 'Nothing left to undo'] },
-  { keys: 'aur', says: ['Moved “a”', 'Restored “a”', 'Moved “a”'] },
-  { keys: 'abuu', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Restored “a”'] },
-  { keys: 'abur', says: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Moved “b”'] },
-  { keys: 'aubr', says: ['Moved “a”', 'Restored “a”', 'Moved “b”', 'Nothing left to redo'] },
-  { keys: 'auru', says: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
-])('the steps $keys end in $says', async ({ keys, says }) => {
+  { keys: 'u', message: ['Nothing left to undo'] },
+  { keys: 'r', message: ['Nothing left to redo'] },
+  { keys: 'au', message: ['Moved “a”', 'Restored “a”'] },
+  { keys: 'auu', message: ['Moved “a”', 'Restored “a”', 'Nothing left to undo'] },
+  { keys: 'aur', message: ['Moved “a”', 'Restored “a”', 'Moved “a”'] },
+  { keys: 'abuu', message: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Restored “a”'] },
+  { keys: 'abur', message: ['Moved “a”', 'Moved “b”', 'Restored “b”', 'Moved “b”'] },
+  { keys: 'aubr', message: ['Moved “a”', 'Restored “a”', 'Moved “b”', 'Nothing left to redo'] },
+  { keys: 'auru', message: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
+])('the steps $keys end in $message', async ({ keys, message }) => {
   const batches = Array.from(keys, (_, at): CallResult => {
     return { ok: true, answer: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
   })
@@ -160,7 +160,7 @@ test.for([
     await expect.poll(isDone).toBe(true)
     seen.push(editor.store.get().notice?.text ?? '')
   }
-  expect(seen).toEqual(says.map((text) => expect.stringContaining(text)))
+  expect(seen).toEqual(message.map((text) => expect.stringContaining(text)))
 })
 
 test('changes are undone one by one, also on fast repeated requests', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
 import { InUseDialog } from './conflicts/in-use-dialog.tsx'
@@ -6,8 +7,8 @@ import { FolderDialog } from './folders/folder-dialog.tsx'
 import { BulkDialog } from './metadata/bulk-dialog.tsx'
 import { PropertiesDialog } from './metadata/properties-dialog.tsx'
 import type { Operations } from './operations.ts'
+import { isFocusLost, restoreFocus } from './restore-focus.ts'
 import { useStore } from './store.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 export function TaskDialog({ editor, operations }: { editor: Editor; operations: Operations }) {
   useReturnFocus(editor)
@@ -68,4 +69,23 @@ export function TaskDialog({ editor, operations }: { editor: Editor; operations:
     case undefined:
       return null
   }
+}
+
+/** Returns the focus to what opened the first of several dialogs: each returns it only to the one before. */
+function useReturnFocus({ store }: Pick<Editor, 'store'>) {
+  useEffect(() => {
+    let opener: HTMLElement | null = null
+    let wasOpen = false
+    return store.subscribe(() => {
+      const isOpen = store.get().task !== undefined
+      if (isOpen && !wasOpen) opener = focusedElement() ?? opener
+      if (!isOpen && wasOpen) restoreFocus(opener)
+      wasOpen = isOpen
+    })
+  }, [store])
+}
+
+function focusedElement(): HTMLElement | undefined {
+  const { activeElement } = document
+  return !isFocusLost() && activeElement instanceof HTMLElement ? activeElement : undefined
 }

@@ -15,15 +15,13 @@ tip.popover = 'manual'
 
 let end: (() => void) | undefined
 
-addEventListener('pointerover', (event) => {
-  if (!closest(event, '[data-tip]')) leave()
-})
+addEventListener('pointerover', leave)
 document.documentElement.addEventListener('pointerleave', leave)
 addEventListener('pointerup', ({ pointerType }) => {
   if (pointerType === 'touch') setTimeout(hide, TOUCH_CLOSE_MS)
 })
-addEventListener('focusout', hide)
-addEventListener('click', hide)
+addEventListener('focusout', leave)
+addEventListener('click', (event) => !closest(event, '#tooltip') && hide())
 addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true })
 
 /** Shows the `title` of what is pointed at or focused by keyboard at once, and keeps the browser's own tooltip away. */
@@ -42,7 +40,9 @@ export function showTooltip(event: Event): void {
   if (isDescribed) target.setAttribute('aria-describedby', tip.id)
   style.anchorName = anchorName ? `${anchorName}, --tooltip` : '--tooltip'
   tip.textContent = title
-  document.body.append(tip)
+  // A dialog keeps the pointer from what lies outside it.
+  const around = target.closest('dialog') ?? document.body
+  around.append(tip)
   tip.showPopover()
   if (!CSS.supports('position-area', 'block-end')) placeAt(target)
   end = () => {
@@ -74,9 +74,9 @@ function placeAt(target: HTMLElement): void {
   tip.style.top = `${bottom}px`
 }
 
-/** The pointer left; what is focused by keyboard keeps its tooltip. */
+/** The pointer or the focus went on: what the keyboard focuses keeps its tooltip, and so does what is pointed at, itself or by its tooltip. */
 function leave(): void {
-  if (!document.querySelector('[data-tip]:focus-visible')) hide()
+  if (!document.querySelector('[data-tip]:is(:hover, :focus-visible), #tooltip:hover')) hide()
 }
 
 function hide(): void {

@@ -26,6 +26,7 @@ import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { siteContext } from '../context.ts'
 import { ArchiveToolbar } from '../features/archive/archive-toolbar.tsx'
 import { Breadcrumb } from '../features/archive/breadcrumb.tsx'
@@ -226,6 +227,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         sortHref={address.sort}
         viewHref={address.otherView}
         totals={totalsText(totals, videos)}
+        zip={{ ...totals, path: place.path }}
         isGoing={isGoing}
       >
         {total > 0 && place.cursor === undefined && (
@@ -282,7 +284,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       />
       <p className="visually-hidden" role="status">
         {listing !== first &&
-          `${loadedCount(listing).toLocaleString('en')} of ${total.toLocaleString('en')} entries loaded`}
+          `${formatCount(loadedCount(listing))} of ${formatCount(total)} entries loaded`}
       </p>
       {isHydrated && viewer && <LazyViewer {...viewer} />}
     </div>

@@ -26,7 +26,7 @@ export async function loadCatalogue(
   const page = await cataloguePageData(archive, catalogue, draw)
   const { title, description } = page
   const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
-  const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.has(one.id) ?? true }))
+  const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.ids.has(one.id) ?? true }))
   const choice = caseChoice(searchParams, filtered, page.groups)
   const path = `/blog/${catalogue.slug}`
   const address = siteUrl + path
@@ -36,10 +36,10 @@ export async function loadCatalogue(
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered },
-    choice,
+    choice: { ...choice, meant: found?.meant },
     map: catalogueMapData(
       page,
-      { ...choice, isFound: (id) => found?.has(id) ?? true },
+      { ...choice, isFound: (id) => found?.ids.has(id) ?? true },
       {
         query: searchParams,
         addressOf: (view) =>

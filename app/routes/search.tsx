@@ -23,7 +23,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const hasHits = results !== undefined && results.groups.length > 0
   return {
     request,
-    notes: noteTexts(problems, results?.answer),
+    notes: noteTexts(problems, results?.answer, request),
     results,
     isEditor,
     within: request.page && (await titleOf(library, request.page)),

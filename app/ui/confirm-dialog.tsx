@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
-import { isDeliberate } from './deliberate-click.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 /** Longer than the pause between the two clicks of a double click. */
@@ -55,4 +54,12 @@ export function ConfirmDialog({
       </footer>
     </DialogFrame>
   )
+}
+
+/**
+ * Whether a click is not part of a double click. Browsers count clicks at one place even if the element changed in
+ * between; keyboard clicks count 0.
+ */
+function isDeliberate({ detail }: { detail: number }): boolean {
+  return detail < 2
 }

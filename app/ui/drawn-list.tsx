@@ -26,7 +26,7 @@ export function DrawnList({ title, subtitle, groups }: DrawnListProps) {
   return (
     <div className="wrap drawn-list">
       <h1>{title}</h1>
-      <p className="drawn-list-subtitle">{subtitle}</p>
+      <p className="lead">{subtitle}</p>
       {groups.map(({ name, items }) => (
         <section key={name ?? ''}>
           {name && <h2 className="label">{name}</h2>}

@@ -13,6 +13,7 @@ export function localText(iso: string): string {
 }
 
 function zoneName(moment: Date): string {
+  // biome-ignore lint/plugin: only the name of the zone
   const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'short' }).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { formatCount } from '#domain/units/count.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { AFRESH, MANY, PAGE, seedToSize } from '../data/compared-sizes.ts'
 import type { SeededSite } from '../data/seeded-site.ts'
@@ -36,7 +37,7 @@ export const backupRows: Benchmark = {
       const size = `${(bytes / 2 ** 20).toFixed(0)} MiB`
       return [
         figureOf(
-          `snapshot of the rows of ${MANY.toLocaleString('en')} files`,
+          `snapshot of the rows of ${formatCount(MANY)} files`,
           's',
           seconds,
           MAX_SECONDS,

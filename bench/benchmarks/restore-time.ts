@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { formatCount } from '#domain/units/count.ts'
 import { parseConfig } from '#server/config.ts'
 import { openData } from '#server/open-data.ts'
 import type { Benchmark } from '../benchmark.ts'
@@ -48,7 +49,7 @@ async function ofRows(environment: Environment): Promise<Figure> {
   const seconds = await measureAlone(() => restoring(folder), 1)
   return {
     ...seconds,
-    what: `restore of the rows of ${MANY.toLocaleString('en')} files`,
+    what: `restore of the rows of ${formatCount(MANY)} files`,
     unit: 's',
     goal: { of: 'figure', atMost: MAX_SECONDS },
     note: 'Copied, hashed, checked for integrity, foreign keys and counts, and put in place. All of them have the same bytes.',

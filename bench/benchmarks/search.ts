@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { QUERY_CLASSES } from '../data/search-queries.ts'
 import { openSearchedArchive, type SearchedArchive } from '../data/searched-archive.ts'
@@ -62,7 +63,7 @@ async function open(environment: Environment, name: string, { files, engine }: S
 }
 
 async function measureSearch({ site, index }: SearchedArchive, size: Size): Promise<Figure[]> {
-  const where = `${size.files.toLocaleString('en')} files, ${size.engine}`
+  const where = `${formatCount(size.files)} files, ${size.engine}`
   const figure: ToFigure = (what, unit, ours, goal, note) => ({
     what: `${what} (${where})`,
     unit,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { OperationResult } from '#server/manage/change.ts'
@@ -61,7 +62,7 @@ async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
   })
   return {
     ...measured,
-    what: `moving a selection of ${SELECTED.toLocaleString('en')} files${where}`,
+    what: `moving a selection of ${formatCount(SELECTED)} files${where}`,
     unit: 'ms',
     goal: goalOf(where),
     note: 'Limit is one bare UPDATE of the folder of as many rows, which looks up nothing and notes nothing.',
@@ -92,7 +93,7 @@ async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
   })
   return {
     ...measured,
-    what: `renaming a folder with ${BELOW.toLocaleString('en')} files below it${where}`,
+    what: `renaming a folder with ${formatCount(BELOW)} files below it${where}`,
     unit: 'ms',
     goal: goalOf(where),
     note: 'In 10,100 folders. Limit is one bare UPDATE of the paths of as many.',

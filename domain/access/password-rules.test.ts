@@ -32,8 +32,8 @@ test.for([
   ['leopardleopard', 'too common'],
   ['erika1234567', 'too similar'],
   ['Erika-Erika-2026', 'too similar'],
-] as const)('%s is rejected as a password: %s', ([password, says]) => {
-  expect(problem(password)).toContain(says)
+] as const)('%s is rejected as a password: %s', ([password, message]) => {
+  expect(problem(password)).toContain(message)
 })
 
 test('a password is the same in composed and decomposed Unicode', () => {

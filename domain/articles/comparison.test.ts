@@ -26,25 +26,25 @@ test('when unchecked values are hidden, a tank keeps its sourced values', () => 
 test.for([
   {
     cells: { weight: { value: '61 t', verification: 'sourced' } },
-    says: 'expected at least one source for a sourced value',
+    sentence: 'expected at least one source for a sourced value',
   },
   {
     cells: { weight: { value: '61 t', verification: 'unverified', sources: ['1'] } },
-    says: 'expected sourced, because sources are given',
+    sentence: 'expected sourced, because sources are given',
   },
   {
     cells: { crew: { value: '', verification: 'unsourced' } },
-    says: 'expected a value; omit the field if nothing is known',
+    sentence: 'expected a value; omit the field if nothing is known',
   },
   {
     cells: { crew: { value: '4', verification: 'from spec' } },
-    says: 'expected sourced, unverified or unsourced',
+    sentence: 'expected sourced, unverified or unsourced',
   },
   {
     cells: { colour: { value: 'green', verification: 'unsourced' } },
-    says: 'expected the field of a column: weight, crew',
+    sentence: 'expected the field of a column: weight, crew',
   },
-])('a tank with $cells is invalid: $says', ({ cells, says }) => {
+])('a tank with $cells is invalid: $sentence', ({ cells, sentence }) => {
   const { error } = comparison.safeParse(tankWith(cells))
-  expect(error?.issues[0]?.message).toBe(says)
+  expect(error?.issues[0]?.message).toBe(sentence)
 })

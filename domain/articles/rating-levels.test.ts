@@ -16,11 +16,11 @@ test('criteria are given for all ten levels, from the worst to the best', () => 
 })
 
 test.for([
-  { wrong: ten.slice(1), says: 'expected the levels 1 to 10 in this order' },
-  { wrong: ten.toReversed(), says: 'expected the levels 1 to 10 in this order' },
-  { wrong: [level(0), ...ten.slice(1)], says: 'expected a level from 1 to 10' },
-  { wrong: [...ten, level(11)], says: 'expected a level from 1 to 10' },
-])('other levels are invalid: $says', ({ wrong, says }) => {
+  { wrong: ten.slice(1), sentence: 'expected the levels 1 to 10 in this order' },
+  { wrong: ten.toReversed(), sentence: 'expected the levels 1 to 10 in this order' },
+  { wrong: [level(0), ...ten.slice(1)], sentence: 'expected a level from 1 to 10' },
+  { wrong: [...ten, level(11)], sentence: 'expected a level from 1 to 10' },
+])('other levels are invalid: $sentence', ({ wrong, sentence }) => {
   const { error } = ratingLevels.safeParse(wrong)
-  expect(error?.issues[0]?.message).toBe(says)
+  expect(error?.issues[0]?.message).toBe(sentence)
 })

@@ -20,15 +20,15 @@ test('when unchecked values are hidden, a round keeps its sourced values', () =>
 
 describe('a round is invalid', () => {
   test.for([
-    { wrong: { sourced: ['mass'] }, says: 'mass is said to be sourced and is not given' },
-    { wrong: { sources: [] }, says: 'expected at least one source for a sourced value' },
-    { wrong: { calibre: '120 mm' }, says: 'expected a calibre in mm, e.g. 120' },
+    { wrong: { sourced: ['mass'] }, sentence: 'mass is said to be sourced and is not given' },
+    { wrong: { sources: [] }, sentence: 'expected at least one source for a sourced value' },
+    { wrong: { calibre: '120 mm' }, sentence: 'expected a calibre in mm, e.g. 120' },
     {
       wrong: { sourced: ['colour'] },
-      says: 'expected one of year, material, velocity, length, diameter, mass',
+      sentence: 'expected one of year, material, velocity, length, diameter, mass',
     },
-  ])('with $wrong: $says', ({ wrong, says }) => {
+  ])('with $wrong: $sentence', ({ wrong, sentence }) => {
     const { error } = roundsTable.safeParse([{ ...read, ...wrong }])
-    expect(error?.issues[0]?.message).toBe(says)
+    expect(error?.issues[0]?.message).toBe(sentence)
   })
 })

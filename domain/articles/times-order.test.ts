@@ -63,20 +63,21 @@ describe('rows', () => {
 describe('a row is invalid', () => {
   const right = { vehicle: 'K2', time: '6', kind: 'Trial', verification: 'sourced', sources: ['1'] }
   test.for([
-    { wrong: { time: 'about 6' }, says: 'expected seconds, such as 6, 5.3, 6-7 or <6' },
-    { wrong: { time: '' }, says: 'expected seconds, such as 6, 5.3, 6-7 or <6' },
+    { wrong: { time: 'about 6' }, sentence: 'expected seconds, such as 6, 5.3, 6-7 or <6' },
+    { wrong: { time: '' }, sentence: 'expected seconds, such as 6, 5.3, 6-7 or <6' },
     {
       wrong: { kind: 'Test' },
-      says: 'expected one of Trial, Official, Secondary Source, Trial & Official, Trial - Calculated',
+      sentence:
+        'expected one of Trial, Official, Secondary Source, Trial & Official, Trial - Calculated',
     },
-    { wrong: { sources: [] }, says: 'expected at least one source for a sourced row' },
+    { wrong: { sources: [] }, sentence: 'expected at least one source for a sourced row' },
     {
       wrong: { sources: ['0'] },
-      says: 'expected the number of a source of the article, counted from 1',
+      sentence: 'expected the number of a source of the article, counted from 1',
     },
-  ])('with $wrong: $says', ({ wrong, says }) => {
+  ])('with $wrong: $sentence', ({ wrong, sentence }) => {
     const { error } = timesTable.safeParse([{ ...right, ...wrong }])
-    expect(error?.issues[0]?.message).toBe(says)
+    expect(error?.issues[0]?.message).toBe(sentence)
   })
 
   test('and none as it should be', () => {

@@ -25,58 +25,58 @@ describe('a call for perforation', () => {
   const changed = (change: string) => GOOD.replace('"vt":1.737', change)
 
   test.for([
-    { input: changed('"vt":"1.737"'), says: ', field vt: must be a finite number.' },
-    { input: changed('"vt":1e309'), says: ', field vt: must be a finite number.' },
-    { input: changed('"vt":-1e309'), says: ', field vt: must be a finite number.' },
-    { input: changed('"vt":null'), says: ', field vt: must be a finite number.' },
-    { input: changed('"vt":[1.737]'), says: ', field vt: must be a finite number.' },
-    { input: changed('"vt":true'), says: ', field vt: must be a finite number.' },
-    { input: changed('"x":1'), says: ', field vt: must be a finite number.' },
-    { input: changed('"vt":1,"__proto__":{"vt":2}'), says: ', field __proto__: is not known.' },
-    { input: changed('"vt":1,"constructor":1'), says: ', field constructor: is not known.' },
-    { input: changed('"vt":1,"VT":1'), says: ', field VT: is not known.' },
+    { input: changed('"vt":"1.737"'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"vt":1e309'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"vt":-1e309'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"vt":null'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"vt":[1.737]'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"vt":true'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"x":1'), sentence: ', field vt: must be a finite number.' },
+    { input: changed('"vt":1,"__proto__":{"vt":2}'), sentence: ', field __proto__: is not known.' },
+    { input: changed('"vt":1,"constructor":1'), sentence: ', field constructor: is not known.' },
+    { input: changed('"vt":1,"VT":1'), sentence: ', field VT: is not known.' },
     {
       input: changed(`"vt":1,"${'x'.repeat(99)}":1`),
-      says: `, field ${'x'.repeat(40)}…: is not known.`,
+      sentence: `, field ${'x'.repeat(40)}…: is not known.`,
     },
-    { input: GOOD.replace('237', '"237"'), says: ', field bhnp: must be a finite number.' },
+    { input: GOOD.replace('237', '"237"'), sentence: ', field bhnp: must be a finite number.' },
     {
       input: GOOD.replace('Tungsten', 'Gold'),
-      says: ', field material: must be one of Tungsten, DU, Steel.',
+      sentence: ', field material: must be one of Tungsten, DU, Steel.',
     },
     {
       input: GOOD.replace('"Tungsten"', '7'),
-      says: ', field material: must be one of Tungsten, DU, Steel.',
+      sentence: ', field material: must be one of Tungsten, DU, Steel.',
     },
     {
       input: GOOD.replace('Perforation', 'perforation'),
-      says: ', field process: must be one of Perforation, Penetration.',
+      sentence: ', field process: must be one of Perforation, Penetration.',
     },
-    { input: '[]', says: ' must be an object.' },
-    { input: '"x"', says: ' must be an object.' },
-    { input: 'null', says: ' must be an object.' },
-  ])('with a third input $input is rejected', ({ input, says }) => {
+    { input: '[]', sentence: ' must be an object.' },
+    { input: '"x"', sentence: ' must be an object.' },
+    { input: 'null', sentence: ' must be an object.' },
+  ])('with a third input $input is rejected', ({ input, sentence }) => {
     expect(problemOf(perforationCall, `{"inputs":[${GOOD},${GOOD},${input}]}`)).toBe(
-      `Input 3 (inputs[2])${says}`,
+      `Input 3 (inputs[2])${sentence}`,
     )
   })
 
   test.for([
-    { body: '{}', says: 'The field inputs must be a list.' },
-    { body: '{"inputs":{}}', says: 'The field inputs must be a list.' },
-    { body: '{"inputs":[]}', says: 'The field inputs must contain at least 1 input.' },
-    { body: '[]', says: 'The call must be an object with the field inputs.' },
-    { body: 'null', says: 'The call must be an object with the field inputs.' },
+    { body: '{}', sentence: 'The field inputs must be a list.' },
+    { body: '{"inputs":{}}', sentence: 'The field inputs must be a list.' },
+    { body: '{"inputs":[]}', sentence: 'The field inputs must contain at least 1 input.' },
+    { body: '[]', sentence: 'The call must be an object with the field inputs.' },
+    { body: 'null', sentence: 'The call must be an object with the field inputs.' },
     {
       body: `{"inputs":[${GOOD}],"more":1}`,
-      says: 'The call contains the unknown field more.',
+      sentence: 'The call contains the unknown field more.',
     },
     {
       body: `{"inputs":[${GOOD}],"__proto__":{}}`,
-      says: 'The call contains the unknown field __proto__.',
+      sentence: 'The call contains the unknown field __proto__.',
     },
-  ])('with the body $body is rejected', ({ body, says }) => {
-    expect(problemOf(perforationCall, body)).toBe(says)
+  ])('with the body $body is rejected', ({ body, sentence }) => {
+    expect(problemOf(perforationCall, body)).toBe(sentence)
   })
 
   test('takes ten thousand inputs and not one more', () => {
@@ -116,33 +116,33 @@ const UNITS = '"KEUnit":"MJ","mUnit":"kg","vUnit":"m/s"'
 
 describe('a call for kinetic energy', () => {
   test.for([
-    { input: `{"KE":10,"m":5,${UNITS}}`, says: 'accepted' },
+    { input: `{"KE":10,"m":5,${UNITS}}`, sentence: 'accepted' },
     {
       input: `{"KE":10,"m":5,"v":1,${UNITS}}`,
-      says: 'Input 1 (inputs[0]), field v: KE, m and v: exactly two must be given, not 3.',
+      sentence: 'Input 1 (inputs[0]), field v: KE, m and v: exactly two must be given, not 3.',
     },
     {
       input: `{"m":5,${UNITS}}`,
-      says: 'Input 1 (inputs[0]), field KE: KE, m and v: exactly two must be given, not 1.',
+      sentence: 'Input 1 (inputs[0]), field KE: KE, m and v: exactly two must be given, not 1.',
     },
     {
       input: '{"KE":10,"m":5}',
-      says: 'Input 1 (inputs[0]), field KEUnit: must be one of MJ, J, BTU, cal.',
+      sentence: 'Input 1 (inputs[0]), field KEUnit: must be one of MJ, J, BTU, cal.',
     },
     {
       input: `{"KE":10,"m":5,${UNITS.replace('kg', 'stone')}}`,
-      says: 'Input 1 (inputs[0]), field mUnit: must be one of kg, g, oz, lb.',
+      sentence: 'Input 1 (inputs[0]), field mUnit: must be one of kg, g, oz, lb.',
     },
     {
       input: `{"KE":10,"m":"5",${UNITS}}`,
-      says: 'Input 1 (inputs[0]), field m: must be a finite number.',
+      sentence: 'Input 1 (inputs[0]), field m: must be a finite number.',
     },
     {
       input: `{"KE":10,"m":5,"__proto__":1,${UNITS}}`,
-      says: 'Input 1 (inputs[0]), field __proto__: is not known.',
+      sentence: 'Input 1 (inputs[0]), field __proto__: is not known.',
     },
-  ])('with $input says "$says"', ({ input, says }) => {
-    expect(problemOf(kineticEnergyCall, `{"inputs":[${input}]}`)).toBe(says)
+  ])('with $input says "$sentence"', ({ input, sentence }) => {
+    expect(problemOf(kineticEnergyCall, `{"inputs":[${input}]}`)).toBe(sentence)
   })
 
   test('is answered with a value or with words', () => {
@@ -172,22 +172,22 @@ describe('a call for kinetic energy', () => {
 
 describe('a call for relative armor', () => {
   test.for([
-    { input: '{"thickness":100,"primary":30}', says: 'accepted' },
-    { input: '{"thickness":100,"primary":30,"secondary":null}', says: 'accepted' },
+    { input: '{"thickness":100,"primary":30}', sentence: 'accepted' },
+    { input: '{"thickness":100,"primary":30,"secondary":null}', sentence: 'accepted' },
     {
       input: '{"thickness":100}',
-      says: 'Input 1 (inputs[0]), field primary: must be a finite number.',
+      sentence: 'Input 1 (inputs[0]), field primary: must be a finite number.',
     },
     {
       input: '{"thickness":100,"primary":30,"secondary":"9"}',
-      says: 'Input 1 (inputs[0]), field secondary: must be a finite number.',
+      sentence: 'Input 1 (inputs[0]), field secondary: must be a finite number.',
     },
     {
       input: '{"thickness":100,"primary":30,"tertiary":9}',
-      says: 'Input 1 (inputs[0]), field tertiary: is not known.',
+      sentence: 'Input 1 (inputs[0]), field tertiary: is not known.',
     },
-  ])('with $input says "$says"', ({ input, says }) => {
-    expect(problemOf(relativeArmorCall, `{"inputs":[${input}]}`)).toBe(says)
+  ])('with $input says "$sentence"', ({ input, sentence }) => {
+    expect(problemOf(relativeArmorCall, `{"inputs":[${input}]}`)).toBe(sentence)
   })
 
   test('is answered with the -1 of the specification where no shot crosses the plate', () => {

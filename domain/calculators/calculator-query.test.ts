@@ -104,10 +104,10 @@ describe('the address of the perforation calculator', () => {
       'process=perforation',
       'The URL gives process as "perforation", which is not one of Perforation, Penetration; the default is used.',
     ],
-  ] as const)('with %s has the default, and says "%s"', ([text, says]) => {
+  ] as const)('with %s has the default, and says "%s"', ([text, message]) => {
     const { input, tolerances, rejected } = readPerforationQuery(queryOf(text))
     expect({ input, tolerances }).toEqual({ input: DEFAULT_INPUT, tolerances: {} })
-    expect(rejected.map((one) => one.text)).toEqual([says])
+    expect(rejected.map((one) => one.text)).toEqual([message])
   })
 
   test.for([
@@ -127,24 +127,24 @@ describe('the address of the perforation calculator', () => {
 
 describe('the address of the kinetic energy calculator', () => {
   test.for([
-    { text: '', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 0 },
+    { text: '', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], expected: 0 },
     {
       text: 'm=7&v=1600&mUnit=lb',
       input: { m: 7, v: 1600, mUnit: 'lb' },
       pair: ['m', 'v'],
-      told: 0,
+      expected: 0,
     },
-    { text: 'KE=1&m=7&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
-    { text: 'v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
-    { text: 'KE=1&m=much', input: { KE: 1, m: Number.NaN }, pair: ['KE', 'm'], told: 0 },
-    { text: 'm=&v=1600', input: { m: Number.NaN, v: 1600 }, pair: ['m', 'v'], told: 0 },
-    { text: 'KE=&m=7&v=1600', input: { m: 7, v: 1600 }, pair: ['m', 'v'], told: 0 },
-    { text: 'KE=&m=&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], told: 1 },
-    { text: 'KEUnit=kWh', input: { KE: 10, m: 5, KEUnit: 'MJ' }, pair: ['KE', 'm'], told: 1 },
-  ])('with "$text" has $input and tells $told', ({ text, input, pair, told }) => {
+    { text: 'KE=1&m=7&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], expected: 1 },
+    { text: 'v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], expected: 1 },
+    { text: 'KE=1&m=much', input: { KE: 1, m: Number.NaN }, pair: ['KE', 'm'], expected: 0 },
+    { text: 'm=&v=1600', input: { m: Number.NaN, v: 1600 }, pair: ['m', 'v'], expected: 0 },
+    { text: 'KE=&m=7&v=1600', input: { m: 7, v: 1600 }, pair: ['m', 'v'], expected: 0 },
+    { text: 'KE=&m=&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], expected: 1 },
+    { text: 'KEUnit=kWh', input: { KE: 10, m: 5, KEUnit: 'MJ' }, pair: ['KE', 'm'], expected: 1 },
+  ])('with "$text" has $input and tells $expected', ({ text, input, pair, expected }) => {
     const read = readKineticEnergyQuery(queryOf(text))
     expect(read).toMatchObject({ input, pair })
-    expect(read.rejected).toHaveLength(told)
+    expect(read.rejected).toHaveLength(expected)
   })
 
   test('reads back as it was written', () => {

@@ -42,8 +42,8 @@ test('the displayed steps compute to the displayed results', () => {
 })
 
 test('the working cites the calculator that was read, not the paper behind it', () => {
-  for (const text of [workingText, workingLatex].map((told) =>
-    told(perforationWorking(DEFAULT_INPUT)),
+  for (const text of [workingText, workingLatex].map((expected) =>
+    expected(perforationWorking(DEFAULT_INPUT)),
   )) {
     expect(text).toContain(
       'longrods.ch, which gives the equation after W. Lanz and W. Odermatt (1992)',

@@ -99,8 +99,8 @@ test.for([
   ['vehicle=Tiger,Strv 122&status=lost', ['Tiger', 'lost']],
   ['vehicle=ALL&class=Destroyed', []],
   ['', []],
-] as const)('in "%s" the options %j are reported as unknown', ([query, told]) => {
-  expect(unknownOptions(parametersOf(query), groups)).toEqual(told)
+] as const)('in "%s" the options %j are reported as unknown', ([query, expected]) => {
+  expect(unknownOptions(parametersOf(query), groups)).toEqual(expected)
 })
 
 test('an option counts the cases it would show with the choices in other groups', () => {

@@ -5,7 +5,8 @@ describe('a text is analysed into words and other forms', () => {
   test.each([
     ['Leopard 2A6', 'leopard 2a6', '2 a6 leopard2 leopard2a6'],
     ['Leopard 2 A6', 'leopard 2 a6', '2a6 leopard2 leopard2a6'],
-    ['leo2a6', 'leo2a6', '2 2a6 a6 leo'],
+    ['leo2a6', 'leo2a6', '2 2a6 a6 leo leo2'],
+    ['DM53A1', 'dm53a1', '53a1 53 a1 dm'],
     ['DM53', 'dm53', '53 dm'],
     ['M829A1', 'm829a1', ''],
     ['33rd', '33rd', '33 rd'],

@@ -27,7 +27,9 @@ export interface Token {
 const MAX_WORD = 64
 const MAX_JOINED = 24
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
-const PLAIN = /^[a-z0-9]+$/
+/** Most words: they need neither folding nor other spellings. */
+const PLAIN = /^[a-z0-9]+$/i
+const HAS_DIGIT = /\d/
 const APOSTROPHES = /['’ʼ‘`´]/gu
 const POSSESSIVE = /['’ʼ‘`´]s$/u
 /** Letters without a decomposition. */
@@ -94,6 +96,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 function separatorOf(between: string): string {
+  if (between === ' ') return ' '
   if (/^\s+$/.test(between)) return ' '
   return /^[-_.‐‑]$/.test(between) ? '-' : ''
 }
@@ -104,7 +107,7 @@ function lowerCase(raw: string): string {
 }
 
 function plainWord(raw: string): string {
-  if (PLAIN.test(raw) && raw.length <= MAX_WORD) return raw
+  if (PLAIN.test(raw) && raw.length <= MAX_WORD) return raw.toLowerCase()
   const lower = lowerCase(raw).replace(POSSESSIVE, '').replace(APOSTROPHES, '')
   const word = lettersOnly(foldedText(lower.replace(SPECIALS, (letter) => SPECIAL[letter] ?? '')))
   return LOOKALIKE_WORD.test(word) ? word.replace(/[а-я]/g, (one) => LOOKALIKES[one] ?? one) : word
@@ -126,18 +129,28 @@ function otherSpellings(raw: string, word: string): string[] {
 }
 
 const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
+const SERIES = /^\p{L}{3,}\d+(?=\p{L})/u
 const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
 
-/** `leo2a6` is leo and 2a6, `2a6` is 2 and a6; but `m829a1` has no part that is another model. */
+/**
+ * `leo2a6` is leo and 2a6, and leo2 like Leopard 2; `2a6` is 2 and a6. But `m829a1` and `dm53a1` have no part that is
+ * another model.
+ */
 function partsOf(word: string): string[] {
+  if (!HAS_DIGIT.test(word)) return []
   const [, left, right] = LETTERS_FIRST.exec(word) ?? DIGITS_FIRST.exec(word) ?? []
-  return left && right ? [left, right, ...partsOf(right)] : []
+  if (!left || !right) return []
+  const [series] = SERIES.exec(word) ?? []
+  return [left, right, ...(series ? [series] : []), ...partsOf(right)]
 }
 
 /** Forms that a word makes with its neighbours. */
 export function joinedForms(tokens: readonly Token[], at: number): string[] {
   const [here, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!here || !next || here.separator === '') return []
+  const isJoinable =
+    here.separator === '-' || HAS_DIGIT.test(here.word) || HAS_DIGIT.test(next.word)
+  if (!isJoinable) return []
   const forms = isModelName(here.word, next.word)
     ? modelForms(here.word, next, third)
     : compoundForms(here, next)
@@ -159,12 +172,12 @@ function compoundForms({ word, separator }: Token, next: Token): string[] {
 }
 
 /** Leopard 2A6, Strv 122, DM 53. */
-function isModelName(left: string, right: string): boolean {
+export function isModelName(left: string, right: string): boolean {
   return /^\p{L}{1,12}$/u.test(left) && !isStopWord(left) && /^\d[\p{L}\d]{0,5}$/u.test(right)
 }
 
 /** 2 A6. */
-function isSplitNumber(left: string, right: string): boolean {
+export function isSplitNumber(left: string, right: string): boolean {
   return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
 }
 

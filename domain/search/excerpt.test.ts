@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { excerptOf, marksIn, wordMatcher } from './excerpt.ts'
-import { allOf, phrase } from './expression.ts'
+import { excerptOf, marksIn } from './excerpt.ts'
+import { allOf, anyOf, phrase } from './expression.ts'
+import { wordMatcher } from './word-matcher.ts'
 
 const matcher = wordMatcher([allOf([phrase(['lancet']), phrase(['ste'], true)])])
 
@@ -29,4 +30,20 @@ test('words are marked where they stand, in any alphabet', () => {
     [0, 7],
     [13, 19],
   ])
+})
+
+test('the words of a phrase are marked only where they are next to each other', () => {
+  const ownFire = wordMatcher([phrase(['own', 'fire'])])
+  const text = 'Its own crew; fire; own-fire, own fire'
+  const marks = marksIn(text, ownFire)
+  expect(marked({ text, marks })).toBe('Its own crew; fire; [own-fire], [own fire]')
+})
+
+test('a number is marked with its name', () => {
+  const leopard = wordMatcher([anyOf([phrase(['leopard', '2']), phrase(['leopard2'])])])
+  const text = '2 Leopard tanks, a Leopard 2, Leopard-2 A6 and Leopard 1'
+  const marks = marksIn(text, leopard)
+  expect(marked({ text, marks })).toBe(
+    '2 Leopard tanks, a [Leopard 2], [Leopard-2] A6 and Leopard 1',
+  )
 })

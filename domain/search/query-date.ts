@@ -25,7 +25,7 @@ interface QueryDate {
   expression: Expression
 }
 
-/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `2023.06.08`, `08.06.2023`. */
+/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`, `08.06.2023`. */
 export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
   return (
@@ -34,7 +34,9 @@ export function dateAt(words: readonly string[], at: number): QueryDate | undefi
     ofThree(dayOf(three), numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
     ofTwo(monthOf(one), two) ??
-    ofTwo(/^\d\d$/.test(two) ? numberedMonth(two) : undefined, one)
+    ofTwo(/^\d\d$/.test(two) ? numberedMonth(two) : undefined, one) ??
+    withoutYear(dayOf(one), monthOf(two)) ??
+    withoutYear(dayOf(two), monthOf(one))
   )
 }
 
@@ -54,6 +56,12 @@ function ofTwo(month: number | undefined, year: string): QueryDate | undefined {
   if (month === undefined || !YEAR.test(year)) return undefined
   const inWords = [MONTHS[month - 1] ?? '', year]
   return { length: 2, expression: anyOf([phrase(inWords), phrase([year, twoDigits(month)])]) }
+}
+
+function withoutYear(day: number | undefined, month: number | undefined): QueryDate | undefined {
+  if (day === undefined || month === undefined) return undefined
+  const inWords = [String(day), MONTHS[month - 1] ?? '']
+  return { length: 2, expression: anyOf([phrase(inWords), phrase([month, day].map(twoDigits))]) }
 }
 
 function dayOf(word: string): number | undefined {

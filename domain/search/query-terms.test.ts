@@ -8,7 +8,7 @@ const table = synonymTable({
   synonyms: [
     { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
     { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
-    { name: 'Fourfold', also: ['T4X5'], oneWay: true, from: 'test' },
+    { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
   ],
   places: [
     { name: 'Mala Tokmachka', seen: [], uk: 'Мала Токмачка', ru: 'Малая Токмачка', from: 'test' },
@@ -44,27 +44,34 @@ describe('a query becomes terms with alternatives', () => {
         ],
       ],
     ],
-    ['DM 53 x', [['words ((dm & 53) | dm53)'], ['words x']]],
-    ['M829 A1', [['words (m829a1 | (m829 & a1))', 'prefix (m829a1* | (m829 & a1*))']]],
-    ['3BM 42 x', [['words (3bm42 | (3bm & 42))'], ['words x']]],
+    ['DM 53 x', [['words (dm+53 | dm53 | (dm & 53+x))'], ['words x']]],
+    ['M829 A1b', [['words (m829a1b | m829+a1b)', 'prefix (m829a1b* | m829+a1b*)']]],
+    ['3BM 42 x', [['words (3bm42 | 3bm+42)'], ['words x']]],
+    ['3 BM 42 x', [['words (3bm42 | 3+bm+42)'], ['words x']]],
+    ['M 829 A1 x', [['words (m+829+a1 | m+829a1 | m829a1 | (m & (829+a1 | 829a1)))'], ['words x']]],
+    ['2 A6 x', [['words (2+a6 | 2a6)'], ['words x']]],
+    ['Strv 122 x', [['words (strv+122 | strv122 | (strv & 122+x))'], ['words x']]],
+    ['gun 120 x', [['words (gun+120 | gun120 | (gun & 120))'], ['words x']]],
+    ['Kursk 2024 x', [['words (kursk+2024 | kursk2024 | (kursk & 2024))'], ['words x']]],
+    ['Brigade 47 x', [['words brigade', 'synonym brigades'], ['words 47'], ['words x']]],
+    ['DM-6 x', [['words (dm+6 | dm6 | (dm & 6+x))'], ['words x']]],
+    ['June 8 x', [['words (8+june | 06+08)'], ['words x']]],
+    ['8th June x', [['words (8+june | 06+08)'], ['words x']]],
     [
-      'T4 x5',
-      [
-        [
-          'words (t4x5 | (t4 & x5))',
-          'broader (fourfold | fourfolds)',
-          'prefix (t4x5* | (t4 & x5*))',
-        ],
-      ],
+      'T4 x5b',
+      [['words (t4x5b | t4+x5b)', 'broader (fourfold | fourfolds)', 'prefix (t4x5b* | t4+x5b*)']],
     ],
-    ['DM53 L55', [['words dm53'], ['words l55', 'prefix l55*']]],
+    ['DM53 L55c', [['words dm53'], ['words l55c', 'prefix l55c*']]],
     ['9th 12 2024', [['words (9+december+2024 | 2024+12+09)']]],
-    ['Leopard 2A 6 x', [['words ((leopard & (2a6 | (2a & 6))) | leopard2a6)'], ['words x']]],
+    [
+      'Leopard 2A 6 x',
+      [['words (leopard+2a+6 | leopard+2a6 | leopard2a6 | (leopard & (2a+6 | 2a6)))'], ['words x']],
+    ],
     ['june 2023', [['words (june+2023 | 2023+06)']]],
     ['9th December 2024', [['words (9+december+2024 | 2024+12+09)']]],
     ['December 9, 2024', [['words (9+december+2024 | 2024+12+09)']]],
     ['08.06.2023', [['words (8+june+2023 | 2023+06+08)']]],
-    ['leo 2', [['words ((leo & 2) | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2']]],
+    ['leo 2', [['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2']]],
     [
       'kamikaze drone',
       [
@@ -81,11 +88,35 @@ describe('a query becomes terms with alternatives', () => {
         [
           'words ((malaya & tokmachka) | malayatokmachka)',
           'synonym (mala+tokmachka | mala+tokmachkas)',
+          'synonym (malaia+tokmachka | malaia+tokmachkas)',
           'prefix ((malaya & tokmachka*) | malayatokmachka*)',
         ],
       ],
     ],
   ])('%s', (typed, terms) => expect(termsOf(typed)).toEqual(terms))
+})
+
+describe('a number at the end is not completed by another digit', () => {
+  const prefixes = (typed: string, isPartial = false) =>
+    queryTerms(parseQuery(typed), table, isPartial)
+      .terms.flatMap(({ alternatives }) => alternatives)
+      .filter(({ by }) => by === 'prefix')
+      .map(({ expression }) => shown(expression))
+      .join()
+
+  test.each(['DM6', 'M82', '2A4'])('%s', (typed) => {
+    const word = typed.toLowerCase()
+    expect(prefixes(typed)).toMatch(new RegExp(`^\\(${word}a\\* \\| .* \\| ${word}z\\*\\)$`))
+    expect(prefixes(typed, true)).toBe(`${word}*`)
+  })
+
+  test('DM 12', () => {
+    expect(prefixes('DM 12')).toContain('(dm+12a* | dm12a*)')
+    expect(prefixes('DM 12', true)).toBe('(dm+12* | dm12*)')
+  })
+
+  test('but file names are', () =>
+    expect(prefixes('30-side-view-02')).toContain('30+side+view+02*'))
 })
 
 test('no more than twelve words are searched', () => {

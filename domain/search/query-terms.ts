@@ -1,5 +1,6 @@
-import { joinedForms, type Token, tokensOf } from './analyse-text.ts'
+import { type Token, tokensOf } from './analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
+import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
 import type { ParsedQuery } from './search-query.ts'
 import { type QueryToken, spellingsOfToken, withJoinedModels } from './split-models.ts'
@@ -34,14 +35,22 @@ export interface QueryTerms {
 
 const MAX_WORDS = 12
 
-/** @param table Other names; none for an exact search. */
-export function queryTerms(query: ParsedQuery, table: SynonymTable = NO_SYNONYMS): QueryTerms {
+/**
+ * @param table Other names; none for an exact search.
+ * @param isPartial Whether more is to be typed, so that a number at the end may be the beginning of a longer one.
+ */
+export function queryTerms(
+  query: ParsedQuery,
+  table: SynonymTable = NO_SYNONYMS,
+  isPartial = false,
+): QueryTerms {
   const also = new Map<string, string>()
   const terms: QueryTerm[] = []
   let stream: Token[] = []
   let left = MAX_WORDS
   const flush = (isLast: boolean) => {
-    terms.push(...streamTerms(withJoinedModels(stream), table, also, isLast))
+    const end = isLast && (isPartial ? 'partial' : 'whole')
+    terms.push(...streamTerms(withJoinedModels(stream), table, also, end))
     stream = []
   }
   for (const { text, isPhrase } of query.texts) {
@@ -79,18 +88,21 @@ function withoutStopWords(terms: QueryTerm[]): QueryTerm[] {
   return rest.length > 0 ? rest : terms
 }
 
+/** Whether the last word of a stream is the last one typed, and perhaps not complete yet. */
+type StreamEnd = false | 'whole' | 'partial'
+
 function streamTerms(
   tokens: readonly QueryToken[],
   table: SynonymTable,
   also: Map<string, string>,
-  isLast: boolean,
+  end: StreamEnd,
 ): QueryTerm[] {
   const terms: QueryTerm[] = []
   for (let at = 0; at < tokens.length; ) {
-    const term = termAt(tokens, at, table, isLast)
-    for (const { name, words } of term.names) {
+    const term = termAt(tokens, at, table, end)
+    for (const { name, words, isSpelling } of term.names) {
       const key = words.join('')
-      if (!also.has(key) && key !== term.words.join('')) also.set(key, name)
+      if (!isSpelling && !also.has(key) && key !== term.words.join('')) also.set(key, name)
     }
     terms.push(term)
     at += term.words.length
@@ -103,7 +115,7 @@ function termAt(
   tokens: readonly QueryToken[],
   at: number,
   table: SynonymTable,
-  isLast: boolean,
+  end: StreamEnd,
 ): QueryTerm & { names: readonly OtherName[] } {
   const words = tokens.map(({ word }) => word)
   const date = dateAt(words, at)
@@ -113,12 +125,17 @@ function termAt(
     return { words: own, isPhrase: false, alternatives, names: [] }
   }
   const found = table.at(words, at)
-  const compound = compoundLength(tokens, at)
-  const length = Math.max(found?.length ?? 1, compound, modelLength(tokens, at))
+  const [compound, model] = [compoundLength(tokens, at), modelLength(tokens, at)]
+  const length = Math.max(found?.length ?? 1, compound, model)
   const names = found?.length === length ? found.names : []
-  const isEnd = isLast && at + length === tokens.length
-  const isCompound = compound > 1 && compound === length
-  return { ...runTerm(tokens.slice(at, at + length), names, isEnd, isCompound), names }
+  const run: Run = {
+    tokens: tokens.slice(at, at + length),
+    next: tokens[at + length],
+    kind: 'words',
+  }
+  if (length > 1 && length === model) run.kind = 'model'
+  else if (length > 1 && length === compound) run.kind = 'compound'
+  return { ...runTerm(run, names, at + length === tokens.length && end), names }
 }
 
 /** Words with a hyphen, underscore or dot between them. */
@@ -128,47 +145,69 @@ function compoundLength(tokens: readonly Token[], at: number): number {
   return length
 }
 
-/** `2 A6`, `DM 53`, `Leopard 2 A6`. */
-function modelLength(tokens: readonly Token[], at: number): number {
-  return joinedForms(tokens, at).some((form) => form === joined(tokens.slice(at, at + 2))) ? 2 : 1
-}
-
-function joined(tokens: readonly Token[]): string {
-  return tokens.map(({ word }) => word).join('')
+/** Words that are one term. */
+interface Run {
+  tokens: readonly QueryToken[]
+  /** The word after them. */
+  next: QueryToken | undefined
+  kind: 'words' | 'compound' | 'model'
 }
 
 function runTerm(
-  tokens: readonly QueryToken[],
+  run: Run,
   names: readonly { words: readonly string[]; isBroader: boolean }[],
-  isEnd: boolean,
-  isCompound: boolean,
+  end: StreamEnd,
 ): QueryTerm {
+  const { tokens, kind } = run
   const words = tokens.map(({ word }) => word)
-  const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(tokens, isCompound) }]
+  const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
   if (tokens.length === 1) alternatives.push(...numbers(words[0] ?? ''))
   for (const { words: other, isBroader } of names) {
     alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: named(other) })
   }
-  const last = words.at(-1) ?? ''
-  if (isEnd && last.length > 1) {
-    alternatives.push({ by: 'prefix', expression: asTyped(tokens, isCompound, true) })
+  if (end && (words.at(-1) ?? '').length > 1) {
+    alternatives.push({ by: 'prefix', expression: completed(run, end) })
   }
-  if (isCompound && tokens.length > 1) {
-    alternatives.push({ by: 'broader', expression: asTyped(tokens, false) })
+  if (kind === 'compound') {
+    alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
   }
   return { words, isPhrase: false, alternatives }
 }
 
-/** The words in any of their spellings: adjacent in a compound, else anywhere, and joined into one. */
-function asTyped(tokens: readonly QueryToken[], isCompound: boolean, isPrefix = false): Expression {
-  const whole = joined(tokens)
-  const own = isCompound
-    ? anyOf(spellingsOf(tokens).map((words) => phrase(words, isPrefix)))
-    : allOf(
-        tokens.map((token, at) =>
-          anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
-        ),
-      )
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** The words, the last one as the beginning of another. DM6 is not the beginning of DM63, unless that is being typed. */
+function completed(run: Run, end: 'whole' | 'partial'): Expression {
+  const { tokens, kind } = run
+  const last = tokens.at(-1)
+  if (!last || end === 'partial' || kind === 'compound' || !/\d$/.test(last.word))
+    return asTyped(run, true)
+  const rest = tokens.slice(0, -1)
+  return anyOf(
+    ALPHABET.map((letter) =>
+      asTyped({ ...run, tokens: [...rest, withLetter(last, letter)] }, true),
+    ),
+  )
+}
+
+function withLetter({ apart, ...token }: QueryToken, letter: string): QueryToken {
+  const word = token.word + letter
+  if (!apart) return { ...token, word }
+  return { ...token, word, apart: [...apart.slice(0, -1), `${apart.at(-1)}${letter}`] }
+}
+
+/** The words in any of their spellings: adjacent in a compound or model number, else anywhere, and joined into one. */
+function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
+  if (kind === 'model') return modelExpression(tokens, isPrefix, next)
+  const whole = joinedWord(tokens)
+  const own =
+    kind === 'compound'
+      ? anyOf(spellingsOf(tokens).map((words) => phrase(words, isPrefix)))
+      : allOf(
+          tokens.map((token, at) =>
+            anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
+          ),
+        )
   return tokens.length > 1 && whole.length <= 24 ? anyOf([own, phrase([whole], isPrefix)]) : own
 }
 

@@ -1,6 +1,6 @@
 import type { SearchRequest } from './search-request.ts'
 
-const ORDER = ['q', 'type', 'vehicle', 'year', 'folder', 'page', 'exact', 'cursor'] as const
+const ORDER = ['q', 'type', 'vehicle', 'year', 'folder', 'page', 'exact', 'cut', 'cursor'] as const
 
 /** Address of the page of a search; what is missing or empty is left out. */
 export function searchAddress(

@@ -1,4 +1,4 @@
-import { tokensOf } from './analyse-text.ts'
+import { type Token, tokensOf } from './analyse-text.ts'
 import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
 
@@ -73,8 +73,9 @@ function compared(one: Key, other: Key): number {
 
 function sortKey(candidate: Candidate, { names, words }: Sought): Key {
   const { kind, title, place, match, date, path, reference, page } = candidate
-  const isExact = titleNames(title).some((name) => names.has(name))
-  const titleWords = tokensOf(title).map(({ word }) => word)
+  const tokens = tokensOf(title)
+  const titleWords = tokens.map(({ word }) => word)
+  const isExact = namedLengths(title).some((length) => names.has(joinedUpTo(length, tokens)))
   const isNeighbour = place !== 'title' && words.some((word) => hasNeighbour(titleWords, word))
   const kinds = place === 'title' || place === 'names' ? BY_NAME : BY_TEXT
   return [
@@ -100,10 +101,20 @@ function wordsInPath({ title, path }: Candidate, words: readonly string[]): numb
   return words.filter((word) => own.has(word)).length
 }
 
-/** `DM53 (L55)` is also named DM53, a file also without its extension, and a page by what stands before a dash. */
-function titleNames(title: string): string[] {
-  const heads = [title, title.replace(/\s*\(.*\)\s*$/, ''), title.replace(/\.\w{1,5}$/, '')]
-  return [...heads, title.split(/ [-–] /)[0] ?? ''].map(joinedWords)
+/**
+ * Characters of a title that name it: `DM53 (L55)` is also named DM53, a file also without its extension, and a page by
+ * what stands before a dash.
+ */
+function namedLengths(title: string): number[] {
+  const heads = [title.replace(/\s*\(.*\)\s*$/, ''), title.replace(/\.\w{1,5}$/, '')]
+  return [title, ...heads, title.split(/ [-–] /)[0] ?? ''].map(({ length }) => length)
+}
+
+function joinedUpTo(length: number, tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ end }) => end <= length)
+    .map(({ word }) => word)
+    .join('')
 }
 
 export function joinedWords(text: string): string {

@@ -15,6 +15,7 @@ export interface SearchPageQuery {
 export function searchPageQuery(query: Query): SearchPageQuery {
   const asked = new Map([...query].filter(([, value]) => value !== ''))
   asked.delete('limit')
+  asked.delete('partial')
   const problems: string[] = []
   let parsed = searchRequest.safeParse(Object.fromEntries(asked))
   while (!parsed.success) {

@@ -22,6 +22,10 @@ export const searchRequest = z.object({
   page: z.string().max(120).optional(),
   /** 1: without synonyms and corrected spelling. */
   exact: z.enum(['1']).optional(),
+  /** 1: more is to be typed, so that the number at the end of a model may be the beginning of a longer one. */
+  partial: z.enum(['1']).optional(),
+  /** 1: the site has shortened `q`, because the address was too long. */
+  cut: z.enum(['1']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_HITS).default(FEW_HITS),
   /** Of the answer before. */
   cursor: z

@@ -3,6 +3,14 @@ import type { SearchRequest } from './search-request.ts'
 
 /** The search of the site, as loaders and calls use it. */
 export interface Search {
-  /** @param isEditor Editors may use the filters `without:` and `in:inbox`. */
-  find(request: SearchRequest, isEditor: boolean): Promise<SearchAnswer>
+  /**
+   * @param isEditor Editors may use the filters `without:` and `in:inbox`.
+   * @param from IP address of whoever asks: each gets its share of the time.
+   */
+  find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchAnswer>
+}
+
+/** The search as one address asks it. */
+export function searchFrom(search: Search, from: string | undefined): Search {
+  return { find: (request, isEditor) => search.find(request, isEditor, from) }
 }

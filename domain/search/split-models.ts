@@ -1,10 +1,10 @@
 import type { Token } from './analyse-text.ts'
-import { allOf, type Expression, phrase } from './expression.ts'
+import { type Expression, phrase } from './expression.ts'
 
-/** A word of a query, perhaps joined from two that are a model number written with a blank. */
+/** A word of a query, perhaps joined from several that are a model number written with blanks. */
 export interface QueryToken extends Token {
   /** The words as typed. */
-  apart?: readonly [string, string]
+  apart?: readonly string[]
 }
 
 /** M829, Leopard2: a model that `A1` may follow. */
@@ -13,30 +13,46 @@ const VARIANT = /^\p{L}\d\p{L}?$/u
 /** 3BM, 2A: the beginning of a number; but no ordinal, which may be of a date. */
 const BEGINNING = /^\d(?!(?:st|nd|rd|th)$)\p{L}{1,2}$/u
 const END = /^\d{1,2}\p{L}?$/u
+/** BM; but no word, which a number may stand before and after. */
+const MIDDLE = /^[^aeiouy\d]{2,3}$/u
 
-/** `M829 A1` and `3BM 42` as M829A1 and 3BM42. */
+/** `M829 A1`, `3BM 42` and `3 BM 42` as M829A1 and 3BM42. */
 export function withJoinedModels(tokens: readonly Token[]): QueryToken[] {
   const joined: QueryToken[] = []
-  for (const token of tokens) {
-    const before = joined.at(-1)
-    if (before && !before.apart && isSplitModel(before, token)) {
-      const apart = [before.word, token.word] as const
-      joined[joined.length - 1] = { ...token, word: apart.join(''), spellings: [], apart }
-    } else joined.push(token)
+  for (let at = 0; at < tokens.length; ) {
+    const length = splitLength(tokens, at)
+    const some = tokens.slice(at, at + length)
+    const [token] = some
+    const end = some.at(-1)
+    if (!token || !end) break
+    const apart = some.map(({ word }) => word)
+    joined.push(
+      length === 1 ? token : { ...token, ...end, word: apart.join(''), spellings: [], apart },
+    )
+    at += length
   }
   return joined
 }
 
-function isSplitModel({ word, separator }: Token, next: Token): boolean {
-  if (separator !== ' ') return false
-  return (
-    (MODEL.test(word) && VARIANT.test(next.word)) || (BEGINNING.test(word) && END.test(next.word))
-  )
+/** Number of words of the model number at a place; 1 for any other word. */
+function splitLength(tokens: readonly Token[], at: number): number {
+  const [one, two, three] = tokens.slice(at, at + 3)
+  if (!two || one?.separator !== ' ') return 1
+  if (three && two.separator === ' ' && isThree(one.word, two.word, three.word)) return 3
+  return isPair(one.word, two.word) ? 2 : 1
 }
 
-/** A word in any of its spellings, and its two parts anywhere. */
+function isPair(one: string, two: string): boolean {
+  return (MODEL.test(one) && VARIANT.test(two)) || (BEGINNING.test(one) && END.test(two))
+}
+
+function isThree(one: string, two: string, three: string): boolean {
+  return /^\d$/.test(one) && MIDDLE.test(two) && END.test(three)
+}
+
+/** A word in any of its spellings, and its parts next to each other. */
 export function spellingsOfToken(token: QueryToken, isPrefix: boolean): Expression[] {
   const { word, spellings, apart } = token
   const whole = [word, ...spellings].map((one) => phrase([one], isPrefix))
-  return apart ? [...whole, allOf([phrase([apart[0]]), phrase([apart[1]], isPrefix)])] : whole
+  return apart ? [...whole, phrase(apart, isPrefix)] : whole
 }

@@ -1,4 +1,5 @@
 import { analyseText, tokensOf } from './analyse-text.ts'
+import { spellingKey } from './place-spelling.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
 
@@ -8,6 +9,8 @@ export interface OtherName {
   words: readonly string[]
   /** Whether it means less than what was typed. */
   isBroader: boolean
+  /** Whether it is a mere spelling, which a reader is not told. */
+  isSpelling: boolean
 }
 
 interface Found {
@@ -28,26 +31,41 @@ export const NO_SYNONYMS: SynonymTable = { at: () => undefined }
 /** Synonyms by the words they are typed with, in the analysed form, and joined into one. */
 export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
   const names = new Map<string, OtherName[]>()
-  const add = (typed: string, name: string, isBroader: boolean) => {
-    const [typedWords, words] = [analyseText(typed).words, analyseText(name).words]
-    if (typedWords.join('') === words.join('') && typedWords.length <= words.length) return
-    for (const key of keysOf(typed)) {
-      const known = names.get(key) ?? []
-      if (key === words.join(' ') || known.some((one) => one.name === name)) continue
-      names.set(key, [...known, { name, words, isBroader }])
-    }
+  const bySpelling = new Map<string, OtherName[]>()
+  for (const one of synonyms) addSynonym(one, adderTo(names, keysOf))
+  for (const one of places) {
+    addPlace(one, adderTo(names, keysOf))
+    addPlace(one, adderTo(bySpelling, spellingKeysOf))
   }
-  for (const one of synonyms) addSynonym(one, add)
-  for (const one of places) addPlace(one, add)
 
   return {
     at(words, at) {
       for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
-        const found = names.get(words.slice(at, at + length).join(' '))
-        if (found) return { length, names: found }
+        const typed = words.slice(at, at + length).join(' ')
+        const found = names.get(typed) ?? bySpelling.get(spellingKey(typed) ?? '')
+        const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
+        if (others.length > 0) return { length, names: others }
       }
       return undefined
     },
+  }
+}
+
+type Add = (typed: string, other: Pick<OtherName, 'name'> & Partial<OtherName>) => void
+
+function adderTo(
+  names: Map<string, OtherName[]>,
+  keysOf: (typed: string) => Iterable<string>,
+): Add {
+  return (typed, { name, isBroader = false, isSpelling = false }) => {
+    const [typedWords, words] = [analyseText(typed).words, analyseText(name).words]
+    if (typedWords.join('') === words.join('') && typedWords.length <= words.length) return
+    for (const key of keysOf(typed)) {
+      const known = names.get(key) ?? []
+      if (key === words.join(' ') || known.some((one) => one.words.join() === words.join()))
+        continue
+      names.set(key, [...known, { name, words, isBroader, isSpelling }])
+    }
   }
 }
 
@@ -59,21 +77,23 @@ function keysOf(typed: string): Set<string> {
   return new Set([own.join(' '), own.join(''), other.join(' '), other.join('')])
 }
 
-type Add = (typed: string, name: string, isBroader: boolean) => void
-
-function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
-  for (const typed of also) add(typed, name, oneWay)
-  if (oneWay) return
-  for (const typed of [name, ...also]) for (const other of also) add(typed, other, false)
+function spellingKeysOf(typed: string): Set<string> {
+  return new Set([...keysOf(typed)].flatMap((key) => spellingKey(key) ?? []))
 }
 
+function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
+  for (const typed of also) add(typed, { name, isBroader: oneWay })
+  if (oneWay) return
+  for (const typed of [name, ...also]) for (const other of also) add(typed, { name: other })
+}
+
+/** Names of the archive may be spelt in another way than those of the content. */
 function addPlace({ name, seen, uk, ru }: PlaceName, add: Add): void {
   const latin = [...spellings(uk), ...spellings(ru)]
-  // Zaporizhia for Zaporizhzhia.
-  const shorter = latin.map((one) => one.replace('zhzh', 'zh'))
-  const typed = [...new Set([...seen, uk, ru, ...latin, ...shorter])]
-  for (const one of typed) for (const other of [name, ...seen]) add(one, other, false)
-  for (const one of seen) add(name, one, false)
+  for (const typed of new Set([name, ...seen, uk, ru, ...latin])) {
+    for (const other of [name, ...seen]) add(typed, { name: other })
+    for (const other of latin) add(typed, { name: other, isSpelling: true })
+  }
 }
 
 /** A name of several words, each in all its spellings. */

@@ -15,7 +15,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/map', ['vehicle', MAP_PARAMETER]],
-  ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit')],
+  ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/auth', ['done']],

@@ -21,23 +21,23 @@ function problemOf(schema: z.ZodType, text: string): string {
 test.for([
   {
     query: 'sort=colour',
-    says: 'The parameter sort must be one of name, date, upload, source, description, size.',
+    message: 'The parameter sort must be one of name, date, upload, source, description, size.',
   },
-  { query: 'order=', says: 'The parameter order must be one of asc, desc.' },
-  { query: 'limit=many', says: 'The parameter limit must be a whole number.' },
-  { query: 'limit=1.5', says: 'The parameter limit must be a whole number.' },
-  { query: 'limit=1e309', says: 'The parameter limit must be a whole number.' },
-  { query: 'limit=0', says: 'The parameter limit must be 1 or more.' },
-  { query: 'limit=5001', says: 'The parameter limit must be 5000 or less.' },
-  { query: 'sort=name&sort=size', says: 'The parameter sort is given more than once.' },
-  { query: 'dir=/&dir=/A', says: 'The parameter dir is given more than once.' },
-])('a listing with ?$query is rejected with "$says"', ({ query, says }) => {
-  expect(problemOf(listingQuery, query)).toBe(says)
+  { query: 'order=', message: 'The parameter order must be one of asc, desc.' },
+  { query: 'limit=many', message: 'The parameter limit must be a whole number.' },
+  { query: 'limit=1.5', message: 'The parameter limit must be a whole number.' },
+  { query: 'limit=1e309', message: 'The parameter limit must be a whole number.' },
+  { query: 'limit=0', message: 'The parameter limit must be 1 or more.' },
+  { query: 'limit=5001', message: 'The parameter limit must be 5000 or less.' },
+  { query: 'sort=name&sort=size', message: 'The parameter sort is given more than once.' },
+  { query: 'dir=/&dir=/A', message: 'The parameter dir is given more than once.' },
+])('a listing with ?$query is rejected with "$message"', ({ query, message }) => {
+  expect(problemOf(listingQuery, query)).toBe(message)
 })
 
 test.for([
-  { query: '', says: 'The parameter id is missing.' },
-  { query: 'id=1', says: 'The parameter id is not valid. A file id has 22 letters and digits.' },
-])('a file with ?$query is rejected with "$says"', ({ query, says }) => {
-  expect(problemOf(z.object({ id: fileId }), query)).toBe(says)
+  { query: '', message: 'The parameter id is missing.' },
+  { query: 'id=1', message: 'The parameter id is not valid. A file id has 22 letters and digits.' },
+])('a file with ?$query is rejected with "$message"', ({ query, message }) => {
+  expect(problemOf(z.object({ id: fileId }), query)).toBe(message)
 })

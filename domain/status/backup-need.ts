@@ -1,6 +1,7 @@
+import { momentText } from '../units/day.ts'
 import { problemLines } from './backup-rows.ts'
 import type { BackupState } from './backup-state.ts'
-import { formatDuration, formatMoment } from './format-moment.ts'
+import { formatDuration } from './format-duration.ts'
 import type { Need } from './status-row.ts'
 
 const BY_HAND = 'Run `npm run site -- backup` on the server. Readers are not affected.'
@@ -27,7 +28,7 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
           ? `the last backup is ${formatDuration(state.age ?? 0)} old`
           : 'there is no backup yet',
         why: state.running
-          ? `One has been running since ${formatMoment(state.running.startedAt)}. ${lastGoodText(state)}`
+          ? `One has been running since ${momentText(state.running.startedAt)}. ${lastGoodText(state)}`
           : `Backups are scheduled daily at \`BACKUP_AT\`. ${lastGoodText(state)}`,
         steps: ['Check the log of the site for why no backup was started.', BY_HAND],
       }
@@ -39,7 +40,7 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
 function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined {
   if (!state.failure) return undefined
   const { run, problem } = state.failure
-  const backup = `the backup of ${formatMoment(run.startedAt)}`
+  const backup = `the backup of ${momentText(run.startedAt)}`
   return {
     level: 'failed',
     title: run.snapshot === undefined ? `${backup} failed` : `${backup} did not pass its rehearsal`,
@@ -60,6 +61,6 @@ function asSentence(line: string): string {
 
 function lastGoodText({ lastGood }: BackupState): string {
   return lastGood
-    ? `The backup of ${formatMoment(lastGood.startedAt)} passed its rehearsal and can be restored.`
+    ? `The backup of ${momentText(lastGood.startedAt)} passed its rehearsal and can be restored.`
     : 'If this disk fails now, everything is lost.'
 }

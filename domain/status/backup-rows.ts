@@ -1,7 +1,9 @@
 import { formatBytes } from '../units/bytes.ts'
+import { formatCount } from '../units/count.ts'
+import { dayText, momentText } from '../units/day.ts'
 import { backupDays, DAYS_SHOWN } from './backup-days.ts'
 import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
-import { formatDay, formatDuration, formatMoment } from './format-moment.ts'
+import { formatDuration } from './format-duration.ts'
 import type { BackupFacts } from './site-facts.ts'
 import type { Level, StatusRow } from './status-row.ts'
 
@@ -34,7 +36,7 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
         ? 'A failure now would lose everything.'
         : `A failure now would lose ${formatDuration(age)} of work.`,
       lastGood ? `The last one added ${formatBytes(lastGood.newBytes, 1)}.` : '',
-      state.running ? `One has been running since ${formatMoment(state.running.startedAt)}.` : '',
+      state.running ? `One has been running since ${momentText(state.running.startedAt)}.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -73,7 +75,7 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
       level: 'failed',
       word: 'Failed',
       details: problemLines(last.problem ?? ''),
-      meaning: `Do not rely on the snapshot of ${formatMoment(last.startedAt)}.`,
+      meaning: `Do not rely on the snapshot of ${momentText(last.startedAt)}.`,
     }
   }
   return {
@@ -84,10 +86,8 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
       'Restored into an empty folder and compared with the manifest; the site started from it.',
     ],
     meaning: [
-      `The backup of ${formatDay(last.startedAt)} can be trusted.`,
-      checkedAll
-        ? `Every stored file was last read back on ${formatDay(checkedAll.startedAt)}.`
-        : '',
+      `The backup of ${dayText(last.startedAt)} can be trusted.`,
+      checkedAll ? `Every stored file was last read back on ${dayText(checkedAll.startedAt)}.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -102,7 +102,7 @@ export function problemLines(problem: string): string[] {
   const lines = problem.split('\n').filter((line) => line.trim() !== '')
   const shown = lines.slice(0, MAX_LINES).map((line) => cut(line.trim()))
   const rest = lines.length - shown.length
-  return rest > 0 ? [...shown, `And ${rest.toLocaleString('en')} more.`] : shown
+  return rest > 0 ? [...shown, `And ${formatCount(rest)} more.`] : shown
 }
 
 function cut(line: string): string {

@@ -1,4 +1,4 @@
-import { counted } from '../archive/listing/totals-text.ts'
+import { counted } from '../units/count.ts'
 import type { ContentFacts } from './site-facts.ts'
 import type { Judged } from './status-row.ts'
 

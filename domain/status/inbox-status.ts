@@ -1,6 +1,6 @@
-import { counted } from '../archive/listing/totals-text.ts'
 import { formatBytes } from '../units/bytes.ts'
-import { formatDuration } from './format-moment.ts'
+import { counted } from '../units/count.ts'
+import { formatDuration } from './format-duration.ts'
 import type { InboxFacts } from './site-facts.ts'
 import type { Judged, Level, Need, StatusLink } from './status-row.ts'
 

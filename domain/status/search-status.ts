@@ -1,4 +1,4 @@
-import { counted } from '../archive/listing/totals-text.ts'
+import { counted } from '../units/count.ts'
 import type { SearchFacts } from './site-facts.ts'
 import type { Judged, Need } from './status-row.ts'
 
@@ -8,7 +8,7 @@ export function searchStatus(search: SearchFacts): Judged {
     rows: [
       {
         what: 'Search',
-        reading: `${documents.toLocaleString('en')} ${documents === 1 ? 'entry' : 'entries'}`,
+        reading: counted(documents, 'entry', 'entries'),
         note: isBuilding ? 'being indexed' : textsNote(waitingTexts),
         level: hasTrigrams ? 'fine' : 'attention',
         word: hasTrigrams ? (isBuilding ? 'Building' : 'Fine') : 'Check',

@@ -97,13 +97,13 @@ test.for<Case>([
   {
     what: 'a backup that failed',
     facts: backup([run(2, WITHOUT_SNAPSHOT), run(11)]),
-    headline: 'the backup of 22 November, 12:40 UTC failed',
+    headline: 'the backup of 2026.11.22 12:40 UTC failed',
     level: 'failed',
   },
   {
     what: 'a rehearsal that failed',
     facts: backup([run(2, NOT_PASSED)]),
-    headline: 'the backup of 22 November, 12:40 UTC did not pass its rehearsal',
+    headline: 'the backup of 2026.11.22 12:40 UTC did not pass its rehearsal',
     level: 'failed',
   },
   { what: 'no schedule', facts: backup([], false), headline: 'backups are off', level: 'failed' },
@@ -184,7 +184,7 @@ test('a failed backup says what it reported, in part, and what can be restored',
   const [need] = siteReport({ ...WELL, ...backup([run(2, { problem }), run(11)]) }).needs
   expect(need?.why).toBe(
     'File 0 is missing. File 1 is missing. File 2 is missing. And 997 more. ' +
-      'The backup of 22 November, 03:40 UTC passed its rehearsal and can be restored.',
+      'The backup of 2026.11.22 03:40 UTC passed its rehearsal and can be restored.',
   )
 })
 

@@ -1,10 +1,10 @@
-import { counted } from '../archive/listing/totals-text.ts'
+import { counted, formatCount } from '../units/count.ts'
 import { backupNeed } from './backup-need.ts'
 import { backupRows } from './backup-rows.ts'
 import { type BackupState, backupState } from './backup-state.ts'
 import { contentStatus } from './content-status.ts'
 import { diskStatus } from './disk-status.ts'
-import { formatDuration } from './format-moment.ts'
+import { formatDuration } from './format-duration.ts'
 import { inboxStatus } from './inbox-status.ts'
 import { searchStatus } from './search-status.ts'
 import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
@@ -82,7 +82,6 @@ function jobLines(
   { running }: BackupState,
   now: Date,
 ): IndexLine[] {
-  const number = (count: number) => count.toLocaleString('en')
   return [
     {
       name: 'Backup',
@@ -90,8 +89,8 @@ function jobLines(
         ? `running for ${formatDuration(now.getTime() - running.startedAt.getTime())}`
         : 'not running',
     },
-    { name: 'Uploads in progress', value: number(uploads) },
-    { name: 'Items in the trash', value: number(trashEntries) },
+    { name: 'Uploads in progress', value: formatCount(uploads) },
+    { name: 'Items in the trash', value: formatCount(trashEntries) },
     {
       name: 'Trash is purged',
       value: trashDays === 0 ? 'manually only' : `after ${counted(trashDays, 'day')}`,
@@ -102,9 +101,7 @@ function jobLines(
 function nodeLines({ host, startedAt, count }: NodeFacts, now: Date): IndexLine[] {
   return [
     { name: host, value: `running for ${formatDuration(now.getTime() - startedAt.getTime())}` },
-    ...(count === undefined
-      ? []
-      : [{ name: 'Nodes on this database', value: count.toLocaleString('en') }]),
+    ...(count === undefined ? [] : [{ name: 'Nodes on this database', value: formatCount(count) }]),
   ]
 }
 

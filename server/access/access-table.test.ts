@@ -32,6 +32,7 @@ const ROUTES = {
     'GET /api/auth/user',
     'GET /api/files',
     'GET /api/files/images',
+    'GET /api/files/zip',
     'GET /api/files/meta',
     'GET /api/publicFiles',
     'GET /files',

@@ -165,12 +165,12 @@ test.for(people.slice(0, 2))(
         `/api/files/original/${'a'.repeat(22)}`,
       ]) {
         const answer = await send(method, address, headers)
-        const told = [
+        const reported = [
           answer.status,
           answer.headers.get('content-length'),
           answer.headers.get('allow'),
         ]
-        expect.soft(told, `${method} ${address}`).toEqual(expected)
+        expect.soft(reported, `${method} ${address}`).toEqual(expected)
         expect
           .soft([...answer.headers.keys()].filter((name) => name.startsWith('access-control')))
           .toEqual([])

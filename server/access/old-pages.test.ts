@@ -49,13 +49,13 @@ test('a login page whose cookie was replaced by another answer asks again', asyn
   browser.cookies.clear()
   await openLogin()
   const rejected = await signIn(lost)
-  const told = (await rejected.json()) as Told
+  const expected = (await rejected.json()) as Told
   expect([rejected.status, await browser.user()]).toEqual([403, {}])
-  expect(told.problem).toEqual({
+  expect(expected.problem).toEqual({
     text: 'The login page had expired. Please log in again.',
     typed: { name: 'erika', next: '/blog' },
   })
-  expect((await signIn(told.formToken)).headers.get('location')).toBe('/blog')
+  expect((await signIn(expected.formToken)).headers.get('location')).toBe('/blog')
 })
 
 test('without a cookie the login page sets one, and works after that', async () => {

@@ -250,33 +250,33 @@ describe('invalid input is answered with a clear 400 or 404', () => {
   })
 
   test.for([
-    { address: '/api/files?dir=/&dir=/Vehicles', says: 'dir' },
-    { address: '/api/files?sort=name&sort=size', says: 'sort' },
-    { address: '/api/files?limit=1&limit=2', says: 'limit' },
-    { address: '/api/files?cursor=a&cursor=b', says: 'cursor' },
-    { address: '/api/files?sort=colour', says: 'sort' },
-    { address: '/api/files?order=up', says: 'order' },
-    { address: '/api/files?limit=0', says: 'limit' },
-    { address: '/api/files?limit=5001', says: 'limit' },
-    { address: '/api/files?limit=NaN', says: 'limit' },
-    { address: '/api/files?limit=1e309', says: 'limit' },
-    { address: '/api/files?cursor=made-up', says: 'cursor' },
-    { address: '/api/publicFiles?path=/&path=/', says: 'path' },
-    { address: '/api/files/images?from=-1', says: 'from' },
-    { address: '/api/files/images?limit=501', says: 'limit' },
-    { address: '/api/files/meta', says: 'path' },
-    { address: '/api/files/meta?path=/a/../b', says: '".."' },
-    { address: '/api/files/meta?path=/&path=/', says: 'path' },
-    { address: '/info/file', says: 'id' },
-    { address: '/info/file?id=1', says: '22 letters' },
-    { address: '/info/file?id=1e3', says: '22 letters' },
-    { address: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, says: 'id' },
-  ])('$address names $says', async ({ address, says }) => {
+    { address: '/api/files?dir=/&dir=/Vehicles', sentence: 'dir' },
+    { address: '/api/files?sort=name&sort=size', sentence: 'sort' },
+    { address: '/api/files?limit=1&limit=2', sentence: 'limit' },
+    { address: '/api/files?cursor=a&cursor=b', sentence: 'cursor' },
+    { address: '/api/files?sort=colour', sentence: 'sort' },
+    { address: '/api/files?order=up', sentence: 'order' },
+    { address: '/api/files?limit=0', sentence: 'limit' },
+    { address: '/api/files?limit=5001', sentence: 'limit' },
+    { address: '/api/files?limit=NaN', sentence: 'limit' },
+    { address: '/api/files?limit=1e309', sentence: 'limit' },
+    { address: '/api/files?cursor=made-up', sentence: 'cursor' },
+    { address: '/api/publicFiles?path=/&path=/', sentence: 'path' },
+    { address: '/api/files/images?from=-1', sentence: 'from' },
+    { address: '/api/files/images?limit=501', sentence: 'limit' },
+    { address: '/api/files/meta', sentence: 'path' },
+    { address: '/api/files/meta?path=/a/../b', sentence: '".."' },
+    { address: '/api/files/meta?path=/&path=/', sentence: 'path' },
+    { address: '/info/file', sentence: 'id' },
+    { address: '/info/file?id=1', sentence: '22 letters' },
+    { address: '/info/file?id=1e3', sentence: '22 letters' },
+    { address: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, sentence: 'id' },
+  ])('$address names $sentence', async ({ address, sentence }) => {
     const answer = await site.get(address)
     expect(answer.status).toBe(400)
     const { code, message } = errorAnswer.parse(await answer.json())
     expect(code).toBe('request/malformed')
-    expect(message).toContain(says)
+    expect(message).toContain(sentence)
   })
 
   test('an unknown ID is a 404 like any other', async () => {

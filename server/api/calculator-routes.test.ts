@@ -130,113 +130,117 @@ const AT_THIRD = 'The request could not be understood. Input 3 (inputs[2]), fiel
 
 describe('a call is rejected with a message that names the input and the field', () => {
   test.for([
-    { what: 'text', body: third(GOOD.replace('1.737', '"1.737"')), says: `${AT_THIRD}vt: ` },
-    { what: '1e309', body: third(GOOD.replace('1.737', '1e309')), says: `${AT_THIRD}vt: ` },
-    { what: 'nothing', body: third(GOOD.replace('1.737', 'null')), says: `${AT_THIRD}vt: ` },
+    { what: 'text', body: third(GOOD.replace('1.737', '"1.737"')), sentence: `${AT_THIRD}vt: ` },
+    { what: '1e309', body: third(GOOD.replace('1.737', '1e309')), sentence: `${AT_THIRD}vt: ` },
+    { what: 'nothing', body: third(GOOD.replace('1.737', 'null')), sentence: `${AT_THIRD}vt: ` },
     {
       what: '__proto__',
       body: third(GOOD.replace('"vt":', '"__proto__":{"vt":2},"vt":')),
-      says: `${AT_THIRD}__proto__: is not known.`,
+      sentence: `${AT_THIRD}__proto__: is not known.`,
     },
     {
       what: 'a missing field',
       body: third(GOOD.replace('"vt":', '"speed":')),
-      says: `${AT_THIRD}vt: `,
+      sentence: `${AT_THIRD}vt: `,
     },
     {
       what: 'an unknown material',
       body: third(GOOD.replace('Tungsten', 'Gold')),
-      says: `${AT_THIRD}material: must be one of`,
+      sentence: `${AT_THIRD}material: must be one of`,
     },
     {
       what: 'a list for an input',
       body: third('[]'),
-      says: 'Input 3 (inputs[2]) must be an object.',
+      sentence: 'Input 3 (inputs[2]) must be an object.',
     },
     {
       what: 'twenty thousand wrong inputs',
       body: `{"inputs":[${'[],'.repeat(20_000)}[]]}`,
-      says: 'at most 10000 inputs',
+      sentence: 'at most 10000 inputs',
     },
     {
       what: 'one input too many',
       body: `{"inputs":[${`${GOOD},`.repeat(10_000)}${GOOD}]}`,
-      says: 'at most 10000 inputs',
+      sentence: 'at most 10000 inputs',
     },
     {
       what: 'no input',
       body: '{"inputs":[]}',
-      says: 'The field inputs must contain at least 1 input.',
+      sentence: 'The field inputs must contain at least 1 input.',
     },
     {
       what: 'what looks like a list',
       body: '{"inputs":{"length":1,"0":{}}}',
-      says: 'The field inputs must be a list.',
+      sentence: 'The field inputs must be a list.',
     },
-    { what: 'no list', body: '{}', says: 'The field inputs must be a list.' },
-    { what: '__proto__ for the list', body: '{"__proto__":{"inputs":[]}}', says: 'inputs' },
-    { what: 'null', body: 'null', says: 'must be an object with the field inputs.' },
+    { what: 'no list', body: '{}', sentence: 'The field inputs must be a list.' },
+    { what: '__proto__ for the list', body: '{"__proto__":{"inputs":[]}}', sentence: 'inputs' },
+    { what: 'null', body: 'null', sentence: 'must be an object with the field inputs.' },
     {
       what: 'NaN',
       body: third(GOOD.replace('1.737', 'NaN')),
-      says: `${AT_THIRD}vt: must be a finite number.`,
+      sentence: `${AT_THIRD}vt: must be a finite number.`,
     },
     {
       what: '-Infinity at the end',
       body: third(GOOD.replace('1.737', '2').replace(/}$/, ', "vt": -Infinity\n}')),
-      says: `${AT_THIRD}vt: must be a finite number.`,
+      sentence: `${AT_THIRD}vt: must be a finite number.`,
     },
     {
       what: 'NaN for an input',
       body: third('NaN'),
-      says: 'Input 3 (inputs[2]) must be an object.',
+      sentence: 'Input 3 (inputs[2]) must be an object.',
     },
-    { what: 'NaN alone', body: 'NaN', says: 'The body is not valid JSON.' },
+    { what: 'NaN alone', body: 'NaN', sentence: 'The body is not valid JSON.' },
     {
       what: 'NaN before a mistake',
       body: third(`${GOOD.replace('1.737', 'NaN')}}`),
-      says: 'The body is not valid JSON.',
+      sentence: 'The body is not valid JSON.',
     },
     {
       what: 'a million numbers that are none',
       body: `{"inputs":[${'NaN,'.repeat(1_000_000)}NaN]}`,
-      says: 'At most 150000 values are read.',
+      sentence: 'At most 150000 values are read.',
     },
     {
       what: 'spaces where a number ends',
       body: `[NaN${' '.repeat(4_000_000)}`,
-      says: 'The body is not valid JSON.',
+      sentence: 'The body is not valid JSON.',
     },
-    { what: 'an empty body', body: '', says: 'The body is not valid JSON.' },
-    { what: 'a million lists', body: '['.repeat(1_000_000), says: 'At most 16 levels' },
+    { what: 'an empty body', body: '', sentence: 'The body is not valid JSON.' },
+    { what: 'a million lists', body: '['.repeat(1_000_000), sentence: 'At most 16 levels' },
     {
       what: 'lists within lists',
       body: `{"inputs":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`,
-      says: 'At most 16 levels',
+      sentence: 'At most 16 levels',
     },
     {
       what: '300,000 different field names',
       body: `{"inputs":[{${Array.from({ length: 300_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}]}`,
-      says: 'At most 100 different field names are read.',
+      sentence: 'At most 100 different field names are read.',
     },
-  ])('with $what', async ({ body, says }) => {
+  ])('with $what', async ({ body, sentence }) => {
     const { code, message } = await rejected(await post(PERFORATION, body), 400)
     expect(code).toBe('request/malformed')
-    expect(message).toContain(says)
+    expect(message).toContain(sentence)
   })
 
   test.for([
-    { address: KINETIC_ENERGY, input: { KE: 1, m: 1, v: 1 }, says: 'field KEUnit: ' },
+    { address: KINETIC_ENERGY, input: { KE: 1, m: 1, v: 1 }, sentence: 'field KEUnit: ' },
     {
       address: KINETIC_ENERGY,
       input: { KE: 1, KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' },
-      says: 'field m: ',
+      sentence: 'field m: ',
     },
-    { address: RELATIVE_ARMOR, input: { thickness: '1', primary: 1 }, says: 'field thickness: ' },
-    { address: RELATIVE_ARMOR, input: { thickness: 1 }, says: 'field primary: ' },
-  ])('$address with $input', async ({ address, input, says }) => {
+    {
+      address: RELATIVE_ARMOR,
+      input: { thickness: '1', primary: 1 },
+      sentence: 'field thickness: ',
+    },
+    { address: RELATIVE_ARMOR, input: { thickness: 1 }, sentence: 'field primary: ' },
+  ])('$address with $input', async ({ address, input, sentence }) => {
     const answer = await post(address, JSON.stringify({ inputs: [input] }))
-    expect((await rejected(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${says}`)
+    expect((await rejected(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${sentence}`)
   })
 })
 

@@ -13,12 +13,14 @@ import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
+import { type ZipCallParts, zipCalls } from './zip-routes.ts'
 
 export type CallParts = ArchiveParts &
   CalculatorParts &
   HealthParts &
   ManageParts &
   SearchCallParts &
+  ZipCallParts &
   PasskeyParts & { uploads: Uploads }
 
 export const calls: readonly Call<CallParts>[] = [
@@ -27,6 +29,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...userCalls,
   ...passkeyCalls,
   ...archiveCalls,
+  ...zipCalls,
   ...searchCalls,
   ...manageCalls,
   ...trashCalls,

@@ -85,10 +85,10 @@ test.for(CALLS)('W12: %s %s rejects what is no body of its own, and shortly', as
     '{"path":"/x.txt"',
   ]) {
     const answer = await send(call, opened.headers, body)
-    const told = await answer.text()
+    const expected = await answer.text()
     // Some take an empty object: what they answer to an unknown field is theirs to say.
     expect.soft([200, 400, 401, 413], body.slice(0, 40)).toContain(answer.status)
-    expect(told.length).toBeLessThan(2000)
+    expect(expected.length).toBeLessThan(2000)
   }
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   expect((await opened.site.get('/api/files/meta?path=/x.txt')).status).toBe(200)

@@ -139,6 +139,7 @@ const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
   listImages: () => ({ query: { dir: '/Vehicles' } }),
   listFolderByPath: () => ({ query: { path: '/Vehicles' } }),
   listRoot: () => ({}),
+  downloadZip: () => ({ query: { dir: '/Vehicles' } }),
   getMetadata: async () => ({ query: { path: (await newFile()).path } }),
   getFileMetadata: async () => ({ query: { id: (await newFile()).id } }),
   search: () => ({ query: { q: 'first', type: 'file', limit: 1 } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { SESSION_COOKIE, VISITOR_COOKIE } from '../access/site-cookies.ts'
 import type { Call } from './call.ts'
 
@@ -97,7 +98,7 @@ function operationOf(one: Described, schemaOf: SchemaOf) {
       ...parametersOf('query', one.query && schemaOf(one.query, 'input')),
     ],
     requestBody: sent && {
-      description: bodyLimit && `At most ${bodyLimit.toLocaleString('en')} bytes`,
+      description: bodyLimit && `At most ${formatCount(bodyLimit)} bytes`,
       required: true,
       content: {
         [form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(sent, 'input') },

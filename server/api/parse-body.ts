@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatCount } from '#domain/units/count.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 
@@ -23,6 +24,6 @@ export function parseBody<Body extends z.ZodType>(schema: Body, given: unknown):
 
 function tooManyChosen(most: number | bigint): SiteError {
   return new SiteError('manage/too-many-chosen', {
-    detail: `The limit is ${most.toLocaleString('en')} files and folders at once. Select fewer, or the folder that contains them.`,
+    detail: `The limit is ${formatCount(most)} files and folders at once. Select fewer, or the folder that contains them.`,
   })
 }

@@ -1,4 +1,5 @@
 import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/history/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
@@ -25,7 +26,7 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `The limit is ${rejection.most.toLocaleString('en')} items, including everything in folders. Select fewer.`,
+        detail: `The limit is ${formatCount(rejection.most)} items, including everything in folders. Select fewer.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {

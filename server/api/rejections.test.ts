@@ -57,22 +57,22 @@ describe('a file that another editor moved is reported with its new path and the
       address: '/api/files/actionMove',
       body: { src: '/gone/a.txt', dst: '/gone/b.txt' },
       path: '/gone/a.txt',
-      says: '/gone/a.txt is now /gone/b.txt: other renamed it.',
+      sentence: '/gone/a.txt is now /gone/b.txt: other renamed it.',
     },
     {
       method: 'PUT',
       address: '/api/files/trash',
       body: { path: '/gone/c.txt' },
       path: '/gone/c.txt',
-      says: '/gone/c.txt: other deleted it.',
+      sentence: '/gone/c.txt: other deleted it.',
     },
-  ])('$says', async ({ method, address, body, path, says }) => {
+  ])('$sentence', async ({ method, address, body, path, sentence }) => {
     const { site, rejected } = opened
     await site.add(path, path)
     await other.change(method, address, body)
     const answer = await rejected('PUT', '/api/files/trash', { path })
     expect(answer).toMatchObject({ status: 404, code: 'archive/not-found' })
-    expect(answer.message).toContain(says.replace('other', other.user.name))
+    expect(answer.message).toContain(sentence.replace('other', other.user.name))
   })
 })
 

@@ -133,6 +133,18 @@ test('a filter after a minus leaves out what it names', async () => {
   expect((await search({ q: 'quince -without:source' }, 'editor')).hits).toEqual([])
 })
 
+test('a word after a minus is left out of what only filters ask for', async () => {
+  for (const name of ['sorrel', 'sorrel soup', 'nettle soup'])
+    await site.add(`/Herbs/${name}.txt`, `herbs ${name}`)
+  const { hits, total, facets } = await search({ q: 'type:file -soup -herbs', folder: '/Herbs' })
+  expect(hits.map(({ title }) => title)).toEqual(['sorrel.txt'])
+  expect({ total, types: facets.type }).toEqual({
+    total: 1,
+    types: [{ value: 'file', count: 1 }],
+  })
+  expect((await search({ q: 'folder:/Herbs -"nettle soup" -sorrel -herbs' })).total).toBe(0)
+})
+
 test('a folder is found by its name without capital letters', async () => {
   await site.add('/Berries/Äpfel & Co/medlar.txt', 'medlar')
   for (const folder of ['/berries', '/BERRIES/', '/berries/apfel co', '/Berries/Äpfel & Co']) {

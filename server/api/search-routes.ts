@@ -19,6 +19,6 @@ export const searchCalls = [
     answer: searchAnswer,
     failures: [429],
     handle: ({ search }: SearchCallParts, { query }, c) =>
-      search.find(query, mayDo(c.get('user'), 'file_managment')),
+      search.find(query, mayDo(c.get('user'), 'file_managment'), c.get('from')),
   }),
 ]

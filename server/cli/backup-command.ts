@@ -1,6 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
@@ -119,7 +120,7 @@ function reportOf(
     ? 'every file was read back'
     : `${check.filesHashed} files were read back`
   return [
-    `Snapshot ${snapshot} in ${place.name}: ${files.toLocaleString('en')} files, ${formatBytes(newBytes, 1)} of them new.`,
+    `Snapshot ${snapshot} in ${place.name}: ${formatCount(files)} files, ${formatBytes(newBytes, 1)} of them new.`,
     ...backup.faults.map(
       ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),

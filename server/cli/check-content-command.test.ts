@@ -98,21 +98,21 @@ test.for([
   {
     what: 'a drawing that is not there',
     change: [/drawing: cdurs$/m, 'drawing: cdusr'],
-    says: 'home.featured.4.drawing: there is no drawing cdusr; did you mean cdurs?',
+    message: 'home.featured.4.drawing: there is no drawing cdusr; did you mean cdurs?',
   },
   {
     what: 'a missing page',
     change: [/(blog:\n(.*\n)*?) {4}link: .*/, '$1    link: /blog/leopard-ukraine#x'],
-    says: 'blog.1.link: there is no page /blog/leopard-ukraine; did you mean leopard2-ukraine?',
+    message: 'blog.1.link: there is no page /blog/leopard-ukraine; did you mean leopard2-ukraine?',
   },
-] as const)('$what is reported with its line in site.yaml', async ({ change, says }) => {
+] as const)('$what is reported with its line in site.yaml', async ({ change, message }) => {
   const { run } = await content({ 'site.yaml': await siteFile(...change) })
   const { code, output } = await run('check-content', '--without-archive')
   expect({ code, output: output.slice(0, -2) }).toEqual({
     code: 1,
     output: [expect.stringMatching(/^site\.yaml:\d+: /)],
   })
-  expect(output[0]).toContain(says)
+  expect(output[0]).toContain(message)
 })
 
 test('a missing site.yaml is one error among others', async () => {
@@ -194,12 +194,12 @@ test('a stop ends it without an answer', async () => {
 })
 
 test.for([
-  { words: ['check-content', 'content'], says: 'too many arguments' },
-  { words: ['check-content', '--quick'], says: "unknown option '--quick'" },
-])('"$words" is wrong usage', async ({ words, says }) => {
+  { words: ['check-content', 'content'], message: 'too many arguments' },
+  { words: ['check-content', '--quick'], message: "unknown option '--quick'" },
+])('"$words" is wrong usage', async ({ words, message }) => {
   const { run } = await content()
   const { code, complained } = await run(...words)
-  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
+  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
 })
 
 test('a missing content folder is reported in a sentence', async () => {

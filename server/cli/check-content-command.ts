@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted } from '#domain/units/count.ts'
 import { createArchive } from '../archive/archive.ts'
 import { type Config, parseConfig } from '../config.ts'
 import type { ArchiveLookup } from '../content/checks/archive-checks.ts'

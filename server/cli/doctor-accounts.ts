@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { counted } from '#domain/units/count.ts'
 import { createProvider } from '../access/provider/provider.ts'
 import { providerSettings } from '../access/provider/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
@@ -20,7 +21,7 @@ async function admins(db: Kysely<Database>): Promise<Finding> {
       text: 'There is no Admin. Open the link printed at startup, or run "npm run site -- user add <name> --role Admin".',
     }
   }
-  const accounts = users.length === 1 ? '1 account' : `${users.length} accounts`
+  const accounts = counted(users.length, 'account')
   return { state: 'OK', text: `${accounts}, ${count} of them Admin.` }
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { problemLines } from '#domain/status/backup-rows.ts'
 import type { BackupState } from '#domain/status/backup-state.ts'
-import { formatDuration, formatMoment } from '#domain/status/format-moment.ts'
+import { formatDuration } from '#domain/status/format-duration.ts'
+import { momentText } from '#domain/units/day.ts'
 import { readBackupState } from '../backup/backup-health.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
@@ -33,11 +34,11 @@ function sentence({ word, failure, lastGood }: BackupState): string {
 }
 
 function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
-  return `The backup of ${formatMoment(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
+  return `The backup of ${momentText(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
 }
 
 function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
-    ? `The last backup that passed its rehearsal is ${formatDuration(age)} old, of ${formatMoment(lastGood.startedAt)}.`
+    ? `The last backup that passed its rehearsal is ${formatDuration(age)} old, of ${momentText(lastGood.startedAt)}.`
     : 'No backup has passed its rehearsal yet.'
 }

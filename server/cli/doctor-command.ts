@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { type Config, parseConfig } from '../config.ts'
@@ -88,7 +89,7 @@ async function verified(db: Kysely<Database>, folder: string): Promise<Finding> 
     return wrong('"verify" found damage in the database. Run it again and restore what it lists.')
   }
   const { state, at, isOverdue } = await lastVerification(db)
-  const day = at?.toISOString().slice(0, 10)
+  const day = at && dayText(at)
   if (state === 'never') {
     return toDo(
       'The stored files have never been verified. Run "npm run site -- verify" now, then once a month.',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { formatCount } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
@@ -11,7 +12,7 @@ export async function searchFindings(
 ): Promise<Finding[]> {
   const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
   const { isBuilding, documents, waitingTexts, unread, hasTrigrams } = facts
-  const entries = `The search index has ${documents.toLocaleString('en')} entries`
+  const entries = `The search index has ${formatCount(documents)} entries`
   const findings: Finding[] = [
     isBuilding
       ? toDo(

@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { filesDone, type ImportReport } from '../import/import-report.ts'
 import type { SourceSize } from '../import/source-size.ts'
 import { type Progress, secondsLeft } from './progress-line.ts'
@@ -13,14 +14,18 @@ export function importProgress(
   const files = { done: filesDone(report), total: size.files }
   const bytes = { done: report.bytesRead, total: size.bytes }
   const rate = `${formatBytes(bytes.done / Math.max(elapsedSeconds, 0.001), 1)}/s`
-  const count = (value: number) => value.toLocaleString('en')
   if (!size.isCounted) {
-    const parts = [`${count(files.done)} files`, formatBytes(bytes.done, 1), rate, 'counting ...']
+    const parts = [
+      `${formatCount(files.done)} files`,
+      formatBytes(bytes.done, 1),
+      rate,
+      'counting ...',
+    ]
     return { parts, share: undefined }
   }
   const left = secondsLeft([files, bytes], elapsedSeconds)
   const parts = [
-    `${count(files.done)} of ${count(files.total)} files`,
+    `${formatCount(files.done)} of ${formatCount(files.total)} files`,
     `${formatBytes(bytes.done, 1)} of ${formatBytes(bytes.total, 1)}`,
     rate,
     ...(left === undefined ? [] : [`${formatClock(left)} left`]),

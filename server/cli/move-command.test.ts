@@ -150,7 +150,7 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
 const rejected: {
   what: string
   spoil(target: Settings, source: Settings): Promise<unknown>
-  says: string
+  message: string
 }[] = [
   {
     what: 'a database of another archive',
@@ -158,18 +158,18 @@ const rejected: {
       await run(target, 'import', await temporaryFolder({ 'other.txt': 'x' }))
       await rm(join(target.DATA_DIR ?? '', 'blobs'), { recursive: true })
     },
-    says: 'The target database holds another archive.',
+    message: 'The target database holds another archive.',
   },
   {
     what: 'a store of another archive',
     spoil: (target) => writeFiles(target.DATA_DIR ?? '', { 'blobs/archive-id': 'another\n' }),
-    says: 'The target store belongs to another archive.',
+    message: 'The target store belongs to another archive.',
   },
   {
     what: 'a store of bytes that nobody knows',
     spoil: (target) =>
       writeFiles(target.DATA_DIR ?? '', { [`blobs/ab/${'ab'.repeat(32)}`]: 'unknown' }),
-    says: 'The target store is not empty',
+    message: 'The target store is not empty',
   },
   {
     what: 'a database that was changed since it was moved to',
@@ -177,23 +177,23 @@ const rejected: {
       await run(source, ...intoFolder(target.DATA_DIR ?? ''))
       await run(target, 'import', await temporaryFolder({ 'later.txt': 'later' }))
     },
-    says: 'was changed since this archive was last moved to or from it',
+    message: 'was changed since this archive was last moved to or from it',
   },
   {
     what: 'the data folder of a server that runs',
     spoil: async (target) => onTestFinished(lockDataFolder(openDataFolder(target.DATA_DIR ?? ''))),
-    says: 'Another server uses the data folder',
+    message: 'Another server uses the data folder',
   },
 ]
 
-test.for(rejected)('nothing is moved to $what', async ({ spoil, says }) => {
+test.for(rejected)('nothing is moved to $what', async ({ spoil, message }) => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
   await spoil(target, source)
   const names = () => readdir(join(target.DATA_DIR, 'blobs'), { recursive: true }).catch(() => [])
   const before = await names()
   const { code, complained } = await run(source, ...intoFolder(target.DATA_DIR))
-  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(says) })
+  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(message) })
   const arriving = new Set(['arriving'])
   expect(new Set(await names()).union(arriving)).toEqual(new Set(before).union(arriving))
   const { db, close } = await connect(join(target.DATA_DIR, 'site.sqlite'))
@@ -212,20 +212,23 @@ test('an archive that changed after it was moved is not overwritten by a move ba
 })
 
 test.for([
-  { words: [], says: 'Specify the target' },
-  { words: ['--data-dir', 'elsewhere'], says: 'Specify the target' },
-  { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], says: '--data-dir needs' },
-  { words: ['--database', 'sqlite', '--storage', 'disk'], says: 'The source is also the target' },
+  { words: [], message: 'Specify the target' },
+  { words: ['--data-dir', 'elsewhere'], message: 'Specify the target' },
+  { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], message: '--data-dir needs' },
+  {
+    words: ['--database', 'sqlite', '--storage', 'disk'],
+    message: 'The source is also the target',
+  },
   {
     words: ['--database', 'mysql://host/x'],
-    says: '--database is invalid, expected sqlite',
+    message: '--database is invalid, expected sqlite',
   },
-  { words: ['--storage', 's4://bucket'], says: '--storage is invalid, expected disk or' },
-  { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], says: 'in different data folders' },
-])('"move $words" is wrong usage', async ({ words, says }) => {
+  { words: ['--storage', 's4://bucket'], message: '--storage is invalid, expected disk or' },
+  { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], message: 'in different data folders' },
+])('"move $words" is wrong usage', async ({ words, message }) => {
   const source = await embedded()
   const { code, complained } = await run(source, 'move', ...words)
-  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
+  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
 })
 
 const MANY = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { MoveOrder } from '../move/move-order.ts'
 import type { MoveReport } from '../move/move-report.ts'
 import { type Progress, secondsLeft } from './progress-line.ts'
@@ -26,7 +27,7 @@ function byteProgress(report: MoveReport, elapsedSeconds: number): Progress {
   const bytes = { done: report.bytes.read + report.bytes.there, total: total.bytes }
   const left = secondsLeft([blobs, bytes], elapsedSeconds)
   const parts = [
-    `${count(blobs.done)} of ${count(blobs.total)} blobs`,
+    `${formatCount(blobs.done)} of ${formatCount(blobs.total)} blobs`,
     `${formatBytes(bytes.done, 1)} of ${formatBytes(bytes.total, 1)}`,
     `${formatBytes(report.bytes.read / Math.max(elapsedSeconds, 0.001), 1)}/s`,
     ...(left === undefined ? [] : [`${formatClock(left)} left`]),
@@ -36,17 +37,13 @@ function byteProgress(report: MoveReport, elapsedSeconds: number): Progress {
 }
 
 function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
-  const rows = count(total.rows)
+  const rows = formatCount(total.rows)
   return {
     parts: [
       checked === 0
-        ? `${count(sent)} of ${rows} rows`
-        : `${count(checked)} of ${rows} rows checked`,
+        ? `${formatCount(sent)} of ${rows} rows`
+        : `${formatCount(checked)} of ${rows} rows checked`,
     ],
     share: total.rows === 0 ? undefined : (sent + checked) / (2 * total.rows),
   }
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en')
 }

@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import { withoutPassword } from '../db/postgres-address.ts'
 import type { MoveOrder } from '../move/move-order.ts'
@@ -27,17 +28,17 @@ type Line = [label: string, ...cells: string[]]
 
 function rowLines({ files, folders, rows }: MoveReport): Line[] {
   return [
-    ['Files', count(files)],
-    ['Folders', count(folders)],
-    ['Rows checked', count(rows.checked)],
+    ['Files', formatCount(files)],
+    ['Folders', formatCount(folders)],
+    ['Rows checked', formatCount(rows.checked)],
   ]
 }
 
 function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
-  const number = (kind: string) => count(faults.filter((fault) => fault.kind === kind).length)
+  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
   return [
-    ['Blobs copied', count(blobs.copied), formatBytes(bytes.copied)],
-    ['Blobs already there', count(blobs.there), formatBytes(bytes.there)],
+    ['Blobs copied', formatCount(blobs.copied), formatBytes(bytes.copied)],
+    ['Blobs already there', formatCount(blobs.there), formatBytes(bytes.there)],
     ['Missing at the source', number('missing')],
     ['Changed at the source', number('changed')],
   ]
@@ -62,8 +63,4 @@ function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MoveOrder['target
     `DATABASE_URL=${database}${hasPassword ? ' (plus the password)' : ''}`,
     STORAGE_URL === 'disk' ? 'STORAGE_URL=disk' : `STORAGE_URL='${formatS3Address(STORAGE_URL)}'`,
   ]
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en')
 }

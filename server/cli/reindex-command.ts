@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { pino } from 'pino'
+import { formatCount } from '#domain/units/count.ts'
 import { openContent } from '../open-content.ts'
 import { contentDocuments } from '../search/index/content-documents.ts'
 import {
@@ -34,9 +35,8 @@ Exit codes: 0 built, 2 wrong usage, 130 interrupted.`,
 async function reindex(terminal: Terminal, data: CommandData): Promise<number> {
   const { db } = data.database
   let progress: IndexProgress = { indexed: 0, total: 0 }
-  const count = (value: number) => value.toLocaleString('en')
   const hide = showProgress(terminal, () => ({
-    parts: [`${count(progress.indexed)} of ${count(progress.total)} files`],
+    parts: [`${formatCount(progress.indexed)} of ${formatCount(progress.total)} files`],
     share: progress.total === 0 ? undefined : progress.indexed / progress.total,
   }))
   try {
@@ -56,7 +56,7 @@ async function reindex(terminal: Terminal, data: CommandData): Promise<number> {
     .selectFrom('search_document')
     .select(({ fn }) => fn.countAll<number>().as('documents'))
     .executeTakeFirstOrThrow()
-  terminal.print(`The search index is built: ${count(documents)} documents.`)
+  terminal.print(`The search index is built: ${formatCount(documents)} documents.`)
   return 0
 }
 

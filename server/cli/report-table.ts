@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { Failure, ImportReport } from '../import/import-report.ts'
 import { printable } from './terminal.ts'
 
@@ -21,20 +22,19 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
 
 /** Summary of an import with its failures. */
 export function importTable(report: ImportReport, seconds: number): string[] {
-  const count = (value: number) => value.toLocaleString('en')
   const rate = `${formatBytes(report.bytesRead / Math.max(seconds, 0.001), 1)}/s`
   const { restored, hidden, withoutPreview } = report
   const withSome = (label: string, value: number): [string, string][] =>
-    value > 0 ? [[label, count(value)]] : []
+    value > 0 ? [[label, formatCount(value)]] : []
   return [
     ...alignRows([
-      ['Imported', count(report.imported), formatBytes(report.importedBytes)],
+      ['Imported', formatCount(report.imported), formatBytes(report.importedBytes)],
       ...withSome('Imported without a preview', withoutPreview.length),
-      ['Updated', count(report.updated)],
+      ['Updated', formatCount(report.updated)],
       ...withSome('Restored', restored),
-      ['Skipped (already there)', count(report.skipped)],
+      ['Skipped (already there)', formatCount(report.skipped)],
       ...withSome('Hidden, skipped', hidden),
-      ['Failed', count(report.failures.length)],
+      ['Failed', formatCount(report.failures.length)],
     ]),
     `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate}.`,
     ...failureLines(report.failures.map(failureLine)),
@@ -52,6 +52,6 @@ export function failureLines(failures: string[]): string[] {
   const more = failures.length - FAILURES_SHOWN
   return [
     ...failures.slice(0, FAILURES_SHOWN).map((line) => `  ${printable(line)}`),
-    ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []),
+    ...(more > 0 ? [`  and ${formatCount(more)} more`] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
+import { counted } from '#domain/units/count.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
 import {
@@ -157,8 +158,4 @@ function inFolder(config: Config, folder: string): Config {
     DATABASE_URL: 'sqlite',
     STORAGE_URL: 'disk',
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -61,16 +61,16 @@ test('of many failures the first fifty are shown and the rest counted', async ()
 })
 
 test.for([
-  { words: ['import', '/no/such/folder'], says: 'The folder /no/such/folder does not exist.' },
-  { words: ['import', '.', '--into', 'Vehicles'], says: 'It must start with "/"' },
-  { words: ['import', '.', '--into', '/a/../b'], says: 'A name must not be "." or "..".' },
-  { words: ['import'], says: "missing required argument 'folder'" },
-  { words: ['import', '.', '--fast'], says: "unknown option '--fast'" },
-  { words: ['improt'], says: "unknown command 'improt'" },
-])('"$words" is wrong usage', async ({ words, says }) => {
+  { words: ['import', '/no/such/folder'], message: 'The folder /no/such/folder does not exist.' },
+  { words: ['import', '.', '--into', 'Vehicles'], message: 'It must start with "/"' },
+  { words: ['import', '.', '--into', '/a/../b'], message: 'A name must not be "." or "..".' },
+  { words: ['import'], message: "missing required argument 'folder'" },
+  { words: ['import', '.', '--fast'], message: "unknown option '--fast'" },
+  { words: ['improt'], message: "unknown command 'improt'" },
+])('"$words" is wrong usage', async ({ words, message }) => {
   const site = await openSite()
   const { code, complained } = await site.run(...words)
-  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(says) })
+  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
 })
 
 test('the data folder cannot be imported into itself', async () => {

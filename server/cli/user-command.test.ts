@@ -77,34 +77,34 @@ test.for([
   {
     what: 'two that differ',
     answers: [PASSWORD, `${PASSWORD}!`],
-    says: 'The passwords do not match.',
+    message: 'The passwords do not match.',
   },
-  { what: 'one that is short', answers: ['short', 'short'], says: 'at least 12 characters' },
-  { what: 'Ctrl-C', answers: ['\u0003'], says: 'Cancelled. Nothing was changed.' },
-])('$what at the terminal adds nobody', async ({ answers, says }) => {
+  { what: 'one that is short', answers: ['short', 'short'], message: 'at least 12 characters' },
+  { what: 'Ctrl-C', answers: ['\u0003'], message: 'Cancelled. Nothing was changed.' },
+])('$what at the terminal adds nobody', async ({ answers, message }) => {
   const { db, run } = await openAccounts()
   const { code, complained } = await run('user add erika', typist(...answers))
   expect(code).toBeGreaterThan(0)
-  expect(complained).toContain(says)
+  expect(complained).toContain(message)
   expect(await accountOf(db, 'erika')).toBeUndefined()
 })
 
 test.for([
-  { line: 'user add erika', code: 2, says: '--password-stdin' },
-  { line: 'user add', code: 2, says: 'name' },
-  { line: 'user add e --password-stdin', code: 1, says: 'A name must have 2 to 60' },
-  { line: 'user add erika --role Editor --password-stdin', code: 2, says: 'Admin, Author' },
-  { line: 'user role erika', code: 2, says: 'role' },
-  { line: 'user role nobody Admin', code: 1, says: 'There is no account "nobody".' },
-  { line: 'user reset nobody --password-stdin', code: 1, says: 'There is no account "nobody".' },
-  { line: 'user role nobody provider', code: 1, says: 'There is no account "nobody".' },
-  { line: 'user admit nobody', code: 1, says: 'No user "nobody" is blocked.' },
-  { line: 'user remove nobody', code: 1, says: 'There is no account "nobody".' },
-])('"$line" is rejected', async ({ line, code, says }) => {
+  { line: 'user add erika', code: 2, message: '--password-stdin' },
+  { line: 'user add', code: 2, message: 'name' },
+  { line: 'user add e --password-stdin', code: 1, message: 'A name must have 2 to 60' },
+  { line: 'user add erika --role Editor --password-stdin', code: 2, message: 'Admin, Author' },
+  { line: 'user role erika', code: 2, message: 'role' },
+  { line: 'user role nobody Admin', code: 1, message: 'There is no account "nobody".' },
+  { line: 'user reset nobody --password-stdin', code: 1, message: 'There is no account "nobody".' },
+  { line: 'user role nobody provider', code: 1, message: 'There is no account "nobody".' },
+  { line: 'user admit nobody', code: 1, message: 'No user "nobody" is blocked.' },
+  { line: 'user remove nobody', code: 1, message: 'There is no account "nobody".' },
+])('"$line" is rejected', async ({ line, code, message }) => {
   const { run, piped } = await openAccounts()
   const answer = await run(line, piped('password1234'))
   expect(answer.code).toBe(code)
-  expect(answer.complained).toContain(says)
+  expect(answer.complained).toContain(message)
 })
 
 test('a name is unique regardless of case', async () => {

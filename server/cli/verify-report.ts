@@ -1,5 +1,6 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { BlobCheck } from '../archive/blob-check.ts'
 import type { ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
 import { type Progress, secondsLeft } from './progress-line.ts'
@@ -15,7 +16,7 @@ export function verifyProgress(
   ]
   const left = secondsLeft(paces, seconds)
   const parts = [
-    `${blobsChecked.toLocaleString('en')} of ${blobs.toLocaleString('en')} blobs`,
+    `${formatCount(blobsChecked)} of ${formatCount(blobs)} blobs`,
     `${formatBytes(bytesChecked, 1)} of ${formatBytes(bytes, 1)}`,
     `${formatBytes(bytesChecked / Math.max(seconds, 0.001), 1)}/s`,
     ...(left === undefined ? [] : [`${formatClock(left)} left`]),
@@ -34,17 +35,17 @@ interface Found {
 export function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { faults, blobsChecked, bytesChecked } = check
   const { quarantined, strays, unfinished } = foreign
-  const number = (kind: string) => String(faults.filter((fault) => fault.kind === kind).length)
+  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
   const withSome = (label: string, count: number): [string, string][] =>
-    count > 0 ? [[label, String(count)]] : []
+    count > 0 ? [[label, formatCount(count)]] : []
   const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
   return [
-    `${blobsChecked.toLocaleString('en')} blobs checked, ${formatBytes(bytesChecked)} read.`,
+    `${formatCount(blobsChecked)} blobs checked, ${formatBytes(bytesChecked)} read.`,
     ...alignRows([
-      ['Damage in the database', String(damaged)],
+      ['Damage in the database', formatCount(damaged)],
       ['Missing', number('missing')],
       ['Changed', number('changed')],
-      ['Orphaned', String(orphans.length + strays.length)],
+      ['Orphaned', formatCount(orphans.length + strays.length)],
       ...withSome('Set aside earlier', quarantined.length),
       ...withSome('Unfinished', unfinished.length),
     ]),

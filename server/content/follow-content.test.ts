@@ -48,7 +48,7 @@ async function followed(files: Record<string, string> = {}) {
     async shows(...ids: string[]) {
       await vi.waitFor(async () => expect(await this.ids()).toEqual(ids), 5000)
     },
-    async says(text: string) {
+    async message(text: string) {
       await vi.waitFor(
         () => expect(lines.map(({ msg }) => msg)).toContainEqual(expect.stringContaining(text)),
         10_000,
@@ -79,19 +79,19 @@ test('a case that becomes invalid keeps its last valid version, and the log repo
   const site = await followed({ [`${CATALOGUE}/x.md`]: caseText('x') })
   await site.shows('first', 'x')
   await writeFile(site.path('x'), caseText('x', BROKEN))
-  await site.says('x.md:10: grade: expected A, B or C, not "D".')
+  await site.message('x.md:10: grade: expected A, B or C, not "D".')
   await site.shows('first', 'x')
 
   await writeFile(site.path('x'), caseText('x'))
   await site.shows('first', 'x')
-  await site.says('All content mistakes are fixed.')
+  await site.message('All content mistakes are fixed.')
 })
 
 test('an error is reported only once, whatever else is saved', async () => {
   const site = await followed({ [`${CATALOGUE}/x.md`]: caseText('x', BROKEN) })
-  await site.says('x.md:10: grade: ')
+  await site.message('x.md:10: grade: ')
   await site.write(`${CATALOGUE}/y.md`, caseText('y', BROKEN))
-  await site.says('y.md:10: grade: ')
+  await site.message('y.md:10: grade: ')
   expect(site.lines.filter(({ msg }) => msg.includes('x.md'))).toHaveLength(1)
 })
 
@@ -126,7 +126,7 @@ test.for([
   const site = await followed({ [`${CATALOGUE}/x.md`]: caseText('x') })
   await site.shows('first', 'x')
   await save(site.path('x'), caseText('x', BROKEN))
-  await site.says('x.md:10: grade: ')
+  await site.message('x.md:10: grade: ')
   await save(site.path('x'), caseText('x'))
   await site.shows('first', 'x')
   expect(site.lines.filter(({ msg }) => msg.includes('~'))).toEqual([])
@@ -144,7 +144,7 @@ test('a case that takes too long is reported and does not block others', async (
     const other = await site.library.library.catalogue('other')
     expect(other?.cases.map(({ id }) => id)).toEqual(['x'])
   }, 20_000)
-  await site.says('This text is shown as it was written, because it takes longer than')
+  await site.message('This text is shown as it was written, because it takes longer than')
   await vi.waitFor(async () => expect(await site.ids()).toEqual(['first', 'slow']), 20_000)
 }, 60_000)
 
@@ -184,7 +184,7 @@ test('of many errors the log has the first, and where to find the others', async
     caseText(`c${at}`, BROKEN),
   ])
   const site = await followed(Object.fromEntries(files))
-  await site.says(
+  await site.message(
     'The content has 10 more mistakes. List them with "npm run site -- check-content".',
   )
   expect(site.lines).toHaveLength(51)

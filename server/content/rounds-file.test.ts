@@ -128,44 +128,45 @@ test.for([
   {
     what: 'a text for a velocity',
     change: ['1700', 'fast'],
-    says: 'rounds.1.velocityMs.value: expected a number, not "fast".',
+    message: 'rounds.1.velocityMs.value: expected a number, not "fast".',
   },
-  { what: 'a number as text', change: ['1700', '"1700"'], says: 'rounds.1.velocityMs.value: ' },
-  { what: 'no number', change: ['1700', '.nan'], says: 'rounds.1.velocityMs.value: ' },
-  { what: 'an endless number', change: ['1700', '.inf'], says: 'rounds.1.velocityMs.value: ' },
+  { what: 'a number as text', change: ['1700', '"1700"'], message: 'rounds.1.velocityMs.value: ' },
+  { what: 'no number', change: ['1700', '.nan'], message: 'rounds.1.velocityMs.value: ' },
+  { what: 'an endless number', change: ['1700', '.inf'], message: 'rounds.1.velocityMs.value: ' },
   {
     what: 'nothing for a length',
     change: ['500', '0'],
-    says: 'rounds.1.lengthMm.value: expected a number above 0, not "0".',
+    message: 'rounds.1.lengthMm.value: expected a number above 0, not "0".',
   },
   {
     what: 'an unknown field',
     change: ['velocityMs', 'velocity'],
-    says: 'rounds.1.velocity: there is no such field; did you mean velocityMs?',
+    message: 'rounds.1.velocity: there is no such field; did you mean velocityMs?',
   },
   {
     what: 'an unknown material',
     change: ['WHA', 'gold'],
-    says: 'rounds.1.material: expected one of WHA, DU, STEEL, not "gold".',
+    message: 'rounds.1.material: expected one of WHA, DU, STEEL, not "gold".',
   },
   {
     what: 'an unknown source',
     change: ['source: book', 'source: constructor'],
-    says: 'rounds.1.lengthMm.source: there is no source "constructor" in this file.',
+    message: 'rounds.1.lengthMm.source: there is no source "constructor" in this file.',
   },
   {
     what: 'a verified guess',
     change: ['1700, status: found', '1700, status: unverified'],
-    says: 'rounds.1.verified: a verified round has all its figures found, and velocityMs is unverified.',
+    message:
+      'rounds.1.verified: a verified round has all its figures found, and velocityMs is unverified.',
   },
 ] as const)(
   'a round with $what is omitted and reported with file and field',
-  async ({ change: [from, to], says }) => {
+  async ({ change: [from, to], message }) => {
     await writeFile(file, SMALL.replace(from, to))
     const { rounds, diagnostics } = await readRounds(folder)
     expect(rounds.map(({ name }) => name)).toEqual(['B'])
     expect(diagnostics[0]).toMatch(/rounds\.yaml:\d+: /)
-    expect(diagnostics.join('\n')).toContain(says)
+    expect(diagnostics.join('\n')).toContain(message)
   },
 )
 
@@ -177,17 +178,17 @@ test('of two rounds with one name the first counts', async () => {
 })
 
 test.for([
-  { what: 'an empty file', text: '', says: 'rounds.yaml:1: empty; expected ' },
+  { what: 'an empty file', text: '', message: 'rounds.yaml:1: empty; expected ' },
   {
     what: 'broken YAML',
     text: 'rounds: "',
-    says: 'rounds.yaml:1: rounds: this value begins with a " and has none at its end',
+    message: 'rounds.yaml:1: rounds: this value begins with a " and has none at its end',
   },
-  { what: 'no list', text: 'sources: {}\nrounds: {}', says: ': rounds: ' },
-])('$what is reported as a whole', async ({ text, says }) => {
+  { what: 'no list', text: 'sources: {}\nrounds: {}', message: ': rounds: ' },
+])('$what is reported as a whole', async ({ text, message }) => {
   await writeFile(file, text)
   await expect(readRounds(folder)).rejects.toThrow(ContentError)
-  await expect(readRounds(folder)).rejects.toThrow(says)
+  await expect(readRounds(folder)).rejects.toThrow(message)
 })
 
 test('a site without the file starts all the same, and what is saved then is offered', async () => {

@@ -35,54 +35,54 @@ test('a link that is not set stays unset', async () => {
 })
 
 test.for([
-  { what: 'an unknown field', change: ['brand:', 'brandname: x\nbrand:'], says: ['brandname'] },
-  { what: 'an empty field', change: [/^brand:.*$/m, 'brand: ""'], says: [': brand: '] },
+  { what: 'an unknown field', change: ['brand:', 'brandname: x\nbrand:'], sentence: ['brandname'] },
+  { what: 'an empty field', change: [/^brand:.*$/m, 'brand: ""'], sentence: [': brand: '] },
   {
     what: 'a link to nowhere',
     change: [/^links:.*$/m, 'links: { support: soon }'],
-    says: [': links.support: ', 'https://'],
+    sentence: [': links.support: ', 'https://'],
   },
   {
     what: 'a number as text',
     change: ['firstYear: 2021', 'firstYear: soon'],
-    says: [': firstYear: expected a number, not "soon".'],
+    sentence: [': firstYear: expected a number, not "soon".'],
   },
   {
     what: 'a year before any site',
     change: ['firstYear: 2021', 'firstYear: 1'],
-    says: [': firstYear: expected a number of at least 1990, not "1".'],
+    sentence: [': firstYear: expected a number of at least 1990, not "1".'],
   },
   {
     what: 'a year that is still far',
     change: ['firstYear: 2021', 'firstYear: 2121'],
-    says: [': firstYear: expected a number of at most 2100, not "2121".'],
+    sentence: [': firstYear: expected a number of at most 2100, not "2121".'],
   },
   {
     what: 'fewer featured pages than the home page shows',
     change: [/featured:(\n {4}.*)+/, 'featured: []'],
-    says: [': home.featured: expected exactly 4.'],
+    sentence: [': home.featured: expected exactly 4.'],
   },
   {
     what: 'broken YAML',
     change: [/^brand:.*$/m, 'brand: "x'],
-    says: ['this value begins with a " and has none at its end'],
+    sentence: ['this value begins with a " and has none at its end'],
   },
   {
     what: 'the same field twice',
     change: ['brand:', 'brand: x\nbrand:'],
-    says: ['3: brand: this field stands there twice.'],
+    sentence: ['3: brand: this field stands there twice.'],
   },
-  { what: 'an empty file', change: [/^.*$/s, ''], says: [':1: empty; expected '] },
+  { what: 'an empty file', change: [/^.*$/s, ''], sentence: [':1: empty; expected '] },
   {
     what: 'a list',
     change: [/^.*$/s, '- x'],
-    says: [':1: expected fields, each with its value, not a list.'],
+    sentence: [':1: expected fields, each with its value, not a list.'],
   },
-] as const)('$what is reported with file and field', async ({ change: [from, to], says }) => {
+] as const)('$what is reported with file and field', async ({ change: [from, to], sentence }) => {
   await writeFile(file, own.replace(from, to))
   const reading = readSite(folder)
   await expect(reading).rejects.toThrow(ContentError)
-  for (const part of [file, ...says]) await expect(reading).rejects.toThrow(part)
+  for (const part of [file, ...sentence]) await expect(reading).rejects.toThrow(part)
 })
 
 test('all errors are reported together, one in a line', async () => {

@@ -5,7 +5,7 @@ import { createViewCache } from './view-cache.ts'
 /** Views that come when the test says so, and how often a change was told. */
 function madeUp() {
   const makings: { give: (view: string) => void; fail: (error: Error) => void }[] = []
-  const told: string[] = []
+  const expected: string[] = []
   const views = createViewCache<string>(
     async function* () {
       const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
@@ -14,31 +14,31 @@ function madeUp() {
       yield await first.promise
       yield await second.promise
     },
-    () => void told.push('changed'),
+    () => void expected.push('changed'),
   )
-  return { views, makings, told }
+  return { views, makings, expected }
 }
 
 test('the previous view is shown until the next one is ready, and then the change is announced', async () => {
-  const { views, makings, told } = madeUp()
+  const { views, makings, expected } = madeUp()
   const asked = views.get('a')
   makings[0]?.give('before')
   expect(await asked).toBe('before')
   expect(views.renew('a')).toBe(true)
-  expect([await views.get('a'), told.length]).toEqual(['before', 0])
+  expect([await views.get('a'), expected.length]).toEqual(['before', 0])
   makings[1]?.give('after')
   await settled()
-  expect([await views.get('a'), told.length]).toEqual(['after', 1])
+  expect([await views.get('a'), expected.length]).toEqual(['after', 1])
 })
 
 test('a better view takes the place of the one that came first', async () => {
-  const { views, makings, told } = madeUp()
+  const { views, makings, expected } = madeUp()
   const asked = views.get('a')
   makings[0]?.give('first')
   await asked
   makings[0]?.give('better')
   await settled()
-  expect([await views.get('a'), told.length]).toEqual(['better', 1])
+  expect([await views.get('a'), expected.length]).toEqual(['better', 1])
 })
 
 test('a view that was begun earlier never takes the place of a later one', async () => {

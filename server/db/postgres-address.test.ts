@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isSameDatabase, withoutPassword } from './postgres-address.ts'
 
 test.for([
-  { address: 'postgres://user:secret@host/db', told: 'postgres://user@host/db' },
-  { address: 'postgres://user@host:5433/db', told: 'postgres://user@host:5433/db' },
-  { address: 'postgres:///db?host=/run&password=secret', told: 'postgres:///db?host=%2Frun' },
-])('$address is shown as $told', ({ address, told }) => {
-  expect(withoutPassword(address)).toBe(told)
+  { address: 'postgres://user:secret@host/db', expected: 'postgres://user@host/db' },
+  { address: 'postgres://user@host:5433/db', expected: 'postgres://user@host:5433/db' },
+  { address: 'postgres:///db?host=/run&password=secret', expected: 'postgres:///db?host=%2Frun' },
+])('$address is shown as $expected', ({ address, expected }) => {
+  expect(withoutPassword(address)).toBe(expected)
 })
 
 test.for([

@@ -6,21 +6,21 @@ const failure = (code: string, message = 'It failed') => Object.assign(new Error
 const ADDRESS = 'postgres://keeper:secret@db.example:5433/site'
 
 test.for([
-  { code: 'ENOTFOUND', says: 'host not found' },
-  { code: 'ECONNREFUSED', says: 'connection refused' },
-  { code: 'ENOENT', says: 'connection refused' },
-  { code: 'ETIMEDOUT', says: 'the host is unreachable' },
-  { code: '28P01', says: 'authentication failed' },
-  { code: '28000', says: 'authentication failed' },
-  { code: '3D000', says: 'the database does not exist' },
-  { code: '42501', says: 'may not create tables' },
-  { code: '25006', says: 'read-only replica' },
-  { code: '53300', says: 'too many connections' },
-  { code: '57P03', says: 'is starting or shutting down' },
-])('a start that fails with $code says: $says', ({ code, says }) => {
+  { code: 'ENOTFOUND', sentence: 'host not found' },
+  { code: 'ECONNREFUSED', sentence: 'connection refused' },
+  { code: 'ENOENT', sentence: 'connection refused' },
+  { code: 'ETIMEDOUT', sentence: 'the host is unreachable' },
+  { code: '28P01', sentence: 'authentication failed' },
+  { code: '28000', sentence: 'authentication failed' },
+  { code: '3D000', sentence: 'the database does not exist' },
+  { code: '42501', sentence: 'may not create tables' },
+  { code: '25006', sentence: 'read-only replica' },
+  { code: '53300', sentence: 'too many connections' },
+  { code: '57P03', sentence: 'is starting or shutting down' },
+])('a start that fails with $code says: $sentence', ({ code, sentence }) => {
   const { message } = startProblem(ADDRESS, failure(code))
   expect(message).toMatch(/^The database at postgres:\/\/db\.example:5433\/site cannot be used: /)
-  expect(message).toContain(says)
+  expect(message).toContain(sentence)
 })
 
 test('a start that fails for an unexpected reason reports it without the password', () => {
@@ -31,13 +31,13 @@ test('a start that fails for an unexpected reason reports it without the passwor
 })
 
 test.for([
-  { version: 130_014, encoding: 'UTF8', says: 'PostgreSQL 13' },
-  { version: 160_001, encoding: 'SQL_ASCII', says: 'SQL_ASCII' },
-  { version: 160_001, encoding: 'LATIN1', says: 'UTF8' },
+  { version: 130_014, encoding: 'UTF8', sentence: 'PostgreSQL 13' },
+  { version: 160_001, encoding: 'SQL_ASCII', sentence: 'SQL_ASCII' },
+  { version: 160_001, encoding: 'LATIN1', sentence: 'UTF8' },
 ])(
   'a server of version $version that keeps $encoding is rejected',
-  ({ version, encoding, says }) => {
-    expect(() => checkServer(version, encoding)).toThrow(says)
+  ({ version, encoding, sentence }) => {
+    expect(() => checkServer(version, encoding)).toThrow(sentence)
   },
 )
 

@@ -191,12 +191,13 @@ test('the sitemap has every page, with the day of its last change', async () => 
   expect(map).toContain('<loc>https://site.example/blog/made-up/changes</loc>')
 })
 
-test('robots.txt names the sitemap, and excludes results of searches and the login page that every page links to', async () => {
+test('robots.txt names the sitemap, and excludes results of searches, ZIP files and the login page that every page links to', async () => {
   const robots = await (await get('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://site.example/sitemap.xml')
   expect(robots).toContain('Disallow: /login\n')
   // Facets multiply: crawlers would follow them for ever.
   expect(robots).toContain('Disallow: /search?\n')
+  expect(robots).toContain('Disallow: /api/files/zip\n')
 })
 
 test('the sitemap is an index of parts, and these list the folders and files of the archive', async () => {

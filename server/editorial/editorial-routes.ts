@@ -7,7 +7,7 @@ import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selec
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { lastChange } from '#domain/catalogues/changes.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
-import type { Search } from '#domain/search/search.ts'
+import { type Search, searchFrom } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -87,8 +87,8 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       if (!isCaseFile(name))
         return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
       const query = { get: (name: string) => c.req.query(name) ?? null }
-      const found = await foundOnPage(search, slug, wordsOf(query))
-      const selection = caseSelection(catalogue, query, found)
+      const found = await foundOnPage(searchFrom(search, c.get('from')), slug, wordsOf(query))
+      const selection = caseSelection(catalogue, query, found?.ids)
       requireKnown(selection)
       const { type, body } = caseFiles[name]
       const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
@@ -138,7 +138,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     get('/robots.txt', (c) =>
       answered(c, () => ({
         type: 'text/plain; charset=utf-8',
-        body: `User-agent: *\nAllow: /\nDisallow: /login\nDisallow: /search?\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+        body: `User-agent: *\nAllow: /\nDisallow: /login\nDisallow: /search?\nDisallow: /api/files/zip\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       })),
     ),
 

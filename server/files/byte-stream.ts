@@ -20,8 +20,11 @@ export function byteStream(
         await close()
       },
       async cancel() {
-        await iterator.return?.()
-        await close()
+        try {
+          await iterator.return?.()
+        } finally {
+          await close()
+        }
       },
     },
     { highWaterMark: 0 },

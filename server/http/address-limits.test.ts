@@ -37,7 +37,28 @@ test.for([
     const answer = await site.get(`${address}&type=${'x'.repeat(1000)}`)
     expect(answer.status).toBe(303)
     const short = answer.headers.get('location') ?? ''
-    expect(short).toBe(`/search?q=${encodeURIComponent(letter.repeat(800))}`)
+    expect(short).toBe(`/search?q=${encodeURIComponent(letter.repeat(700))}&cut=1`)
+    expect((await site.get(short)).status).toBe(200)
+  },
+)
+
+test('a search that is shortened keeps its filters', async () => {
+  const filters = new URLSearchParams({ type: 'file', vehicle: 'M1A1', year: '2024', exact: '1' })
+  const address = `/search?q=${'x'.repeat(9000)}&${filters}&folder=/a/b&cursor=20&page=puma`
+  const answer = await site.get(address)
+  expect(answer.headers.get('location')).toBe(
+    `/search?q=${'x'.repeat(700)}&type=file&vehicle=M1A1&year=2024&folder=/a/b&page=puma&exact=1&cut=1`,
+  )
+})
+
+test.each(['folder', 'vehicle', 'page', 'other'])(
+  'a search with an endless %s leads to an address that is short enough',
+  async (name) => {
+    const answer = await site.get(
+      `/search?q=${'%E6%88%A6'.repeat(700)}&${name}=/${'я'.repeat(999)}`,
+    )
+    const short = answer.headers.get('location') ?? ''
+    expect(short.length).toBeLessThan(8000)
     expect((await site.get(short)).status).toBe(200)
   },
 )

@@ -1,10 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { searchAddress } from '#domain/search/search-address.ts'
+import { searchPageQuery } from '#domain/search/search-page-query.ts'
 import { SiteError } from '../errors.ts'
 
 const MAX_ADDRESS = 8192
 /** Characters of a query whose address is surely short enough: each takes at most nine bytes there. */
-const MAX_KEPT = 800
+const MAX_KEPT = 700
+const LONGEST_HOST = 300
 
 /** Rejects URLs that are too long, or whose escapes are not UTF-8 or contain a NUL. */
 export const addressLimits = createMiddleware(async (c, next) => {
@@ -20,10 +22,14 @@ export const addressLimits = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** Whoever pastes a long text into the search gets a page of results for its start. */
+/** Whoever pastes a long text into the search gets a page of results for its start, with the same filters. */
 function shortSearch({ searchParams }: URL): string {
-  const query = searchParams.get('q') ?? ''
-  return searchAddress({ q: query.slice(0, MAX_KEPT).toWellFormed() })
+  const { request } = searchPageQuery(searchParams)
+  const { cursor: _, folder, ...rest } = request
+  const q = request.q.slice(0, MAX_KEPT).toWellFormed()
+  const short = { ...rest, q, ...(q !== request.q && { cut: '1' }) }
+  const address = searchAddress({ ...short, folder })
+  return address.length < MAX_ADDRESS - LONGEST_HOST ? address : searchAddress(short)
 }
 
 function isPlainText(encoded: string): boolean {

@@ -109,7 +109,7 @@ test('a page that may be stale shows the time at which it was rendered', async (
   const answer = await made.withTimestamp().respond(ask('gzip'))
   const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
   expect(text).toMatch(
-    /^<!DOCTYPE html><html data-as-of="As of \d{4}-\d\d-\d\d, \d\d:\d\d UTC: the database [^"]+" lang="en">/,
+    /^<!DOCTYPE html><html data-as-of="As of \d{4}\.\d\d\.\d\d \d\d:\d\d UTC: the database [^"]+" lang="en">/,
   )
   const seconds = (Date.now() - Date.parse(answer.headers.get('last-modified') ?? '')) / 1000
   expect(seconds).toBeLessThan(3600)

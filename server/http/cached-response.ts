@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { momentText } from '#domain/units/day.ts'
 import { acceptsCoding } from './accept-encoding.ts'
 import { type Coding, compress, type Effort, isWorthCompressing } from './compress.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
@@ -126,8 +127,7 @@ function insertTimestamp(
   createdAt: Date,
 ): Uint8Array<ArrayBuffer> {
   if (!String(headers['content-type']).startsWith('text/html')) return body
-  const [day, time] = createdAt.toISOString().split(/[T.]/)
-  const note = `As of ${day}, ${time?.slice(0, 5)} UTC: the database cannot be reached at the moment.`
+  const note = `As of ${momentText(createdAt)}: the database cannot be reached at the moment.`
   const html = new TextDecoder().decode(body)
   return new TextEncoder().encode(html.replace('<html ', `<html data-as-of="${note}" `))
 }

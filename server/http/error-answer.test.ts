@@ -10,15 +10,18 @@ app.onError(answerError)
 app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse({ choice: 'x' })))
 
 test.for([
-  { method: 'GET', says: 'The parameter choice must be one of strip, keep.' },
-  { method: 'POST', says: 'The field "choice": Invalid option: expected one of "strip"|"keep".' },
+  { method: 'GET', sentence: 'The parameter choice must be one of strip, keep.' },
+  {
+    method: 'POST',
+    sentence: 'The field "choice": Invalid option: expected one of "strip"|"keep".',
+  },
 ])(
   'an invalid $method request gets a message that says what is wrong',
-  async ({ method, says }) => {
+  async ({ method, sentence }) => {
     const answer = await app.request('/api/x?choice=x', { method })
     expect(answer.status).toBe(400)
     const { message } = (await answer.json()) as { message: string }
-    expect(message).toBe(`The request could not be understood. ${says}`)
+    expect(message).toBe(`The request could not be understood. ${sentence}`)
   },
 )
 

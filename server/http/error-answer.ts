@@ -7,7 +7,7 @@ import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import { isOutOfSpace } from '../no-space.ts'
-import { plainPage } from './plain-page.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -26,6 +26,7 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     'x-request-id': requestId,
     ...(status === 503 && { 'retry-after': '10' }),
     ...(known.code === 'search/busy' && { 'retry-after': '1' }),
+    ...(known.code === 'download/busy' && { 'retry-after': '30' }),
     ...(known.code === 'request/method' && { allow: known.allow }),
   }
   if (wantsHtml(c)) {
@@ -44,8 +45,6 @@ function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>)
   if (log && isOutOfDescriptors(error)) logOutOfDescriptors(log)
   else log?.error({ err: error, request: c.get('requestId') ?? '' }, message)
 }
-
-const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 function wantsHtml(c: Context<SiteEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')

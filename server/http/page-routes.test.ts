@@ -189,8 +189,10 @@ test('the cause of a failed page is in the log, not in the response', async () =
   expect(answer.status).toBe(500)
   expect(body.code).toBe('server/failed')
   expect(JSON.stringify(body)).not.toContain('secret')
-  const told = site.lines.filter(({ level }) => level === 50)
-  expect(told).toMatchObject([{ request: body.request, err: { message: 'secret of the house' } }])
+  const expected = site.lines.filter(({ level }) => level === 50)
+  expect(expected).toMatchObject([
+    { request: body.request, err: { message: 'secret of the house' } },
+  ])
 })
 
 test('errors of a page are logged with the ID of its request', async () => {
@@ -201,9 +203,9 @@ test('errors of a page are logged with the ID of its request', async () => {
     },
   })
   const text = await (await other.get('/blog')).text()
-  const told = other.lines.find(({ level }) => level === 50)
-  expect(told).toMatchObject({ err: { message: 'a loader failed' } })
-  expect(text).toBe(`Request ${told?.request}`)
+  const expected = other.lines.find(({ level }) => level === 50)
+  expect(expected).toMatchObject({ err: { message: 'a loader failed' } })
+  expect(text).toBe(`Request ${expected?.request}`)
   await other.close()
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { FormProblem } from '#domain/access/account.ts'
+import { searchFrom } from '#domain/search/search.ts'
 import { pictureOrigin } from '../access/provider/picture-address.ts'
 import { SiteError } from '../errors.ts'
 import type { Content } from '../open-content.ts'
@@ -68,9 +69,9 @@ export function pageAnswer(parts: PageParts): PageAnswer {
       new URL(c.req.url),
       parts.content.library,
     )
-    const requestId = c.get('requestId')
+    const [requestId, from] = [c.get('requestId'), c.get('from')]
     const make = (reader: Reader) =>
-      renderPage(parts, { address, requestId, reader, status: rejected?.status }, (error) => {
+      renderPage(parts, { address, requestId, reader, status: rejected?.status, from }, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
     if (rejected || c.get('user') || !isSame) {
@@ -106,11 +107,13 @@ interface Rendering {
   reader: Reader
   /** Overrides the page's own status. */
   status: number | undefined
+  /** IP address of the first who asks for the page. */
+  from: string | undefined
 }
 
 async function renderPage(
   parts: PageParts,
-  { address, requestId, reader, status }: Rendering,
+  { address, requestId, reader, status, from }: Rendering,
   reportError: (error: unknown) => void,
 ): Promise<CachedResponse> {
   const nonce = randomBytes(16).toString('hex')
@@ -122,7 +125,7 @@ async function renderPage(
   }
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: whenUsed(parts.archive, noteAsking),
-    search: whenUsed(parts.search, noteAsking),
+    search: searchFrom(whenUsed(parts.search, noteAsking), from),
     site: parts.content.site(),
     rounds: parts.content.rounds(),
     library: parts.content.library,

@@ -1,4 +1,5 @@
 import { SiteError } from '../errors.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { newRequestId } from './request-id.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
@@ -11,8 +12,11 @@ export interface RejectedRequest {
   body: string
 }
 
-/** The response to a request that Node could not parse, so that it never reaches the app. */
-export function rejectRequest(code: Reason): RejectedRequest {
+/**
+ * The response to a request that Node could not parse, so that it never reaches the app.
+ * @param isPage Whether a person is to read it.
+ */
+export function rejectRequest(code: Reason, isPage = false): RejectedRequest {
   const request = newRequestId()
   const { status, message } =
     code === 'request/timeout'
@@ -23,11 +27,14 @@ export function rejectRequest(code: Reason): RejectedRequest {
     status,
     headers: {
       ...SAFE_HEADERS,
-      'content-type': 'application/json',
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+      ...(isPage && { 'content-security-policy': PLAIN_PAGE_POLICY }),
       'cache-control': 'no-store',
       'x-request-id': request,
       connection: 'close',
     },
-    body: JSON.stringify({ code, message, request }),
+    body: isPage
+      ? String(plainPage(status, message, request))
+      : JSON.stringify({ code, message, request }),
   }
 }

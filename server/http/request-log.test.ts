@@ -116,8 +116,8 @@ test('a server error is logged once, however often it is rethrown', async () => 
     const answer = await site.get('/api/files')
     expect(answer.status).toBe(500)
     // What goes on in the background fails too, and for no request.
-    const told = site.lines.filter(({ level, request }) => level === 50 && request)
-    expect(told).toMatchObject([{ request: answer.headers.get('x-request-id') }])
+    const expected = site.lines.filter(({ level, request }) => level === 50 && request)
+    expect(expected).toMatchObject([{ request: answer.headers.get('x-request-id') }])
   })
 })
 

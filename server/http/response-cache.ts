@@ -11,6 +11,8 @@ interface Entry {
 }
 
 export interface ResponseCache {
+  /** Size of the cache, and what it saved since it was made. */
+  facts(): { entries: number; bytes: number; hits: number; misses: number }
   peek(key: string, version: string): CachedResponse | undefined
   /**
    * The response for this key and version, cached or made now; concurrent callers share one. Only a 200 is cached, and
@@ -30,6 +32,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     maxSize: maxBytes,
     sizeCalculation: ({ response }) => ENTRY_BYTES + response.size,
   })
+  let hits = 0
+  let misses = 0
   const pendingResponses = new Map<string, Promise<CachedResponse>>()
 
   function put(key: string, version: string, response: CachedResponse) {
@@ -42,15 +46,19 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 
   function peek(key: string, version: string): CachedResponse | undefined {
     const entry = entries.get(key)
-    return entry?.version === version ? entry.response : undefined
+    if (entry?.version !== version) return undefined
+    hits++
+    return entry.response
   }
 
   return {
     peek,
+    facts: () => ({ entries: entries.size, bytes: entries.calculatedSize, hits, misses }),
     async get(key, version, make) {
       const requested = version()
       const fresh = peek(key, requested)
       if (fresh) return fresh
+      misses++
       const slot = `${requested} ${key}`
       const pending =
         pendingResponses.get(slot) ?? make().finally(() => pendingResponses.delete(slot))

@@ -17,13 +17,13 @@ const reasons = (report: { failures: { path: string; reason: string }[] }, folde
   )
 
 test.for([
-  { what: 'bytes', table: 'x'.repeat(4 * 1024 * 1024 + 1), says: 'It is larger than 4' },
-  { what: 'rows', table: `file\n${'x\n'.repeat(100_001)}`, says: 'more than 100,000 rows' },
-])('a table of too many $what is named, and the files arrive', async ({ table, says }) => {
+  { what: 'bytes', table: 'x'.repeat(4 * 1024 * 1024 + 1), message: 'It is larger than 4' },
+  { what: 'rows', table: `file\n${'x\n'.repeat(100_001)}`, message: 'more than 100,000 rows' },
+])('a table of too many $what is named, and the files arrive', async ({ table, message }) => {
   const archive = await openArchive()
   const folder = await temporaryFolder({ '_metadata.csv': table, 'b.jpg': 'b' })
   const report = await archive.import(folder)
-  expect(reasons(report, folder)).toEqual({ '_metadata.csv': expect.stringContaining(says) })
+  expect(reasons(report, folder)).toEqual({ '_metadata.csv': expect.stringContaining(message) })
   expect(await archive.paths()).toEqual(['/b.jpg'])
 })
 

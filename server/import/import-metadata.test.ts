@@ -83,18 +83,18 @@ test.for([
   {
     what: 'refers to nothing',
     text: 'location: Kubinka\ndescription: *nobody',
-    says: 'line 2: "*nobody"',
+    message: 'line 2: "*nobody"',
   },
   {
     what: 'doubles itself',
     text: `a: &a0 x\n${Array.from({ length: 30 }, (_, at) => `b${at}: &a${at + 1} [*a${at}, *a${at}]`).join('\n')}`,
-    says: 'line 2: "*a0"',
+    message: 'line 2: "*a0"',
   },
-  { what: 'is nested deeply', text: `source: ${'['.repeat(50_000)}`, says: 'a.jpg.yaml' },
-])('a sidecar that $what is named, and the rest arrives', async ({ text, says }) => {
+  { what: 'is nested deeply', text: `source: ${'['.repeat(50_000)}`, message: 'a.jpg.yaml' },
+])('a sidecar that $what is named, and the rest arrives', async ({ text, message }) => {
   const archive = await openArchive()
   const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': text, 'b.jpg': 'b' })
   const report = await archive.import(folder)
-  expect(reasons(report, folder)).toEqual({ 'a.jpg': expect.stringContaining(says) })
+  expect(reasons(report, folder)).toEqual({ 'a.jpg': expect.stringContaining(message) })
   expect(await archive.paths()).toEqual(['/b.jpg'])
 })

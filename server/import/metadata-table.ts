@@ -2,6 +2,7 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { SourceProblem } from './import-problem.ts'
 import { problemsOf } from './sidecar-file.ts'
@@ -56,7 +57,7 @@ function readRows(text: string): Row[] {
       info: { lines: number }
     }[]
     if (records.length > MAX_ROWS + 1) {
-      const most = MAX_ROWS.toLocaleString('en')
+      const most = formatCount(MAX_ROWS)
       throw new SourceProblem(`${METADATA_TABLE}: it has more than ${most} rows.`)
     }
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))

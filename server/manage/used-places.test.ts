@@ -27,18 +27,18 @@ async function opened() {
   return { ...archive, uses: withImprint(uses, contact) }
 }
 
-test.for<{ asked: string[]; told: string[] }>([
-  { asked: ['/a/hull.jpg'], told: ['/a/hull.jpg'] },
-  { asked: ['/a/b'], told: ['/a/b/track.jpg'] },
-  { asked: ['/a'], told: ['/a/hull.jpg', '/a/b/track.jpg'] },
-  { asked: ['/ab'], told: ['/ab'] },
-  { asked: ['/ab/other.jpg'], told: [] },
-  { asked: ['/c'], told: ['/c/contact.png'] },
-  { asked: ['/a/b', '/c/contact.png'], told: ['/a/b/track.jpg', '/c/contact.png'] },
-])('of $asked the texts use $told', async ({ asked, told }) => {
+test.for<{ asked: string[]; expected: string[] }>([
+  { asked: ['/a/hull.jpg'], expected: ['/a/hull.jpg'] },
+  { asked: ['/a/b'], expected: ['/a/b/track.jpg'] },
+  { asked: ['/a'], expected: ['/a/hull.jpg', '/a/b/track.jpg'] },
+  { asked: ['/ab'], expected: ['/ab'] },
+  { asked: ['/ab/other.jpg'], expected: [] },
+  { asked: ['/c'], expected: ['/c/contact.png'] },
+  { asked: ['/a/b', '/c/contact.png'], expected: ['/a/b/track.jpg', '/c/contact.png'] },
+])('of $asked the texts use $expected', async ({ asked, expected }) => {
   const { db, uses, close } = await opened()
   const used = await usedPlaces(db, uses, paths(...asked))
-  expect(new Set(used.map(({ path }) => path))).toEqual(new Set(told))
+  expect(new Set(used.map(({ path }) => path))).toEqual(new Set(expected))
   await close()
 })
 

@@ -47,24 +47,24 @@ test.for([
   {
     what: 'a telephone',
     more: box('udta', box('\xa9xyz', words('+48.5000+037.2500/')), box('\xa9ART', words('Max'))),
-    told: { place: '48.50000, 37.25000', owner: 'Max' },
+    expected: { place: '48.50000, 37.25000', owner: 'Max' },
   },
   {
     what: 'an older telephone',
     more: box('udta', loci),
-    told: { place: 'Yard: 48.50000, 37.25000' },
+    expected: { place: 'Yard: 48.50000, 37.25000' },
   },
-  { what: 'an iPhone', more: apple, told: { place: '-33.50000, 151.25000', owner: 'Max' } },
-  { what: 'nobody who tells', more: box('udta'), told: { place: '', owner: '', device: '' } },
+  { what: 'an iPhone', more: apple, expected: { place: '-33.50000, 151.25000', owner: 'Max' } },
+  { what: 'nobody who tells', more: box('udta'), expected: { place: '', owner: '', device: '' } },
 ])(
   'private metadata in a video from $what is found, and the video is not changed',
-  async ({ more, told }, { media }) => {
+  async ({ more, expected }, { media }) => {
     const film = await filmWith(more)
     const { details, stripped } = await media.mediaProcessor.photoCopy(
       await media.store(film),
       'strip',
     )
-    expect(details).toMatchObject(told)
+    expect(details).toMatchObject(expected)
     expect(stripped).toBeUndefined()
   },
 )

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { wordMatcher } from '#domain/search/excerpt.ts'
 import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
@@ -13,6 +12,7 @@ import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
+import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/schema.ts'
 import { type FacetRow, findFacetRows, findIds, type Wanted } from './find-documents.ts'
 import { findWaiting } from './find-waiting.ts'
@@ -46,7 +46,8 @@ export async function answerSearch(
   const isExact = request.exact === '1'
   const parsed = parseQuery(request.q)
   const scope = await scopeOf(db, request, parsed, isEditor)
-  const query = queryTerms(parsed, isExact ? undefined : parts.synonyms)
+  const synonyms = isExact ? undefined : parts.synonyms
+  const query = queryTerms(parsed, synonyms, request.partial === '1')
   if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const found = await findDocuments(db, query, scope, isExact)
   if (!found) return nothing(parsed.wasCut)
@@ -164,7 +165,7 @@ async function findDocuments(
   const isFiltered =
     editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
   if (!isFiltered) return undefined
-  const wanted = { expression: undefined, without: [], scope }
+  const wanted = { expression: undefined, without: query.without, scope }
   const ids = await findIds(db, wanted, 'all', MAX_BROWSED)
   const documents = ids.map((id) => ({ id, match: 'words', place: 'all' }) as const)
   return { documents, expression: undefined, all: undefined, corrected: new Map() }

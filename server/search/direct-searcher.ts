@@ -8,12 +8,15 @@ import { pageTextOf } from './texts/page-text.ts'
 
 /** Of one statement; no search takes as long. */
 const LIMIT_MS = 5000
+/** Fewer than the connections of a node, so that others get one. */
+const AT_ONCE = 4
 
 /** Searches in this process: Postgres works in its own. */
 export function directSearcher(db: Kysely<Database>): Searcher {
   let of: Synonyms | undefined
   let table: SynonymTable = NO_SYNONYMS
   return {
+    atOnce: AT_ONCE,
     ask(request, isEditor, synonyms) {
       if (synonyms !== of) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
       of = synonyms

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isOneEdit } from '#domain/search/one-edit.ts'
+import { spellingKey } from '#domain/search/place-spelling.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
 import { bucketOf } from './search-terms.ts'
@@ -8,9 +9,11 @@ const MAX_CORRECTIONS = 5
 const MAX_COMPLETIONS = 20
 const LEAST_TYPED = 5
 const LEAST_PART = 3
+/** In length, of spellings of a place: Stepove and Stepovoye. */
+const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
 
-/** Words of titles and names that differ from this one by a letter. Short words and those with digits are never guessed. */
+/** Words of titles and names that differ from this one by a letter, or are spellings of the same place. Short words and those with digits are never guessed. */
 export async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
   const { length } = [...word]
   if (length < LEAST_TYPED || !LETTERS.test(word)) return []
@@ -20,12 +23,15 @@ export async function findCorrections(db: Kysely<Database>, word: string): Promi
     .where(
       'bucket',
       'in',
-      [length - 1, length, length + 1].map((one) => bucketOf(word, one)),
+      DIFFERENCES.map((more) => bucketOf(word, length + more)),
     )
     .execute()
+  const key = spellingKey(word)
+  const isSpelling = (other: string) =>
+    key !== undefined && word !== other && spellingKey(other) === key
   return rows
     .map((row) => row.word)
-    .filter((other) => isOneEdit(word, other))
+    .filter((other) => isOneEdit(word, other) || isSpelling(other))
     .toSorted((one, other) => (one < other ? -1 : 1))
     .slice(0, MAX_CORRECTIONS)
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { tokensOf } from '#domain/search/analyse-text.ts'
 import { marksIn } from '#domain/search/excerpt.ts'
+import { phrase } from '#domain/search/expression.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import { withJoinedModels } from '#domain/search/split-models.ts'
+import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/schema.ts'
 
 const INBOX = '/archive/inbox'
@@ -21,7 +23,7 @@ export async function findWaiting(
     .orderBy('id')
     .limit(MAX_LOOKED_AT)
     .execute()
-  const matcher = { words: new Set<string>(), prefixes: words }
+  const matcher = wordMatcher(words.map((word) => phrase([word], true)))
   return rows
     .filter(({ name }) => hasAll(name, words))
     .map(({ name, sender }) => ({

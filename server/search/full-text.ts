@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Expression } from '#domain/search/expression.ts'
+import { anyOf, type Expression } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -25,6 +25,14 @@ export function matching(
   const own = columns === '' ? fts(expression) : `{${columns}} : (${fts(expression)})`
   const excluded = without.map((one) => ` NOT (${fts(one)})`).join('')
   return sql`(select rowid as id from search_words where search_words match ${`(${own})${excluded}`})`
+}
+
+/** Whether `d`, a search_document, has none of the words. */
+export function hasNone(db: Kysely<Database>, without: readonly Expression[]): RawBuilder<unknown> {
+  const found = matching(db, anyOf(without), 'all')
+  return isPostgres(db)
+    ? sql`not exists (select 1 from ${found} w where w.id = d.id)`
+    : sql`d.id not in ${found}`
 }
 
 /** Words are quoted: nothing in them is syntax. */

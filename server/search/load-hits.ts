@@ -8,8 +8,9 @@ import {
 } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
-import { excerptOf, marksIn, type WordMatcher } from '#domain/search/excerpt.ts'
+import { excerptOf, marksIn } from '#domain/search/excerpt.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { WordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
 

@@ -7,7 +7,8 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
-import { SiteError } from '../errors.ts'
+import { networkOf } from '../http/address-network.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { contentDocuments, type SearchedContent } from './index/content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index/index-archive.ts'
 import { indexContent } from './index/index-content.ts'
@@ -17,8 +18,8 @@ import type { Searcher } from './search-thread.ts'
 /** How soon changed content is noticed. */
 const LOOK_MS = 250
 const MAX_CACHED = 500
-/** Searches that run or wait; each takes some milliseconds. */
-const MAX_WAITING = 50
+/** Searches that wait; each takes some milliseconds. A page of results asks for several. */
+const MAX_WAITING = { total: 100, perAddress: 30 }
 
 interface SearchParts {
   db: Kysely<Database>
@@ -43,30 +44,29 @@ export function openSearch(parts: SearchParts): OpenSearch {
   const answers = new LRUCache<string, Promise<SearchAnswer>>({ max: MAX_CACHED })
   let isIndexed = false
   let following: Promise<void> = Promise.resolve()
-  let waiting = 0
+  const queue = createFairQueue({ ...MAX_WAITING, atOnce: searcher.atOnce })
 
-  async function answer(...[request, isEditor]: Parameters<Search['find']>) {
-    if (waiting >= MAX_WAITING) throw new SiteError('search/busy')
-    waiting += 1
-    try {
-      const isIndexing = !isIndexed
-      const found = await searcher.ask(request, isEditor, content.synonyms())
-      return { ...found, isIndexing }
-    } finally {
-      waiting -= 1
-    }
+  async function answer(...[request, isEditor, from = '']: Parameters<Search['find']>) {
+    const isIndexing = !isIndexed
+    const found = await queue.run(networkOf(from), () =>
+      searcher.ask(request, isEditor, content.synonyms()),
+    )
+    return { ...found, isIndexing }
+  }
+
+  function find(...[request, isEditor, from]: Parameters<Search['find']>) {
+    const key = JSON.stringify([version(), isIndexed, isEditor, request])
+    const known = answers.get(key)
+    // Another address may have been refused.
+    if (known) return known.catch(() => answers.get(key) ?? answer(request, isEditor, from))
+    const found = answer(request, isEditor, from)
+    answers.set(key, found)
+    found.catch(() => answers.get(key) === found && answers.delete(key))
+    return found
   }
 
   return {
-    async find(request, isEditor) {
-      const key = JSON.stringify([version(), isIndexed, isEditor, request])
-      const known = answers.get(key)
-      if (known) return known
-      const found = answer(request, isEditor)
-      answers.set(key, found)
-      found.catch(() => answers.delete(key))
-      return found
-    },
+    find,
     follow() {
       following = followContent(parts, (now) => {
         isIndexed = now

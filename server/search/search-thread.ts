@@ -11,6 +11,8 @@ const LIMIT_MS = 10_000
 
 /** Answers searches. */
 export interface Searcher {
+  /** Searches at the same time; more would only wait. */
+  atOnce: number
   ask(
     request: SearchRequest,
     isEditor: boolean,
@@ -57,6 +59,8 @@ export function openSearchThread(database: string): Searcher {
   }
 
   return {
+    // The thread answers one after the other: the next one lies ready.
+    atOnce: 2,
     async ask(request, isEditor, synonyms) {
       running ??= start()
       const thread = running

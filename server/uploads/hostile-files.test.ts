@@ -172,7 +172,7 @@ test('U03: folders in the name of a form’s file lead nowhere', async () => {
 })
 
 test('W08: no one can choose uploader, time or ID of a file', async () => {
-  const told = {
+  const expected = {
     upload_author: 'Admin',
     uploader: 'Admin',
     id: 'a'.repeat(22),
@@ -185,15 +185,15 @@ test('W08: no one can choose uploader, time or ID of a file', async () => {
   }
   const before = Math.floor(Date.now() / 1000)
   for (const [at, send] of [
-    () => author.form({ 'own1.txt': 'own 1' }, { path: '/', ...told }),
-    () => author.upload('own 2', { name: 'own2.txt', path: '/', ...told }),
+    () => author.form({ 'own1.txt': 'own 1' }, { path: '/', ...expected }),
+    () => author.upload('own 2', { name: 'own2.txt', path: '/', ...expected }),
   ].entries()) {
     const sent = await send()
     expect(sent.status, await sent.clone().text()).toBe(200)
     const answer = await site.get(`/api/files/meta?path=/own${at + 1}.txt`)
     const meta = (await answer.json()) as Record<string, unknown>
     expect(meta.upload_author).toMatch(/^user\d+$/)
-    expect(meta.id).not.toBe(told.id)
+    expect(meta.id).not.toBe(expected.id)
     expect(Number(meta.upload_date)).toBeGreaterThanOrEqual(before)
   }
 })
@@ -260,8 +260,8 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
     ]) {
       const { sha256, file_size, ...rest } = (await answer.json()) as Record<string, unknown>
       const [file] = (rest.files as object[] | undefined) ?? [{ ok: true, ...rest }]
-      const told: Record<string, unknown> = { ...file, status: answer.status }
-      answers.push({ ...told, sha256: '', file_size: 0 })
+      const expected: Record<string, unknown> = { ...file, status: answer.status }
+      answers.push({ ...expected, sha256: '', file_size: 0 })
     }
   }
   expect(

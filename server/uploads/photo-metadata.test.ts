@@ -31,8 +31,8 @@ beforeAll(async () => {
     'b.jpg': { taken: '2022:03:01 10:00:00', caption: 'A depot' },
     'c.jpg': {},
   }
-  for (const [name, told] of Object.entries(photos))
-    await author.upload(await createPhoto(told), { name, path: '/Bulk' })
+  for (const [name, expected] of Object.entries(photos))
+    await author.upload(await createPhoto(expected), { name, path: '/Bulk' })
   await author.upload('no photo', { name: 'd.txt', path: '/Bulk' })
   const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
   await author.json('PATCH', '/api/files/meta', own)
@@ -100,14 +100,14 @@ test('a photo is published without its metadata, which its Author can use', asyn
 
 test.for([
   {
-    told: { taken: '2023:06:08 12:00:00' },
+    expected: { taken: '2023:06:08 12:00:00' },
     offers: { event_date: '2023.06.08', is_zone_known: false },
   },
-  { told: { taken: '0000:00:00 00:00:00' }, offers: { event_date: null } },
-  { told: { taken: '2099:06:08 12:00:00' }, offers: { event_date: null } },
-  { told: { caption: 'OLYMPUS DIGITAL CAMERA' }, offers: { description: '', position: null } },
-])('of $told, $offers is offered', async ({ told, offers }) => {
-  expect(await offersOf(await createPhoto(told), `odd-${shade}.jpg`)).toMatchObject(offers)
+  { expected: { taken: '0000:00:00 00:00:00' }, offers: { event_date: null } },
+  { expected: { taken: '2099:06:08 12:00:00' }, offers: { event_date: null } },
+  { expected: { caption: 'OLYMPUS DIGITAL CAMERA' }, offers: { description: '', position: null } },
+])('of $expected, $offers is offered', async ({ expected, offers }) => {
+  expect(await offersOf(await createPhoto(expected), `odd-${shade}.jpg`)).toMatchObject(offers)
 })
 
 test.for([
@@ -178,8 +178,8 @@ test('a location is never used without a chosen precision, nor for too many file
 
 test('accepted uploads use the metadata of each photo if the editor chose that, and typed values take precedence', async () => {
   const sent: string[] = []
-  for (const told of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
-    const bytes = await createPhoto(told)
+  for (const expected of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
+    const bytes = await createPhoto(expected)
     await visitor.form({ [`v${shade}.jpg`]: bytes })
     const { entries } = (await (await author.get('/api/inbox')).json()) as InboxAnswer
     sent.push(entries.find(({ sha256 }) => sha256 === sha256Of(bytes))?.entry ?? '')

@@ -55,8 +55,8 @@ test('the original of a photo has the metadata removed from its public copy', as
   await collectAllGarbage(site.db, site.blobs)
   const back = await site.editor.get(`/api/inbox/files/${entry}`)
   expect(Buffer.from(await back.arrayBuffer())).toEqual(bytes)
-  const told = await (await site.editor.get(`/api/inbox/photo/${entry}`)).json()
-  expect(told).toMatchObject({ device: 'SN-4711' })
+  const expected = await (await site.editor.get(`/api/inbox/photo/${entry}`)).json()
+  expect(expected).toMatchObject({ device: 'SN-4711' })
 })
 
 test('if it replaced a file, that file is restored and the new one is in the inbox', async () => {
@@ -101,12 +101,13 @@ test.for([true, false])(
     const { path, id } = await site.accept(entry, { showSender })
     const metadata = { name: 'named.txt', path: '/Vehicles', onClash: 'replace' }
     expect((await site.editor.upload(`newer, ${showSender}`, metadata)).status).toBe(200)
-    const told = async () => JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')
-    expect(await told()).toBe(true)
+    const expected = async () =>
+      JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')
+    expect(await expected()).toBe(true)
     await site.editor.json('PUT', '/api/files/trash', { path })
-    expect(await told()).toBe(true)
+    expect(await expected()).toBe(true)
     await emptyTrash(site, ERIKA)
-    expect(await told()).toBe(false)
+    expect(await expected()).toBe(false)
     expect(await site.history(`subject=${id}`)).toMatchObject([
       { action: 'delete' },
       { action: 'trash' },

@@ -37,7 +37,7 @@ test('the number of files per day from one address is limited for all kinds of u
     const rejected = await errorIn(answer)
     expect(rejected).toMatchObject({ status: 429, code: 'upload/too-many' })
     expect(rejected.message).toMatch(
-      /^Daily upload limit reached\. Nothing more was stored\. The limit is 2 files from one address; try again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+      /^Daily upload limit reached\. Nothing more was stored\. The limit is 2 files from one address; try again after \d{4}\.\d\d\.\d\d \d\d:\d\d UTC\.$/,
     )
   }
   expect(await few.inbox()).toHaveLength(2)

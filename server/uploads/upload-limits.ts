@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
+import { momentText } from '#domain/units/day.ts'
 import { acceptedExtensions, isAccepted } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
@@ -127,7 +128,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
 }
 
 export function tooLarge(mostMb: number): SiteError {
-  const detail = `The limit is ${mostMb.toLocaleString('en')} MB.`
+  const detail = `The limit is ${formatCount(mostMb)} MB.`
   return new SiteError('upload/too-large', { detail })
 }
 
@@ -136,12 +137,11 @@ function filesADay(most: number): string {
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
-  return `The limit is ${VISITOR_MB_A_DAY.toLocaleString('en')} MB from one address, and this file would exceed it`
+  return `The limit is ${formatCount(VISITOR_MB_A_DAY)} MB from one address, and this file would exceed it`
 }
 
 /** @param retryAt When the oldest counted upload expires. */
 function tooMany(reached: string, retryAt: number): SiteError {
-  const [day, time = ''] = new Date(retryAt).toISOString().split('T')
-  const detail = `${reached}; try again after ${day} ${time.slice(0, 5)} UTC.`
+  const detail = `${reached}; try again after ${momentText(new Date(retryAt))}.`
   return new SiteError('upload/too-many', { detail })
 }

@@ -34,6 +34,7 @@ const WITHOUT_DEFAULT = [
   'BACKUP_ACCESS_KEY_ID',
   'BACKUP_SECRET_ACCESS_KEY',
   'RESTORE_FROM',
+  'METRICS_PORT',
 ]
 
 test.skipIf(text === '').for(WITHOUT_DEFAULT)('the README lists %s', (name) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { formatCount } from '#domain/units/count.ts'
 import { parseConfig } from '#server/config.ts'
 import { logOutOfDescriptors } from '#server/descriptor-limit.ts'
 
@@ -14,7 +15,7 @@ const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 const page = read('running.md')
 const unit = read('running/site.service')
 const given = read('running/site.env')
-const settings = Object.keys(parseConfig({}))
+const settings = Object.keys(parseConfig({ METRICS_PORT: '0' }))
 
 /** Values of an environment file as systemd and a shell read them: one in single quotes a line. */
 const values = Object.fromEntries(
@@ -44,7 +45,7 @@ test('the site accepts the settings of docs/running.md, behind its proxy', () =>
 
 test('the numbers and the message in docs/running.md match the code', () => {
   const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = parseConfig({})
-  expect(page).toContain(`${MAX_CONNECTIONS.toLocaleString('en')} connections`)
+  expect(page).toContain(`${formatCount(MAX_CONNECTIONS)} connections`)
   expect(page).toContain(`${MAX_CONNECTIONS_PER_ADDRESS} may come`)
   const [, sentence = 'none'] = /^"([^"]+)" in the log/m.exec(page) ?? []
   expect(logOutOfDescriptors.toString()).toContain(sentence)

@@ -114,7 +114,7 @@ test('during an outage of the database visitors get cached pages, those of the a
   await expect
     .poll(async () => (await read(notes)).text, { timeout: 10_000 })
     .toMatch(
-      /<html data-as-of="As of \d{4}-\d\d-\d\d, \d\d:\d\d UTC: the database cannot be reached/,
+      /<html data-as-of="As of \d{4}\.\d\d\.\d\d \d\d:\d\d UTC: the database cannot be reached/,
     )
   expect((await read(notes)).text).toContain('second.txt')
   // Of the other nobody can tell what has changed in it.

@@ -30,15 +30,15 @@ const store = (address: Partial<S3Address> = {}) => {
 const WRONG_KEYS =
   /^the credentials were rejected \(.*\)\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/
 
-test.for<{ what: string; keys: Record<string, string>; says: RegExp }>([
+test.for<{ what: string; keys: Record<string, string>; text: RegExp }>([
   {
     what: 'no keys',
     keys: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-    says: /^credentials are missing\. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/,
+    text: /^credentials are missing\. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/,
   },
-  { what: 'an unknown key', keys: { AWS_ACCESS_KEY_ID: 'nobody' }, says: WRONG_KEYS },
-  { what: 'a wrong secret', keys: { AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' }, says: WRONG_KEYS },
-])('a start with $what says which and what to do', async ({ keys, says }) => {
+  { what: 'an unknown key', keys: { AWS_ACCESS_KEY_ID: 'nobody' }, text: WRONG_KEYS },
+  { what: 'a wrong secret', keys: { AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' }, text: WRONG_KEYS },
+])('a start with $what says which and what to do', async ({ keys, text }) => {
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
@@ -49,31 +49,31 @@ test.for<{ what: string; keys: Record<string, string>; says: RegExp }>([
   proxy.inject(() => undefined)
   const sentence = await sentenceOf({})
   expect(sentence).toContain(store())
-  expect(sentence.replace(store(), '')).toMatch(says)
+  expect(sentence.replace(store(), '')).toMatch(text)
 })
 
 const UNREACHABLE = 'Start the store, or correct the endpoint in STORAGE_URL.'
 
-test.for<{ address: Partial<S3Address>; says: string }>([
+test.for<{ address: Partial<S3Address>; text: string }>([
   {
     address: { bucket: 'no-such-bucket' },
-    says: 'the bucket does not exist. Create it, or correct STORAGE_URL.',
+    text: 'the bucket does not exist. Create it, or correct STORAGE_URL.',
   },
   {
     address: { region: 'eu-west-9' },
-    says: 'the bucket is in us-east-1, not in eu-west-9. Correct the region in STORAGE_URL.',
+    text: 'the bucket is in us-east-1, not in eu-west-9. Correct the region in STORAGE_URL.',
   },
   {
     address: { endpoint: 'http://127.0.0.1:9' },
-    says: `the connection failed (ECONNREFUSED). ${UNREACHABLE}`,
+    text: `the connection failed (ECONNREFUSED). ${UNREACHABLE}`,
   },
   {
     address: { endpoint: 'http://store.invalid' },
-    says: `the connection failed (ENOTFOUND). ${UNREACHABLE}`,
+    text: `the connection failed (ENOTFOUND). ${UNREACHABLE}`,
   },
-])('a start with $address says which and what to do', async ({ address, says }) => {
+])('a start with $address says which and what to do', async ({ address, text }) => {
   proxy.inject(() => undefined)
-  expect(await sentenceOf(address)).toBe(store(address) + says)
+  expect(await sentenceOf(address)).toBe(store(address) + text)
 })
 
 const xml = (status: number, code: string) => ({
@@ -91,42 +91,42 @@ const NO_STORE =
 const noRight = (right: string) =>
   `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
-test.for<{ asked: RegExp; fault: Fault; says: string }>([
-  { asked: /./, fault: page(200), says: NO_STORE },
-  { asked: /./, fault: page(403), says: NO_STORE },
-  { asked: /./, fault: page(404), says: NO_STORE },
-  { asked: /./, fault: { answer: { status: 404 } }, says: NO_STORE },
-  { asked: /./, fault: { answer: { status: 200, body: '<a/>' } }, says: NO_STORE },
-  { asked: /./, fault: { answer: { status: 200, body: '{"ok":true}' } }, says: NO_STORE },
+test.for<{ asked: RegExp; fault: Fault; text: string }>([
+  { asked: /./, fault: page(200), text: NO_STORE },
+  { asked: /./, fault: page(403), text: NO_STORE },
+  { asked: /./, fault: page(404), text: NO_STORE },
+  { asked: /./, fault: { answer: { status: 404 } }, text: NO_STORE },
+  { asked: /./, fault: { answer: { status: 200, body: '<a/>' } }, text: NO_STORE },
+  { asked: /./, fault: { answer: { status: 200, body: '{"ok":true}' } }, text: NO_STORE },
   {
     asked: /list-type/,
     fault: xml(403, 'AccessDenied'),
-    says: noRight('list objects (s3:ListBucket)'),
+    text: noRight('list objects (s3:ListBucket)'),
   },
   {
     asked: /^PUT/,
     fault: xml(403, 'AccessDenied'),
-    says: noRight('write objects (s3:PutObject)'),
+    text: noRight('write objects (s3:PutObject)'),
   },
   {
     asked: /^GET.*probe/,
     fault: xml(403, 'AccessDenied'),
-    says: noRight('read objects (s3:GetObject)'),
+    text: noRight('read objects (s3:GetObject)'),
   },
   {
     asked: /^DELETE/,
     fault: xml(403, 'AccessDenied'),
-    says: noRight('remove objects (s3:DeleteObject)'),
+    text: noRight('remove objects (s3:DeleteObject)'),
   },
   {
     asked: /./,
     fault: xml(503, 'SlowDown'),
-    says: 'it is temporarily unavailable (503 SlowDown). Try again later.',
+    text: 'it is temporarily unavailable (503 SlowDown). Try again later.',
   },
   {
     asked: /./,
     fault: xml(403, 'RequestTimeTooSkewed'),
-    says: "its clock and this machine's clock differ too much. Correct this machine's clock.",
+    text: "its clock and this machine's clock differ too much. Correct this machine's clock.",
   },
   {
     asked: /./,
@@ -136,13 +136,13 @@ test.for<{ asked: RegExp; fault: Fault; says: string }>([
         headers: { 'x-amz-bucket-region': 'eu-1' },
       },
     },
-    says: 'the bucket is in eu-1, not in us-east-1. Correct the region in STORAGE_URL.',
+    text: 'the bucket is in eu-1, not in us-east-1. Correct the region in STORAGE_URL.',
   },
 ])(
   'a start where $asked is answered with $fault.answer says why',
-  async ({ asked, fault, says }) => {
+  async ({ asked, fault, text }) => {
     proxy.inject((line) => (asked.test(line) ? fault : undefined))
-    expect(await sentenceOf({})).toBe(store() + says)
+    expect(await sentenceOf({})).toBe(store() + text)
   },
 )
 

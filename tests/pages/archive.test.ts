@@ -63,6 +63,16 @@ test('an empty folder says so and links to its parent', async () => {
   expect(empty.attributes('main a', 'href')[up]).toBe('/archive?dir=/Tests')
 })
 
+test('a folder with files can be downloaded, with its size, and an empty one cannot', async () => {
+  const { html } = await folder('/Vehicles')
+  const link = html.querySelector('.archive-totals a')
+  expect(link?.getAttribute('href')).toBe('/api/files/zip?dir=%2FVehicles')
+  expect(link?.hasAttribute('download')).toBe(true)
+  expect(link?.textContent).toMatch(/^Download ZIP \(\d+ (KB|MB)\)$/)
+  const empty = await folder(EMPTY)
+  expect(empty.html.querySelector('.archive-totals a')).toBeNull()
+})
+
 test('a long name is shortened to 50 characters, and its title has all of it', async () => {
   const { html } = await folder('/Tests/Odd names')
   const shortened = `${LONG_NAME.slice(0, 49)}…`

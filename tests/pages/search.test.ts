@@ -33,6 +33,15 @@ test.for(['Роботине', 'Robotyne', 'Robotine'])('%s finds a case near Rob
   )
 })
 
+test('the search within a catalogue offers the spelling that was meant', async () => {
+  const { texts, attributes } = await site.page('/blog/iris-t-ukraine?q=Lancett')
+  expect(texts('[data-address-note]')).toEqual(['Did you mean Lancet? No case contains “Lancett”.'])
+  const [address] = attributes('[data-address-note] a', 'href')
+  expect(address).toBe('/blog/iris-t-ukraine?q=Lancet')
+  const shown = async (path: string) => (await site.page(path)).texts('.case-filter-outcome > p')[0]
+  expect(await shown('/blog/iris-t-ukraine?q=Lancett')).toBe(await shown(address ?? ''))
+})
+
 test('half the name of a file finds it', async () => {
   const { texts } = await searched({ q: 'rod-mee' })
   expect(texts('.search-shelf h3')).toEqual(['rod-meets-plate.mp4'])

@@ -17,8 +17,10 @@ export async function openGoldenSite(settings: Record<string, string> = {}) {
     openTextReader,
     isSearched: true,
   })
-  const ask = (q: string) => site.get(`/api/search?q=${encodeURIComponent(q)}&limit=20`)
-  const search = async (q: string) => (await (await ask(q)).json()) as SearchAnswer
+  const ask = (q: string, more: Record<string, string> = {}) =>
+    site.get(`/api/search?${new URLSearchParams({ q, limit: '20', ...more })}`)
+  const search = async (q: string, more?: Record<string, string>) =>
+    (await (await ask(q, more)).json()) as SearchAnswer
   const waitingTexts = () =>
     site.db.selectFrom('search_text').select('sha256').where('is_done', '=', 0).execute()
   await vi.waitUntil(async () => !(await search('leopard')).isIndexing, PATIENCE)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GOLDEN, type GoldenSite, goldenQueries, openGoldenSite } from './golden-site.ts'
 import { meanReciprocalRank, scoreQuery, scoreText } from './score.ts'
 
@@ -40,11 +40,60 @@ test.each([
   ['Moskva', 'Moscow'],
   ['Moskau', 'Moscow'],
   ['Россия', '"Russia"'],
+  ['Zaporizhia', 'Zaporizhzhia'],
+  ['Zaporizhya', 'Zaporizhzhia'],
+  ['Saporischschja', 'Zaporizhzhia'],
+  ['Charkiw', 'Kharkiv'],
+  ['Kharkow', 'Kharkiv'],
+  ['Mykolayiv', '"Mykolaiv"'],
+  ['Pokrowsk', 'Pokrovsk'],
+  ['Gryshyne', 'Hryshyne'],
+  ['Stepowe', 'Stepove'],
+  ['Kiew', 'Kyiv'],
+  ['Chassiw Jar', 'Chasiv Yar'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
   expect(found.total).toBeGreaterThanOrEqual(wanted.total)
   expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
+})
+
+describe('a model number never finds its neighbours', () => {
+  test.each([
+    ['Leopard 1', /Leopard[ -]?1(?!\d)/i],
+    ['Leopard-1', /Leopard[ -]?1(?!\d)/i],
+    ['M 829 A1', /M ?829 ?A1/],
+    ['M829 A1', /M ?829 ?A1/],
+    ['DM 53', /DM ?53/],
+    ['2 A4', /2 ?A4/],
+    ['Leopard 2 A4', /2 ?A4/],
+  ])('%s', async (typed, model) => {
+    const { hits, total } = await site.search(typed)
+    expect(total).toBeGreaterThan(0)
+    const texts = hits.map(({ title, excerpt }) => `${title}: ${excerpt}`)
+    expect(texts.filter((text) => !model.test(text))).toEqual([])
+  })
+
+  test.each([
+    'Leopard 3',
+    'DM6',
+    'DM 6',
+    'DM-6',
+    '3BM7',
+    '3 BM 7',
+    'M82',
+    'Strv 12',
+
+    'Leopard 2A9',
+  ])('nor a longer number: %s', async (typed) => {
+    const { hits } = await site.search(typed)
+    expect(hits.map(({ title }) => title).filter((title) => /\d/.test(title))).toEqual([])
+  })
+
+  test('but a number that is being typed is completed', async () => {
+    const { hits } = await site.search('DM6', { partial: '1' })
+    expect(hits[0]?.title).toContain('DM63')
+  })
 })
 
 test('vehicles are filtered without capital letters, and left out after a minus', async () => {

@@ -1,6 +1,7 @@
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { countText, placeText, quoted } from '../item.ts'
 
 /** What happened to conflicting names, in sentences; empty without any. */
@@ -40,6 +41,6 @@ function versionWords(changed: readonly ChangedItem[]): string | undefined {
 function someWords(items: readonly ChangedItem[], one: (name: string) => string, many: string) {
   const [first] = items
   if (first === undefined) return undefined
-  if (items.length > 1) return `${items.length.toLocaleString('en')} ${many}`
+  if (items.length > 1) return `${formatCount(items.length)} ${many}`
   return one(placeText((first.path ?? '/') as ArchivePath))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { formatCount } from '#domain/units/count.ts'
 
 interface ListBarProps {
   label: string
@@ -18,7 +19,7 @@ export function ListBar(props: ListBarProps) {
   return (
     <div className="row list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
       <p className="selection-count" role="status">
-        {isBusy ? 'Working…' : `${selected.toLocaleString('en')} selected`}
+        {isBusy ? 'Working…' : `${formatCount(selected)} selected`}
       </p>
       <ActionButton disabled={total === 0} onClick={isAll ? onSelectNone : onSelectAll}>
         {isAll ? 'Select none' : 'Select all'}

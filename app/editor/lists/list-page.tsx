@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import { EditorNav } from '../editor-nav.tsx'
 import type { Editor } from '../editor-store.ts'
 import { NoticeBar } from '../notice-bar.tsx'
 import type { Operations } from '../operations.ts'
+import { RetryNote } from '../retry-note.tsx'
 import { TaskDialog } from '../task-dialog.tsx'
-import { ListEnd } from './list-end.tsx'
+import type { usePages } from './use-pages.ts'
 
 interface ListPageProps {
   here: ComponentProps<typeof EditorNav>['here']
@@ -35,4 +37,23 @@ export function ListPage(props: ListPageProps) {
       {viewer && <LazyViewer {...viewer} />}
     </div>
   )
+}
+
+function ListEnd({
+  answer,
+  progress,
+  loadMore,
+}: Pick<ReturnType<typeof usePages>, 'answer' | 'progress' | 'loadMore'>) {
+  switch (progress.step) {
+    case 'loading':
+      return <p role="status">Loading…</p>
+    case 'failed':
+      return <RetryNote text={progress.problem.text} onRetry={loadMore} />
+    case 'idle':
+      return answer.next === null ? null : (
+        <p>
+          <ActionButton onClick={loadMore}>Show more</ActionButton>
+        </p>
+      )
+  }
 }

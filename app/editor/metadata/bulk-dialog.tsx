@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import '#app/ui/form/form.css'
 import { useState } from 'react'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -106,5 +107,5 @@ function changedText(items: readonly Item[], { changed, problem, missing }: Save
   if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
   if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
-  return `Changed ${changed.toLocaleString('en')} of ${countText(items.length)}; the others keep their values.`
+  return `Changed ${formatCount(changed)} of ${countText(items.length)}; the others keep their values.`
 }

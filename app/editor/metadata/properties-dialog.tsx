@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
@@ -8,10 +9,9 @@ import { historyAddress } from '../history-address.ts'
 import type { Item } from '../item.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { RetryNote } from '../retry-note.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { FieldList } from './field-list.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { type Field, fieldsOf } from './item-metadata.ts'
+import { type Field, type FieldValues, fieldsOf, valuesIn } from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
 import { PhotoOffers } from './photo-offer-list.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
@@ -119,5 +119,51 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
         </button>
       </footer>
     </form>
+  )
+}
+
+interface ChangedMeanwhileProps {
+  fields: readonly Field[]
+  mine: FieldValues
+  current: ItemState
+  onKeepMine(): void
+  onTakeTheirs(): void
+}
+
+/** Shows both texts when two people edited the same item; nothing is overwritten before the user decides. */
+function ChangedMeanwhile({
+  fields,
+  mine,
+  current,
+  onKeepMine,
+  onTakeTheirs,
+}: ChangedMeanwhileProps) {
+  const theirs = valuesIn(current)
+  const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
+  return (
+    <section className="conflicting-values" aria-label="Conflicting changes">
+      {differing.length === 0 && <p>The saved text now matches yours.</p>}
+      {differing.map(({ name, label }) => (
+        <div key={name}>
+          <h3>{label}</h3>
+          <dl className="facts">
+            <dt>Yours</dt>
+            <dd>{mine[name] || '(empty)'}</dd>
+            <dt>Theirs</dt>
+            <dd>{theirs[name] || '(empty)'}</dd>
+          </dl>
+        </div>
+      ))}
+      <footer>
+        {differing.length > 0 && (
+          <button type="button" className="button" onClick={onTakeTheirs}>
+            Use theirs
+          </button>
+        )}
+        <button type="button" className="button" data-solid="" onClick={onKeepMine}>
+          {differing.length > 0 ? 'Keep mine' : 'Continue'}
+        </button>
+      </footer>
+    </section>
   )
 }

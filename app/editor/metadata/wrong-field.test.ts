@@ -11,28 +11,33 @@ const problemOf = (field: string, problem: string) => ({
 test.for([
   {
     field: 'meta.name',
-    told: 'A name must not be empty.',
+    expected: 'A name must not be empty.',
     at: 'name',
-    says: 'A name must not be empty.',
+    message: 'A name must not be empty.',
   },
   {
     field: 'meta.event_date',
-    told: 'must not lie in the future',
+    expected: 'must not lie in the future',
     at: 'event_date',
-    says: 'Event date must not lie in the future.',
+    message: 'Event date must not lie in the future.',
   },
   {
     field: 'name',
-    told: 'A name must not hold a slash.',
+    expected: 'A name must not hold a slash.',
     at: 'name',
-    says: 'A name must not hold a slash.',
+    message: 'A name must not hold a slash.',
   },
-  { field: 'meta.source.text', told: '"x" is no source.', at: 'source', says: '"x" is no source.' },
-  { field: 'items.3', told: 'A name must not be empty.', at: undefined, says: undefined },
-  { field: 'path', told: 'A name must not be empty.', at: undefined, says: undefined },
-])('an error in $field is shown at $at', ({ field, told, at, says }) => {
-  const wrong = wrongField(problemOf(field, told), fieldsOf('file'))
-  expect([wrong?.name, wrong?.text]).toEqual([at, says])
+  {
+    field: 'meta.source.text',
+    expected: '"x" is no source.',
+    at: 'source',
+    message: '"x" is no source.',
+  },
+  { field: 'items.3', expected: 'A name must not be empty.', at: undefined, message: undefined },
+  { field: 'path', expected: 'A name must not be empty.', at: undefined, message: undefined },
+])('an error in $field is shown at $at', ({ field, expected, at, message }) => {
+  const wrong = wrongField(problemOf(field, expected), fieldsOf('file'))
+  expect([wrong?.name, wrong?.text]).toEqual([at, message])
 })
 
 test.for([

@@ -1,4 +1,5 @@
 import { searchAddress } from '#domain/search/search-address.ts'
+import { counted } from '#domain/units/count.ts'
 import { isPlainClick } from '../closest.ts'
 import { drawPath, make } from '../make-element.ts'
 import { recentPages } from './recent-pages.ts'
@@ -121,7 +122,7 @@ function createDialog() {
     draw(content, (hits.length === 0 ? `Nothing found for “${words}”.` : '') + indexing)
     // The option for all results is no suggestion.
     const count = options().length - 1
-    announce(count > 0 ? countText(count) : note.textContent, count > 0)
+    announce(count > 0 ? counted(count, 'suggestion') : note.textContent, count > 0)
   }
 
   function showRecent(): void {
@@ -205,10 +206,6 @@ function textOf(keys: readonly string[]): string {
     else if (key !== 'Enter') letters.push(key)
   }
   return letters.join('')
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
 function keyHints(): HTMLElement[] {

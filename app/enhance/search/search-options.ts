@@ -3,6 +3,7 @@ import { markedParts } from '#domain/search/marked-text.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { SHAPE_PATHS } from '../../ui/shape-paths.ts'
 import { drawPath, make } from '../make-element.ts'
 import type { RecentPage } from './recent-pages.ts'
@@ -61,7 +62,7 @@ export function recentOptions(pages: readonly RecentPage[]): HTMLElement[] {
 function group(title: string, options: HTMLElement[], count = 0): HTMLElement {
   const id = `search-${title.replaceAll(' ', '-')}`
   const head = make('div', { id, className: 'label', role: 'presentation' }, title)
-  if (count > options.length) head.append(make('i', {}, count.toLocaleString('en')))
+  if (count > options.length) head.append(make('i', {}, formatCount(count)))
   return make('div', { role: 'group', 'aria-labelledby': id }, head, ...options)
 }
 

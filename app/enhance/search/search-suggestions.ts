@@ -47,7 +47,7 @@ export function createSuggestions({ show, onWait }: Listener) {
 
 async function answerTo(words: string, signal: AbortSignal): Promise<Suggestions> {
   try {
-    const query = new URLSearchParams({ q: words, limit: String(LIMIT) })
+    const query = new URLSearchParams({ q: words, limit: String(LIMIT), partial: '1' })
     const response = await fetch(`/api/search?${query}`, { signal })
     if (response.ok) return { state: 'answer', answer: await response.json() }
     return { state: 'failed', message: response.status === 429 ? TOO_MANY : FAILED }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
+import { NewPasskey } from './new-passkey.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasskeyList, type PasskeyRow } from './passkey-list.tsx'
-import { PasskeySection } from './passkey-section.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { SessionList, type SessionRow } from './session-list.tsx'
 
 type Done = 'password' | 'passkey' | 'confirmed'
@@ -104,5 +105,71 @@ function Facts({ name, nickname, email, roles }: AccountData) {
       <dt>Roles</dt>
       <dd>{roles.length > 0 ? roles.join(', ') : 'None (read only)'}</dd>
     </dl>
+  )
+}
+
+interface PasskeySectionProps {
+  formToken: string | undefined
+  passkeys: PasskeyRow[]
+  hasPassword: boolean
+  providerHost: string | undefined
+  /** The identity provider has just confirmed the account. */
+  isConfirmed: boolean
+}
+
+function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySectionProps) {
+  const { hasPassword, providerHost, isConfirmed } = account
+  const hasPasskey = passkeys.length > 0
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p>
+        A passkey lets you log in with your device’s fingerprint, face or PIN.
+        {hasPassword && ' Your password still works.'}
+        {hasPasskey && ' Removing one logs out all other browsers.'}
+      </p>
+      <PasskeyList formToken={formToken} passkeys={passkeys} />
+      {(hasPassword || hasPasskey || isConfirmed) && (
+        <NewPasskey formToken={formToken} {...{ hasPassword, hasPasskey, isConfirmed }} />
+      )}
+      {!hasPassword && providerHost !== undefined && (
+        <div>
+          <p>Before you add a passkey, confirm your identity.</p>
+          <a className="button" href="/login/oidc/confirm">
+            Log in again with {providerHost}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PasswordFormProps {
+  formToken: string | undefined
+  /** Lets password managers find the entry to update. */
+  name: string
+  problem: FormProblem | undefined
+}
+
+function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'password' }}>
+        <input type="text" autoComplete="username" value={name} readOnly hidden />
+        <TextField
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          problem={wrong('current')}
+        />
+        <NewPasswordField label="New password" problem={wrong('password')} />
+        <button type="submit" className="button" data-solid="">
+          Change password
+        </button>
+      </AccountForm>
+    </section>
   )
 }

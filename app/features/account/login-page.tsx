@@ -1,8 +1,9 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem, LoginProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
-import { LogInAdvice } from './log-in-advice.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyProblem, provePasskey } from './passkey-calls.ts'
 
 export interface LoginData {
   formToken: string | undefined
@@ -71,6 +72,78 @@ export function LoginPage({
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+interface LogInAdviceProps {
+  trouble: LoginProblem
+  siteAddress: string
+}
+
+/** What to do at a URL where browsers reject the session cookie. */
+function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
+  if (trouble === 'another address') {
+    return (
+      <p>
+        You cannot log in here because this is not the site’s public address. Log in at{' '}
+        <a href={`${siteAddress}/login`}>{siteAddress}</a>.
+      </p>
+    )
+  }
+  if (trouble === 'not https') {
+    return (
+      <p>
+        You cannot log in here because the site is not served over HTTPS. The operator must set up
+        HTTPS and set <code>SITE_URL</code> to that address.
+      </p>
+    )
+  }
+  const port = new URL(siteAddress).port || '80'
+  return (
+    <>
+      <p>
+        You cannot log in here because the site’s public address is not set. The operator must set{' '}
+        <code>SITE_URL</code> to an HTTPS address and restart the site.
+      </p>
+      <p>
+        Until then, log in on the server itself at{' '}
+        <a href={`${siteAddress}/login`}>{siteAddress}</a>, or through an SSH tunnel from your
+        machine:{' '}
+        <code>
+          ssh -L {port}:localhost:{port} user@server
+        </code>
+      </p>
+    </>
+  )
+}
+
+/** Logs in without a name. Unlike the form above, it needs JavaScript. */
+function PasskeyButton({ formToken, next }: { formToken: string; next: string }) {
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+
+  const logIn = async () => {
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      location.assign(await provePasskey(formToken, next))
+    } catch (error) {
+      if (!(error instanceof PasskeyProblem)) throw error
+      setProblem(error.message)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <div data-needs-js="">
+      <button type="button" className="button" disabled={isAsking} onClick={() => void logIn()}>
+        <KeyRound aria-hidden="true" size={18} strokeWidth={1.5} />
+        Log in with a passkey
+      </button>
+      <p role="status" className="account-status">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -1,10 +1,64 @@
 import './archive-toolbar.css'
-import { LayoutGrid, List } from 'lucide-react'
+import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
+import {
+  directionLabel,
+  naturalDirection,
+  type SortOrder,
+  sortKeys,
+  sortLabels,
+} from '#domain/archive/listing/sort-order.ts'
 import type { ArchiveView } from '#domain/archive/paths/archive-address.ts'
-import { SortMenu } from './sort-menu.tsx'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+
+/** Six keys, each both ways, as links: the order is part of the address. */
+function SortMenu({ order, sortHref }: { order: SortOrder; sortHref(order: SortOrder): string }) {
+  return (
+    <LinkMenu
+      className="button sort-button"
+      label={
+        <>
+          <span>
+            <span className="visually-hidden">Sorted by </span>
+            {sortLabels[order.key]}
+            <span className="visually-hidden-on-phone">, {directionLabel(order)}</span>
+          </span>
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+        </>
+      }
+    >
+      {ORDERS.map((choice) => (
+        <Link
+          key={`${choice.key} ${choice.direction}`}
+          to={sortHref(choice)}
+          aria-current={isSame(choice, order) ? 'true' : undefined}
+        >
+          {labelOf(choice)}
+        </Link>
+      ))}
+    </LinkMenu>
+  )
+}
+
+const ORDERS: SortOrder[] = sortKeys.flatMap((key) => {
+  const natural = naturalDirection(key)
+  return [
+    { key, direction: natural },
+    { key, direction: natural === 'asc' ? 'desc' : 'asc' },
+  ]
+})
+
+function labelOf(order: SortOrder): string {
+  return `${sortLabels[order.key]}, ${directionLabel(order)}`
+}
+
+function isSame(one: SortOrder, other: SortOrder): boolean {
+  return one.key === other.key && one.direction === other.direction
+}
 
 interface Toolbar {
   order: SortOrder
@@ -12,6 +66,8 @@ interface Toolbar {
   sortHref(order: SortOrder): string
   viewHref(view: ArchiveView): string
   totals: string
+  /** What a ZIP file of the folder would contain. */
+  zip: { path: ArchivePath; filesBelow: number; bytesBelow: number }
   isGoing: boolean
   /** The filter, where there is one. */
   children?: ReactNode
@@ -23,6 +79,7 @@ export function ArchiveToolbar({
   sortHref,
   viewHref,
   totals,
+  zip,
   isGoing,
   children,
 }: Toolbar) {
@@ -50,7 +107,17 @@ export function ArchiveToolbar({
         </Link>
       </nav>
       {children}
-      <p className="archive-totals">{totals}</p>
+      <p className="archive-totals">
+        {totals}
+        {zip.filesBelow > 0 && (
+          <span data-not-printed="">
+            {' · '}
+            <a href={zipAddress(zip.path)} download rel="nofollow">
+              {`Download ZIP (${formatBytes(zip.bytesBelow, 0)})`}
+            </a>
+          </span>
+        )}
+      </p>
     </div>
   )
 }

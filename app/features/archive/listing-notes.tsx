@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import './listing-notes.css'
 import { Link, useSearchParams } from 'react-router'
 import type { FileView } from '#domain/archive/entry-view.ts'
@@ -99,9 +100,8 @@ export function FilterOutcome({
   return (
     <div className="row filter-outcome">
       <p role="status">
-        {shown.toLocaleString('en')} of {total.toLocaleString('en')} shown
-        {!isWhole &&
-          ` · ${searched.toLocaleString('en')} of ${total.toLocaleString('en')} searched`}
+        {formatCount(shown)} of {formatCount(total)} shown
+        {!isWhole && ` · ${formatCount(searched)} of ${formatCount(total)} searched`}
       </p>
       <a
         className="button"

@@ -3,14 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 import type { ArticleData } from '#domain/articles/article.ts'
 import { withoutUnverified } from '#domain/articles/comparison.ts'
+import type { RatingLevel } from '#domain/articles/rating-levels.ts'
 import type { SectionPart } from '#domain/articles/rich-text.ts'
 import { sourcedFacts } from '#domain/articles/round-facts.ts'
 import type { TimesOrder } from '#domain/articles/times-order.ts'
+import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
+import { ratingColour, ratingName } from '#domain/cases/rating/rating.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateOrigin } from '#domain/rounds/template-origin.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { RatingLevels } from './rating-levels.tsx'
 import { RatingScale } from './rating-scale.tsx'
 import { RoundTable } from './round-table.tsx'
 import { TimesTable } from './times-table.tsx'
@@ -94,4 +96,45 @@ function roundTable(
     .filter(({ name }) => named.has(name))
     .map((template) => ({ ...template, origin: templateOrigin(template) }))
   return <RoundTable rounds={shown} all={rounds} templates={own} />
+}
+
+/** Each level of the rating with what is proposed to tell it from its neighbours. */
+function RatingLevels({ levels }: { levels: readonly RatingLevel[] }) {
+  return levels.map((level) => <Level key={level.rating} level={level} />)
+}
+
+function Level({ level: { rating, test, evidence, effort } }: { level: RatingLevel }) {
+  return (
+    <section
+      className="cdurs-level"
+      id={`level-${rating}`}
+      data-colour={ratingColour(rating)}
+      aria-labelledby={`level-${rating}-name`}
+    >
+      <p className="cdurs-number" aria-hidden="true">
+        {rating}
+      </p>
+      <div>
+        <h3 id={`level-${rating}-name`}>
+          <span className="visually-hidden">{rating}: </span>
+          {ratingName(rating)}
+        </h3>
+        <p className="cdurs-class">Counted as {damageClassOf(rating)}</p>
+        <dl>
+          <div>
+            <dt>Proposed test</dt>
+            <dd>{test}</dd>
+          </div>
+          <div>
+            <dt>Typical evidence</dt>
+            <dd>{evidence}</dd>
+          </div>
+          <div>
+            <dt>Effort</dt>
+            <dd>{effort}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
 }

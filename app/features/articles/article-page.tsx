@@ -1,4 +1,5 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { counted } from '#domain/units/count.ts'
 import './article-page.css'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
@@ -65,7 +66,7 @@ function Facts({ page }: { page: ArticlePageData }) {
           </span>
         )}
         <span>{readingMinutes} min to read</span>
-        {sources > 0 && <a href="#sources">{sources === 1 ? '1 source' : `${sources} sources`}</a>}
+        {sources > 0 && <a href="#sources">{counted(sources, 'source')}</a>}
       </p>
       {folder && (
         <a className="button" data-not-printed="" href={folder}>

@@ -2,6 +2,7 @@ import type { DrawnItem } from '#app/ui/drawn-list.tsx'
 import type { Library } from '#domain/articles/library.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
+import { counted } from '#domain/units/count.ts'
 
 type Post = Pick<DrawnItem, 'title' | 'text' | 'link' | 'drawing'>
 type LibraryReader = Pick<Library, 'catalogue' | 'article'>
@@ -28,7 +29,7 @@ async function withFacts(
     return {
       ...post,
       isCatalogue: true,
-      amount: length === 1 ? '1 case' : `${length} cases`,
+      amount: counted(length, 'case'),
       changed,
     }
   }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
-import { useOpenFile } from './use-open-file.ts'
 import { useSubject, type ViewedFolder } from './use-subject.ts'
 import { useWantedPlace } from './use-wanted-place.ts'
 import { type SiteName, viewerItemOf } from './viewer-item-of.ts'
@@ -54,4 +54,44 @@ function useFocusReturn(shownId: string | undefined) {
     })
     return () => cancelAnimationFrame(frame)
   }, [shownId])
+}
+
+/**
+ * The file that the address opens. Opening adds to the history, so Back closes; moving on replaces;
+ * closing goes back to where it was opened, or stays here when a link came straight to it.
+ * @param addressOf Address of this page with a file open, or without.
+ */
+function useOpenFile(addressOf: (open?: string) => string) {
+  const [parameters] = useSearchParams()
+  const inAddress = parameters.get('open')
+  const navigate = useNavigate()
+  const { state: origin } = useLocation()
+  const [closing, setClosing] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (inAddress !== closing) setClosing(null)
+  }, [inAddress, closing])
+
+  const open = useCallback(
+    (id: string) =>
+      void navigate(addressOf(id), { preventScrollReset: true, state: { isOpenedHere: true } }),
+    [navigate, addressOf],
+  )
+
+  const moveTo = useCallback(
+    (id: string) =>
+      void navigate(addressOf(id), { replace: true, preventScrollReset: true, state: origin }),
+    [navigate, addressOf, origin],
+  )
+
+  function close() {
+    // A second call, from a key that repeats, must not go back twice.
+    if (inAddress === null || inAddress === closing) return
+    setClosing(inAddress)
+    if (origin?.isOpenedHere) return void navigate(-1)
+    void navigate(addressOf(), { replace: true, preventScrollReset: true })
+  }
+
+  const openId = inAddress === null || inAddress === closing ? undefined : inAddress
+  return { openId, open, moveTo, close }
 }

@@ -69,7 +69,9 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
     <div className={`wrap calculator ${props.className ?? ''}`} data-uses-react="">
       <header className="calculator-head">
         <h1>{props.title}</h1>
-        <p>{props.subtitle}</p>
+        <p className="lead" data-not-printed="">
+          {props.subtitle}
+        </p>
       </header>
       {props.rejected.length > 0 && (
         <ul className="rejected-parameters">
@@ -81,7 +83,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="calculator-left">
           <div className="calculator-inputs">{props.inputs}</div>
-          <div className="row calculator-foot">
+          <div className="row calculator-foot" data-not-printed="">
             <button type="submit" className="button">
               Calculate
             </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
+import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import {
   type KineticEnergy,
   type KineticUnits,
@@ -18,7 +19,6 @@ import { energyUnits } from '#domain/units/energy.ts'
 import { massUnits } from '#domain/units/mass.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 import { velocityUnits } from '#domain/units/velocity.ts'
-import { UnitSelect } from './unit-select.tsx'
 
 interface KineticInputsProps {
   form: KineticForm
@@ -94,5 +94,41 @@ function unitSelect<Name extends keyof KineticUnits>(
       chosen={form.units[name]}
       onChoose={(unit) => onChange((now) => withUnit(now, name, unit))}
     />
+  )
+}
+
+interface UnitSelectProps<Unit extends string> {
+  name: string
+  label: string
+  units: readonly Unit[]
+  chosen: Unit
+  onChoose: (unit: Unit) => void
+}
+
+function UnitSelect<Unit extends string>({
+  name,
+  label,
+  units,
+  chosen,
+  onChoose,
+}: UnitSelectProps<Unit>) {
+  const choose = (value: string) => {
+    const unit = units.find((one) => one === value)
+    if (unit) onChoose(unit)
+  }
+  const select = useEarlyChoice(chosen, choose)
+  return (
+    <select
+      ref={select}
+      name={name}
+      aria-label={label}
+      autoComplete="off"
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {units.map((unit) => (
+        <option key={unit}>{unit}</option>
+      ))}
+    </select>
   )
 }

@@ -12,7 +12,9 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
     <div className="wrap map-page">
       <header>
         <h1>{title}</h1>
-        <p>An external map of vehicle armour in a game. It shows the game, not real vehicles.</p>
+        <p className="lead">
+          An external map of vehicle armour in a game. It shows the game, not real vehicles.
+        </p>
       </header>
       {map ? (
         <OutsideFrame address={map} name="armour map" height={FRAME_HEIGHT} />

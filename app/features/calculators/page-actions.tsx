@@ -4,7 +4,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 /** @param query Of the calculation; the URL in the address bar may be older. */
 export function PageActions({ query }: { query: string }) {
   return (
-    <div className="row calculator-actions">
+    <div className="row calculator-actions" data-not-printed="">
       <CopyButton
         text={`?${query}`}
         label="Copy link to this calculation"

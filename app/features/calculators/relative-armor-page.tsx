@@ -1,5 +1,6 @@
 import './relative-armor.css'
 import { useMemo, useState } from 'react'
+import { AnswerPanel } from '#app/ui/answer-panel.tsx'
 import {
   type ArmorAnswer,
   type ArmorForm,
@@ -8,15 +9,21 @@ import {
   armorSentence,
   withArmorText,
 } from '#domain/calculators/armor-form-state.ts'
-import { DEFAULT_PLATE } from '#domain/calculators/relative-armor.ts'
+import {
+  crossingFactor,
+  DEFAULT_PLATE,
+  type Plate,
+  sinDeg,
+} from '#domain/calculators/relative-armor.ts'
 import { relativeArmorQuery } from '#domain/calculators/relative-armor-query.ts'
-import { AboutArmor } from './about-armor.tsx'
-import { ArmorResult } from './armor-answer.tsx'
+import { figure } from '#domain/calculators/working.ts'
+import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { ArmorInputs } from './armor-inputs.tsx'
 import { CalculatorFrame, type CalculatorPageProps } from './calculator-frame.tsx'
 import { lazyWorking } from './lazy-working.tsx'
 import { PageActions } from './page-actions.tsx'
-import { PlateView } from './plate-view.tsx'
+import { PlateView, shownFactor } from './plate-view.tsx'
 
 const ArmorWorking = lazyWorking(async () => {
   const { relativeArmorWorking } = await import('#domain/calculators/relative-armor-working.ts')
@@ -83,4 +90,75 @@ function SolveInstead({ plate, effectiveMm }: Pick<ArmorAnswer, 'plate' | 'effec
       </a>
     </p>
   )
+}
+
+function AboutArmor() {
+  return (
+    <section className="calculator-text" aria-labelledby="about-armor" data-not-printed="">
+      <h2 id="about-armor">About this calculation</h2>
+      <p>
+        The effective thickness is the length of the shot line inside the plate: the thickness
+        divided by the sine of the primary angle and by the sine of the secondary one. Both angles
+        lie between the shot line and the surface of the plate, so 90° is square to the shot. The
+        NATO obliquity counts from the normal: it is 90° less the angle used here.
+      </p>
+      <ul>
+        <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>
+        <li>
+          At a primary angle of 0° or less the shot runs along the plate and never crosses it. -1 is
+          shown instead of a thickness.
+        </li>
+        <li>Without a secondary angle the plate is tilted on one axis only.</li>
+        <li>Results have two decimals; halves are rounded away from zero.</li>
+        <li>
+          Typing an effective thickness solves for the thickness of the plate. Whichever of the two
+          was typed last is kept when an angle changes.
+        </li>
+      </ul>
+      <p>
+        This is pure geometry. It ignores ricochets, spaced or layered armour, and what a projectile
+        does inside the plate.
+      </p>
+    </section>
+  )
+}
+
+function ArmorResult({ answer }: { answer: ArmorAnswer }) {
+  const { result, plate, effectiveMm } = answer
+  if (result.ok)
+    return (
+      <AnswerPanel
+        figure={result.display}
+        unit="mm"
+        text={unbrokenUnits(armorSentence(answer))}
+        readouts={readoutsOf(plate, effectiveMm ?? result.valueMm)}
+      />
+    )
+  const { shown, reason } = result
+  return (
+    <AnswerPanel
+      figure={shown?.toString()}
+      alert={
+        <p className="answer-alert">
+          {reason}
+          {shown !== undefined && ` It is shown as ${shown}.`}
+        </p>
+      }
+      readouts={[]}
+    />
+  )
+}
+
+function readoutsOf(plate: Plate, effectiveMm: number) {
+  const { primaryAngleDeg, secondaryAngleDeg, thicknessMm } = plate
+  const factor = (share: number) => `× ${shownFactor(1 / share)}`
+  return [
+    ['primary angle', factor(sinDeg(primaryAngleDeg))],
+    [
+      'secondary angle',
+      secondaryAngleDeg === undefined ? undefined : factor(sinDeg(secondaryAngleDeg)),
+    ],
+    ['both together', factor(crossingFactor(plate))],
+    ['more than the plate', `${figure(Number(shownDecimals(effectiveMm - thicknessMm, 2)))} mm`],
+  ] as const
 }

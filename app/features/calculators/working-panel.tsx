@@ -9,7 +9,7 @@ export function WorkingPanel({ working }: { working: Working }) {
   return (
     <details className="calculator-panel working">
       <summary>Show the working</summary>
-      <p className="row calculator-actions">
+      <p className="row calculator-actions" data-not-printed="">
         <CopyButton
           text={workingText(working)}
           label="Copy as text: the working"

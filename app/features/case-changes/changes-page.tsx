@@ -1,4 +1,6 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { dayInWords } from '#domain/cases/case-citation.ts'
+import { counted } from '#domain/units/count.ts'
 import './case-changes.css'
 import type { ChangeDay } from '#domain/catalogues/changes.ts'
 
@@ -9,8 +11,6 @@ interface Props {
   days: ChangeDay[]
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** What was added and updated in a catalogue, by day. */
 export function ChangesPage({ title, address, days }: Props) {
   preloadReadingFont()
@@ -20,7 +20,7 @@ export function ChangesPage({ title, address, days }: Props) {
         <a href={address}>{title}</a>
       </p>
       <h1>What changed</h1>
-      <p className="case-changes-lead">
+      <p className="lead">
         Cases added and updated in “{title}”, newest first. Also as{' '}
         <a href={`${address}/feed.xml`}>a feed</a>.
       </p>
@@ -28,8 +28,8 @@ export function ChangesPage({ title, address, days }: Props) {
       {days.map(({ day, changes }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            <time dateTime={day}>{DAY.format(new Date(day))}</time>
-            <small>{changes.length === 1 ? '1 case' : `${changes.length} cases`}</small>
+            <time dateTime={day}>{dayInWords(day)}</time>
+            <small>{counted(changes.length, 'case')}</small>
           </h2>
           <ul>
             {changes.map(({ id, title: name, what, text }) => (

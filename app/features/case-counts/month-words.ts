@@ -1,6 +1,6 @@
-const SHORT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
 
-/** `2023-06` as `Jun 2023`; the cases that are not dated to the month have no month. */
+/** The cases that are not dated to the month have no month. */
 export function monthWords(month: string): string {
-  return month === '' ? 'no month' : SHORT.format(new Date(`${month}-01T00:00:00Z`))
+  return month === '' ? 'no month' : shortMonth(month)
 }

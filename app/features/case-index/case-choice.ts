@@ -20,6 +20,8 @@ export interface CaseChoice {
   passing: ReadonlySet<string>
   /** Options that the address names and the page does not have. */
   unknown: readonly string[]
+  /** Corrected words of the filter, if only these found cases. */
+  meant?: string | undefined
 }
 
 /** What the query of an address chooses. */

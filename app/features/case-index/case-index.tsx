@@ -3,6 +3,7 @@ import type { CaseRow } from '#domain/catalogues/case-row.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { CaseChoice, FilteredCase } from './case-choice.ts'
 import { CaseTable } from './case-table.tsx'
+import { choiceAddress } from './choice-address.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 interface IndexProps {
@@ -18,17 +19,24 @@ interface IndexProps {
 
 /** Above the cases: the filter, and the table that leads to each of them. */
 export function CaseIndex({ address, cases, filtered, groups, choice, problem }: IndexProps) {
-  const {
-    passing,
-    unknown,
-    filter: { words },
-  } = choice
+  const { passing, unknown, filter, order, meant } = choice
+  const { words } = filter
   return (
     <>
       <FilterBar {...{ address, groups, choice }} cases={filtered} />
-      {(unknown.length > 0 || problem !== undefined) && (
+      {(unknown.length > 0 || problem !== undefined || meant !== undefined) && (
         <p className="case-filter-none" data-address-note="">
           {unknown.length > 0 && unknownText(unknown)} {problem}
+          {meant !== undefined && (
+            <>
+              {' '}
+              Did you mean{' '}
+              <a href={choiceAddress(address, { filter: { ...filter, words: meant }, order })}>
+                {meant}
+              </a>
+              ? No case contains “{words}”.
+            </>
+          )}
         </p>
       )}
       <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>

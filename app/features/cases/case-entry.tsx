@@ -116,11 +116,12 @@ function Sureness({ one: { grade, verificationNote, rated } }: { one: CaseView }
 
 function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | undefined }) {
   const { added, updated } = one
+  const isUpdated = updated !== undefined && updated !== added
+  const day = isUpdated ? updated : added
   return (
     <p className="case-provenance">
-      {updated && updated !== added
-        ? `Updated ${dayInWords(updated)}`
-        : `Added ${dayInWords(added)}`}
+      {isUpdated ? 'Updated ' : 'Added '}
+      <time dateTime={day}>{dayInWords(day)}</time>
       {ownAddress && (
         <span>
           {' · '}

@@ -19,7 +19,12 @@ export function RatingPlate({ one }: { one: CaseView }) {
   )
 }
 
-function standsOn({ rated, reported }: CaseView): string {
-  if (rated) return `Rated by ${rated.by}, ${dayInWords(rated.on)}`
+function standsOn({ rated, reported }: CaseView) {
+  if (rated)
+    return (
+      <>
+        Rated by {rated.by}, <time dateTime={rated.on}>{dayInWords(rated.on)}</time>
+      </>
+    )
   return reported ? `${reported.class}, as listed by ${reported.by}` : 'No list gives a class'
 }

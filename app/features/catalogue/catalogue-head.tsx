@@ -1,3 +1,4 @@
+import { counted } from '#domain/units/count.ts'
 import './catalogue-head.css'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
@@ -106,8 +107,4 @@ function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
       </a>
     </LinkMenu>
   )
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`
 }

@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted } from '#domain/units/count.ts'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 
 type Told = Pick<

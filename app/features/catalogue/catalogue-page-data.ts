@@ -5,16 +5,16 @@ import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { caseView } from '#domain/cases/case-view.ts'
-import { restsOnClaims } from '#domain/cases/claim-status.ts'
+import { restsOnClaims, statedStatus } from '#domain/cases/claim-status.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
-import { caseRow } from '#domain/catalogues/case-row.ts'
+import { optionGroups } from '#domain/catalogues/case-filter.ts'
+import { type CaseRow, caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { countedTwice } from '#domain/catalogues/counted-twice.ts'
 import { crossTable } from '#domain/catalogues/cross-table.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
-import { filteredCases } from './filtered-cases.ts'
 
 type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
@@ -101,4 +101,14 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
     ...part(missing.length > 0, 'missing', 'What is missing'),
     ...part(true, 'cite', 'Cite this page'),
   ]
+}
+
+/** What the filter asks of the cases of a page, and what it offers. */
+function filteredCases(cases: readonly CaseRow[], vehicles: readonly string[]) {
+  const filtered = cases.map((one) => {
+    const { id, title, vehicle } = one
+    const vehicleStatus = statedStatus(one.vehicleStatus)
+    return { id, title, vehicle, vehicleStatus, damageClass: caseClassOf(one).damageClass }
+  })
+  return { filtered, groups: optionGroups(filtered, vehicles) }
 }

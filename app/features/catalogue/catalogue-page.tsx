@@ -1,16 +1,15 @@
-import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './catalogue-page.css'
 import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { CatalogueHead } from './catalogue-head.tsx'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 import { FootageTable } from './footage-table.tsx'
-import { MissingList } from './missing-list.tsx'
 import { RecordList } from './record-list.tsx'
 import { SummaryLedger } from './summary-ledger.tsx'
 
@@ -84,5 +83,23 @@ export function CataloguePage(props: PageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What was looked for and not found, a sentence each. */
+function MissingList({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return
+  return (
+    <section className="catalogue-part" id="missing" aria-labelledby="missing-title">
+      <h2 id="missing-title">What is missing</h2>
+      <p className="catalogue-note">Looked for, and not found in any source that could be read.</p>
+      <PhoneFold title={`${missing.length} items`}>
+        <ul className="catalogue-missing">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </PhoneFold>
+    </section>
   )
 }

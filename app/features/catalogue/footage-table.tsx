@@ -1,3 +1,4 @@
+import { counted } from '#domain/units/count.ts'
 import './footage-table.css'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
@@ -66,7 +67,7 @@ function FootageNote({ total, folderAddress }: Footage) {
     )
   return (
     <>
-      {total === 1 ? 'One file' : `${total} files`} of{' '}
+      {total === 1 ? 'One file' : counted(total, 'file')} of{' '}
       <a href={folderAddress}>the archive folder on this operation</a>, newest first. A date is the
       event's where it is known, else the day of the upload.
     </>

@@ -1,16 +1,24 @@
 import './entries.css'
 import './file-rows.css'
-import { useCallback, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import { type SharedWords, withoutShared } from '#domain/archive/listing/shared-words.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
-import { EntrySection } from './entry-section.tsx'
 import { FileRow } from './file-row.tsx'
 import { FolderCard } from './folder-card.tsx'
 import { ImageRows } from './image-rows.tsx'
-import { cardRowStarts, chunksOf } from './justified-rows.ts'
-import { useRoom } from './room.ts'
+import { cardRowStarts, chunksOf, type RowMeasure } from './justified-rows.ts'
+import { SourceLinks } from './source-links.tsx'
 
 export interface Entries {
   folders: FolderView[]
@@ -94,3 +102,56 @@ function useOwnWords(files: FileView[], shared: SharedWords | undefined): FileVi
 }
 
 const renderFile = (file: FileView) => <FileRow key={file.id} file={file} />
+
+/** Folders, images or files under their heading. */
+function EntrySection({
+  title,
+  count,
+  shared,
+  children,
+}: {
+  title: string
+  count: string
+  /** Said of all of them here, and of none of them below. */
+  shared?: SharedWords | undefined
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className="entry-section" aria-labelledby={id}>
+      <h2 className="label" id={id}>
+        {title} <span>{count}</span>
+      </h2>
+      {shared && <Shared {...shared} />}
+      <div className="chunks">{children}</div>
+    </section>
+  )
+}
+
+function Shared({ description, source }: SharedWords) {
+  if (description === '' && source === '') return
+  return (
+    <p className="shared-words">
+      All of them: {description.replace(/: $/, '')}
+      {description && source && ' · '}
+      <SourceLinks sources={source} />
+    </p>
+  )
+}
+
+/** Measures the room for rows, now and whenever it changes; `undefined` before the first time. */
+function useRoom(place: RefObject<HTMLElement | null>): RowMeasure | undefined {
+  const [room, setRoom] = useState<RowMeasure>()
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const width = element.getBoundingClientRect().width
+      const fit = Number(getComputedStyle(element).getPropertyValue('--fit')) || 1
+      setRoom((before) => (before?.width === width && before.fit === fit ? before : { width, fit }))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return room
+}

@@ -1,3 +1,4 @@
+import { DottedDate } from '#app/ui/when.tsx'
 import './entries.css'
 import './entry-table.css'
 import { memo, type ReactNode, useRef } from 'react'
@@ -10,9 +11,9 @@ import {
   type SortOrder,
   sortLabels,
 } from '#domain/archive/listing/sort-order.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
 import { isApart } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
 import { EntryMark } from './entry-mark.tsx'
@@ -164,7 +165,9 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
         <EntryMark kind="folder" id={folder.id} name={folder.name} />
       </th>
       <td className="cell-kind">{counted(folder.fileCount, 'file')}</td>
-      <td className="cell-date">{folder.date}</td>
+      <td className="cell-date">
+        <DottedDate>{folder.date}</DottedDate>
+      </td>
       <td className="cell-source" />
       <td className="cell-size">{formatBytes(folder.bytes, 0)}</td>
       <td className="cell-actions" />
@@ -181,7 +184,9 @@ function FileLine({ file, isImage }: { file: FileView; isImage: boolean }) {
         <EntryMark kind="file" id={file.id} name={file.name} />
       </th>
       <td className="cell-kind">{file.label}</td>
-      <td className="cell-date">{file.date}</td>
+      <td className="cell-date">
+        <DottedDate>{file.date}</DottedDate>
+      </td>
       <td className="cell-source">
         <SourceLinks sources={file.source} />
       </td>

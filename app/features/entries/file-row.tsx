@@ -1,3 +1,4 @@
+import { DottedDate } from '#app/ui/when.tsx'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -22,7 +23,9 @@ export function FileRow({ file }: { file: FileView }) {
       <span className="file-source">
         <SourceLinks sources={file.source} />
       </span>
-      <span className="file-date">{file.date}</span>
+      <span className="file-date">
+        <DottedDate>{file.date}</DottedDate>
+      </span>
       <span className="file-size">{formatBytes(file.size, 0)}</span>
       <span className="file-actions">
         <PreviewButton file={file} />
@@ -56,6 +59,7 @@ export function PreviewButton({ file }: { file: FileView }) {
     <button
       type="button"
       className="preview-button"
+      data-not-printed=""
       aria-label={`Preview ${file.name}`}
       data-preview={file.id}
       data-needs-js=""

@@ -1,5 +1,5 @@
 import type { FolderView } from '#domain/archive/entry-view.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted } from '#domain/units/count.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { TypeIcon } from './type-icon.tsx'

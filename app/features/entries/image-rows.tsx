@@ -1,15 +1,122 @@
 import './tiles.css'
+import type { CSSProperties } from 'react'
+import { thumbHashToDataURL } from 'thumbhash'
 import type { FileView } from '#domain/archive/entry-view.ts'
+import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import { formatClock } from '#domain/units/clock.ts'
+import { captionOf } from './caption.ts'
 import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
-import { ImageTile } from './image-tile.tsx'
+import { EntryMark } from './entry-mark.tsx'
+import { EntryName } from './entry-name.tsx'
+import { InfoLink } from './file-row.tsx'
 import {
   type Chunk,
   chunksOf,
   type RowMeasure,
   rowHeight,
   rowStarts,
+  TILE_HEIGHT,
   tileWidth,
 } from './justified-rows.ts'
+import { SourceLinks } from './source-links.tsx'
+
+const hashes = new WeakMap<Element, string>()
+let observer: IntersectionObserver | undefined
+
+/**
+ * Draws the placeholder of a picture as its own background while the picture itself is on its way.
+ * Nothing is drawn for pictures far from the screen or those that are there already.
+ * @returns How to stop watching; fits a React ref.
+ */
+function watchImage(picture: HTMLImageElement | null, hash: string | undefined) {
+  if (!picture || !hash || picture.complete) return
+  observer ??= new IntersectionObserver(drawNear, { rootMargin: '50% 0px' })
+  hashes.set(picture, hash)
+  observer.observe(picture)
+  return () => observer?.unobserve(picture)
+}
+
+function drawNear(entries: IntersectionObserverEntry[], watching: IntersectionObserver) {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+    watching.unobserve(target)
+    if (!target.complete) draw(target, hashes.get(target) ?? '')
+  }
+}
+
+function draw(picture: HTMLImageElement, hash: string) {
+  const drawing = drawingOf(hash)
+  if (!drawing) return
+  picture.style.backgroundImage = `url(${drawing})`
+  picture.addEventListener('load', () => picture.style.removeProperty('background-image'), {
+    once: true,
+  })
+}
+
+function drawingOf(hash: string): string | undefined {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(hash), (byte) => byte.charCodeAt(0)))
+  } catch {
+    // A hash this browser cannot read: a plain background replaces it.
+    return undefined
+  }
+}
+
+/** Pictures of the first row come at once; all others when they come near. */
+const EAGER = 4
+
+function ImageTile({ image }: { image: FileView }) {
+  const width = tileWidth(image)
+  return (
+    <li id={`file-${image.id}`} className="tile" style={{ '--w': width } as CSSProperties}>
+      <a
+        className="tile-link"
+        href={fileInfoAddress(image.id)}
+        title={image.name}
+        data-entry={image.id}
+        data-opens="viewer"
+      >
+        <span className="tile-picture">
+          <img
+            ref={(picture) => watchImage(picture, image.placeholder)}
+            alt=""
+            width={width}
+            height={TILE_HEIGHT}
+            loading={image.index < EAGER ? 'eager' : 'lazy'}
+            decoding="async"
+            src={thumbnailAddress(image, '0x150')}
+            srcSet={densities(image)}
+          />
+          {image.kind === 'video' && <Duration seconds={image.duration} />}
+        </span>
+        <EntryName name={image.name} />
+        <small>{captionOf(image)}</small>
+      </a>
+      {image.source && (
+        <small className="tile-source">
+          <SourceLinks sources={image.source} />
+        </small>
+      )}
+      <InfoLink file={image} />
+      <EntryMark kind="file" id={image.id} name={image.name} />
+    </li>
+  )
+}
+
+/** Browsers fetch eager pictures by this list alone, so it must name the plain one too. */
+function densities(image: FileView): string {
+  const large = `${thumbnailAddress(image, '0x300')} 2x`
+  return image.index < EAGER ? `${thumbnailAddress(image, '0x150')} 1x, ${large}` : large
+}
+
+function Duration({ seconds }: { seconds: number | undefined }) {
+  return (
+    <span className="picture-mark">
+      <span className="visually-hidden">Video </span>
+      {seconds === undefined ? '▶' : formatClock(seconds)}
+    </span>
+  )
+}
 
 /** Name and date under a picture, and the gap below; a source takes one line more. See tiles.css. */
 const TILE_TEXT = 56

@@ -1,5 +1,5 @@
 import type { FolderTotals } from '#domain/archive/listing/listing.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import type { Entries } from './entry-grid.tsx'
 
 type Test = (entry: { name: string; description: string }) => boolean
@@ -18,7 +18,9 @@ export function shownEntries(
       }
     : all
   const count = (list: keyof Entries) =>
-    test ? `${number(entries[list].length)} of ${number(totals[list])}` : number(totals[list])
+    test
+      ? `${formatCount(entries[list].length)} of ${formatCount(totals[list])}`
+      : formatCount(totals[list])
   return {
     entries,
     count: entries.folders.length + entries.images.length + entries.files.length,
@@ -30,10 +32,8 @@ export function shownEntries(
   }
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en')
-}
-
 function pictures({ images }: FolderTotals, videos: number): string {
-  return videos > 0 ? `${number(images - videos)} · ${counted(videos, 'video')}` : number(images)
+  return videos > 0
+    ? `${formatCount(images - videos)} · ${counted(videos, 'video')}`
+    : formatCount(images)
 }

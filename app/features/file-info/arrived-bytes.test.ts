@@ -19,9 +19,9 @@ test('the bytes that arrive in chunks have the hash of the whole', async () => {
 })
 
 test('progress is reported in bytes and ends at the size', async () => {
-  const told: number[] = []
-  await arrivedBytes(inChunks('ab', 'c', 'def'), 6, (bytes) => told.push(bytes))
-  expect(told).toEqual([2, 3, 6])
+  const expected: number[] = []
+  await arrivedBytes(inChunks('ab', 'c', 'def'), 6, (bytes) => expected.push(bytes))
+  expect(expected).toEqual([2, 3, 6])
 })
 
 test.for([

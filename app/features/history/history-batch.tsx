@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { historyAddress } from '#app/editor/history-address.ts'
 import { UnixTime } from '#app/editor/unix-time.tsx'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { formatCount } from '#domain/units/count.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'
 import { HistoryPath } from './history-path.tsx'
@@ -50,7 +51,7 @@ export function HistoryBatch({
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length.toLocaleString('en')} more in this change</summary>
+          <summary>{formatCount(rest.length)} more in this change</summary>
           <ul>
             {rest.map((entry) => (
               <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />

@@ -11,18 +11,18 @@ test('a metadata change lists the fields that differ, also empty ones', () => {
 })
 
 test.for([
-  { state: { sent_by: 'Max' }, says: 'Uploaded by visitor “Max”' },
-  { state: { sent_by: '' }, says: 'Uploaded by an anonymous visitor' },
-  { state: { uploader: 'Otto' }, says: '' },
-  { state: null, says: '' },
-])('the visitor who uploaded $state: $says', ({ state, says }) => {
-  expect(sentText(state)).toBe(says)
+  { state: { sent_by: 'Max' }, message: 'Uploaded by visitor “Max”' },
+  { state: { sent_by: '' }, message: 'Uploaded by an anonymous visitor' },
+  { state: { uploader: 'Otto' }, message: '' },
+  { state: null, message: '' },
+])('the visitor who uploaded $state: $message', ({ state, message }) => {
+  expect(sentText(state)).toBe(message)
 })
 
 test.for([
-  { photo: 'stripped', says: /were removed/ },
-  { photo: 'kept', says: /were kept and are public/ },
-  { photo: undefined, says: /^$/ },
-])('a photo that was $photo', ({ photo, says }) => {
-  expect(photoText({ photo })).toMatch(says)
+  { photo: 'stripped', message: /were removed/ },
+  { photo: 'kept', message: /were kept and are public/ },
+  { photo: undefined, message: /^$/ },
+])('a photo that was $photo', ({ photo, message }) => {
+  expect(photoText({ photo })).toMatch(message)
 })

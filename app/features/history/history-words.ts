@@ -1,7 +1,7 @@
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
 
 export const actionNames: Record<HistoryAction, string> = {
   'make-folder': 'Created folder',

@@ -1,10 +1,9 @@
-import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './home-page.css'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import type { LatestChange } from '#domain/articles/latest-changes.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import type { SiteContent } from '#domain/site/site.ts'
-import { ShotDrawing } from './shot-drawing.tsx'
 
 interface Home extends Pick<SiteContent, 'home' | 'links'> {
   /** Newest first. */
@@ -124,5 +123,65 @@ function Columns({ home, links }: Pick<Home, 'home' | 'links'>) {
         )}
       </section>
     </div>
+  )
+}
+
+/**
+ * A long-rod penetrator meeting a plate, dimensioned like a drawing. The figures are the defaults of
+ * the perforation calculator. On narrow screens the letters grow against the lines.
+ */
+function ShotDrawing() {
+  return (
+    <svg
+      className="shot"
+      viewBox="60 0 1150 300"
+      preserveAspectRatio="xMaxYMid slice"
+      role="img"
+      aria-label="Line drawing: a long-rod penetrator of 950 by 27 millimetres flies at 1.737 kilometres a second towards a plate inclined at 60 degrees"
+    >
+      <defs>
+        <pattern
+          id="hatch"
+          width="9"
+          height="9"
+          patternTransform="rotate(45)"
+          patternUnits="userSpaceOnUse"
+        >
+          <path className="shot-hatch" d="M0 0v9" />
+        </pattern>
+      </defs>
+      <path className="shot-axis" d="M60 150H1190" />
+      <g className="shot-line">
+        <path d="M668 150l-84-10v20zM584 140H180v20h404z" />
+        <path
+          strokeWidth="1"
+          d="M556 140v20M536 140v20M516 140v20M496 140v20M476 140v20M456 140v20"
+        />
+        <path d="M228 140l-44-34h-26l12 34M228 160l-44 34h-26l12-34M180 146h-16v8h16" />
+        <path d="M690 114h66m-10-5l10 5-10 5" />
+        <path fill="url(#hatch)" d="M692 270L1108 30h92L784 270z" />
+      </g>
+      <g className="shot-dimension">
+        <path d="M668 160v70M180 200v30M180 222h488M180 222l9-3v6zM668 222l-9-3v6z" />
+        <path d="M360 140V96M360 160v44M360 140l-3-9h6zM360 160l-3 9h6z" />
+        <path d="M900 150L834 36M838 150a62 62 0 0 1 31-54" />
+        <path d="M900 150v130M992 150v130M900 274h92M900 274l9-3v6zM992 274l-9-3v6z" />
+      </g>
+      <text className="shot-length" x="604" y="246">
+        <tspan className="shot-symbol">L</tspan> 950 mm
+      </text>
+      <text x="374" y="108">
+        <tspan className="shot-symbol">D</tspan> 27 mm
+      </text>
+      <text className="shot-velocity" x="690" y="100">
+        <tspan className="shot-symbol">v</tspan> 1.737 km/s
+      </text>
+      <text x="806" y="116">
+        60°
+      </text>
+      <text className="shot-symbol shot-sight" x="1004" y="279">
+        LINE OF SIGHT
+      </text>
+    </svg>
   )
 }

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import type { Problem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
+import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
 import { fieldsOf } from '#app/editor/metadata/item-metadata.ts'
+import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
+import { useLoaded } from '#app/editor/use-loaded.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { isInspected } from '#domain/uploads/photo.ts'
-import { AcceptOffers } from './accept-offers.tsx'
+import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
 import { type Acceptance, acceptOrder, hasMetadata, sendersText } from './acceptance.ts'
@@ -128,4 +130,32 @@ function useAccepting({ readPhoto, onAccept }: AcceptProps) {
 
   const cancel = () => setQuestions([])
   return { problem, isSending, question: questions[0], accept, confirm, cancel }
+}
+
+interface OffersProps {
+  acceptance: Acceptance
+  readPhoto: PhotoReader
+  onChange(acceptance: Acceptance): void
+}
+
+function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
+  const { entries, values, fromPhotos = {} } = acceptance
+  const photos = entries.filter(({ media_type }) => isPhoto(media_type))
+  const [first] = photos
+  const found = useLoaded(readPhoto, entries.length === 1 ? first?.entry : undefined)
+  if (found?.ok)
+    return (
+      <PhotoOffers
+        offers={found.answer.offers}
+        values={values}
+        onUse={(name, text) => onChange({ ...acceptance, values: { ...values, [name]: text } })}
+      />
+    )
+  if (entries.length === 1 || photos.length === 0) return null
+  return (
+    <FromPhotosChoice
+      chosen={fromPhotos}
+      onChange={(chosen) => onChange({ ...acceptance, fromPhotos: chosen })}
+    />
+  )
 }

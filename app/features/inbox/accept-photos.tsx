@@ -1,7 +1,7 @@
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
+import { counted } from '#domain/units/count.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 

@@ -12,8 +12,8 @@ const silent = {
   offers: NO_OFFERS,
 }
 const reads =
-  (told: object): PhotoReader =>
-  async () => ({ ok: true, answer: { ...silent, ...told } })
+  (expected: object): PhotoReader =>
+  async () => ({ ok: true, answer: { ...silent, ...expected } })
 const away: PhotoReader = async () => ({
   ok: false,
   problem: { code: 'network', text: 'It is away.', details: {} },

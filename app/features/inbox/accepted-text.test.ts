@@ -24,8 +24,10 @@ test.for<[string, Partial<SoFar>, string]>([
     { rejected: ['c', 'd', 'e', 'f', 'g'].map(rejected) },
     '“c” was not accepted: Of a type. “d” was not accepted: Of a type. “e” was not accepted: Of a type. 2 more were not accepted; the reasons are shown beside them.',
   ],
-])('the message about %s', ([, soFar, says]) => {
-  expect(acceptedText({ into, done: [], left: 0, rejected: [], batches: [], ...soFar })).toBe(says)
+])('the message about %s', ([, soFar, message]) => {
+  expect(acceptedText({ into, done: [], left: 0, rejected: [], batches: [], ...soFar })).toBe(
+    message,
+  )
 })
 
 test('skipped files are reported with the reason', () => {

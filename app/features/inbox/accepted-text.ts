@@ -1,5 +1,6 @@
 import { countText, placeText } from '#app/editor/item.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { formatCount } from '#domain/units/count.ts'
 
 export interface Rejected {
   entry: string
@@ -28,7 +29,7 @@ export function acceptedText({ into, done, left, rejected }: SoFar, problem?: st
       .slice(0, REASONS)
       .map(({ name, reason }) => `“${name}” was not accepted: ${reason}`),
     rejected.length > REASONS &&
-      `${(rejected.length - REASONS).toLocaleString('en')} more were not accepted; the reasons are shown beside them.`,
+      `${formatCount(rejected.length - REASONS)} more were not accepted; the reasons are shown beside them.`,
     problem !== undefined && `The rest was not accepted: ${problem}`,
   ]
     .filter(Boolean)

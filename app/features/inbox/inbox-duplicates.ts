@@ -1,3 +1,5 @@
+import { counted } from '#domain/units/count.ts'
+import { momentText } from '#domain/units/day.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 /** Entries whose bytes are in the archive or in an earlier entry; lists start with the newest. */
@@ -13,11 +15,10 @@ export function duplicatesIn(entries: readonly InboxEntry[]): InboxEntry[] {
 /** Description of an entry: `In the inbox. Uploaded by Max, 2026.11.21 19:44 UTC. …`. */
 export function inboxText(entry: InboxEntry): string {
   const { sender, arrived, sha256, in_archive, also_here, rejection } = entry
-  const at = new Date(arrived * 1000).toISOString().replaceAll('-', '.').replace('T', ' ')
   const [standing] = in_archive
   return [
     rejection ? `Rejected by ${rejection.by}.` : 'In the inbox.',
-    `Uploaded ${sender ? `by ${sender}` : 'anonymously'}, ${at.slice(0, 16)} UTC.`,
+    `Uploaded ${sender ? `by ${sender}` : 'anonymously'}, ${momentText(new Date(arrived * 1000))}.`,
     `SHA-256 ${sha256.slice(0, 12)}…`,
     standing && `Duplicate of ${standing.path}.`,
     also_here > 0 && `${copiesText(also_here)} in the inbox.`,
@@ -27,5 +28,5 @@ export function inboxText(entry: InboxEntry): string {
 }
 
 export function copiesText(count: number): string {
-  return count === 1 ? '1 more copy' : `${count.toLocaleString('en')} more copies`
+  return counted(count, 'more copy', 'more copies')
 }

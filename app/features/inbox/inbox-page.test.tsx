@@ -13,9 +13,9 @@ const EMPTY: InboxAnswer = {
 }
 
 test.for([
-  { state: 'waiting', says: 'The inbox is empty. Visitor uploads appear here.' },
-  { state: 'rejected', says: 'No rejected files.' },
-] as const)('without entries the list “$state” says: $says', ({ state, says }) => {
+  { state: 'waiting', message: 'The inbox is empty. Visitor uploads appear here.' },
+  { state: 'rejected', message: 'No rejected files.' },
+] as const)('without entries the list “$state” says: $message', ({ state, message }) => {
   const element = (
     <InboxPage
       formToken=""
@@ -27,5 +27,5 @@ test.for([
     />
   )
   const router = createMemoryRouter([{ path: '/', element }])
-  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(says)
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(message)
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { InboxState } from './inbox-actions.ts'
 
@@ -19,7 +20,7 @@ export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAn
           aria-current={state === here ? 'true' : undefined}
         >
           {name}
-          <span className="inbox-count">{counts[state].toLocaleString('en')}</span>
+          <span className="inbox-count">{formatCount(counts[state])}</span>
         </Link>
       ))}
     </nav>

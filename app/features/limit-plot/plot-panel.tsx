@@ -1,16 +1,15 @@
 import './plot-panel.css'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import { lossProblem } from '#domain/perforation/plot/range-sweep.ts'
 import { type NamedSeries, seriesCsv } from '#domain/perforation/plot/series-csv.ts'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
-import type { BandEnds } from './chart-props.ts'
+import type { BandEnds, LimitChartProps } from './chart-props.ts'
 import { type ComparableRound, CompareChoice } from './compare-choice.tsx'
-import { LazyChart } from './lazy-chart.tsx'
 import { type PlotAxis, plotAxes } from './plot-axis.ts'
-import { saveFile } from './save-file.ts'
 import { SeriesTable } from './series-table.tsx'
 
 type PlotTab = PlotAxis | 'matters'
@@ -103,4 +102,78 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
       )}
     </>
   )
+}
+
+type Chart = ComponentType<LimitChartProps>
+
+async function loadChart(): Promise<Chart> {
+  const { LimitChart } = await import('./limit-chart.tsx')
+  return LimitChart
+}
+
+/**
+ * Shows the chart once it is near the viewport. Its code is loaded when the page is idle, to be there if the network
+ * fails later; after a failure the user can retry.
+ */
+function LazyChart(props: LimitChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [chart, setChart] = useState<{ Chart: Chart } | 'missing' | undefined>(undefined)
+
+  useEffect(() => {
+    // A failure here does not matter: it is loaded again when it is to be shown.
+    const callOff = whenIdle(() => void loadChart().catch(() => {}))
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setNear(true)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => {
+      callOff()
+      observer.disconnect()
+    }
+  }, [])
+
+  const isWanted = isNear && chart === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    loadChart().then(
+      (Chart) => setChart({ Chart }),
+      () => setChart('missing'),
+    )
+  }, [isWanted])
+
+  return (
+    <div className="chart-place" ref={place} data-starts-react="" data-needs-js="">
+      {isNear && <Loaded chart={chart} onRetry={() => setChart(undefined)} {...props} />}
+    </div>
+  )
+}
+
+interface LoadedProps extends LimitChartProps {
+  chart: { Chart: Chart } | 'missing' | undefined
+  onRetry: () => void
+}
+
+function Loaded({ chart, onRetry, ...props }: LoadedProps) {
+  if (chart === undefined) return <p role="status">Loading the plot…</p>
+  if (chart === 'missing')
+    return (
+      <div role="status">
+        <p>The plot could not be loaded. Its numbers are in the table below.</p>
+        <button type="button" className="button" onClick={onRetry}>
+          Retry
+        </button>
+      </div>
+    )
+  return <chart.Chart {...props} />
+}
+
+/** Downloads a text as a file; nothing is sent. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
 }

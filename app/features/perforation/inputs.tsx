@@ -1,5 +1,6 @@
 import './inputs.css'
 import './print.css'
+import { useId } from 'react'
 import { Choice } from '#app/ui/form/choice.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import {
@@ -16,6 +17,7 @@ import {
   processes,
 } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import {
   fieldCautions,
   fieldLabels,
@@ -25,7 +27,6 @@ import {
   wholeLabels,
 } from './field-words.ts'
 import { TemplateChoice } from './template-choice.tsx'
-import { ToleranceField } from './tolerance-field.tsx'
 
 interface InputsProps {
   typed: PerforationForm
@@ -124,4 +125,45 @@ function Fields({
 /** Target of the links in the list of failures. */
 export function fieldId(field: Field): string {
   return `field-${field}`
+}
+
+interface ToleranceFieldProps {
+  name: string
+  label: string
+  text: string
+  unit: string
+  onType: (text: string) => void
+}
+
+/** The uncertainty of a value. */
+function ToleranceField({ name, label, text, unit, onType }: ToleranceFieldProps) {
+  const id = useId()
+  const isWrong = !((typedNumber(text) ?? 0) >= 0)
+  return (
+    <span className="tolerance" data-wrong={isWrong ? '' : undefined}>
+      <label htmlFor={id}>
+        <span aria-hidden="true">±</span>
+        <span className="visually-hidden">{label}</span>
+      </label>
+      <span className="field-box">
+        <input
+          id={id}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-note` : undefined}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <span className="field-unit">{unit}</span>
+      </span>
+      {isWrong && (
+        <span className="field-note" id={`${id}-note`}>
+          {typedProblem(text) ?? 'A number, 0 or more'}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Perforation } from '#domain/perforation/perforation.ts'
+import { counted } from '#domain/units/count.ts'
 import { PROBLEMS_ID } from './answer.tsx'
 
 /** The result beside the inputs, where the answer is far from them. */
@@ -14,7 +15,7 @@ export function shortResult(result: Perforation): ReactNode {
       href={`#${PROBLEMS_ID}`}
       onClick={toProblems}
     >
-      not valid, {count} {count === 1 ? 'problem' : 'problems'}
+      not valid, {counted(count, 'problem')}
     </a>
   )
 }

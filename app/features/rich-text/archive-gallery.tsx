@@ -1,6 +1,7 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileInText } from '#domain/archive/shown-file.ts'
+import { counted } from '#domain/units/count.ts'
 import { GalleryTile } from './archive-file.tsx'
 
 /** The images and videos of a folder that a gallery shows. */
@@ -47,7 +48,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
       </ul>
       <p>
         <a href={folderAddress(path)}>
-          {total === 1 ? 'The one file' : `All ${total} files`} in {name}
+          {total === 1 ? 'The one file' : `All ${counted(total, 'file')}`} in {name}
         </a>
       </p>
     </>

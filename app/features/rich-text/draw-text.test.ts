@@ -126,9 +126,9 @@ test.for([
   ['/Vehicles/Empty', 'The archive folder'],
   ['/Missing', 'The archive has no folder “Missing” yet.'],
   ['/../etc', 'The archive has no folder “.. / etc” yet.'],
-])('a gallery of %s says so: %s', async ([path = '', says]) => {
+])('a gallery of %s says so: %s', async ([path = '', message]) => {
   const { html } = await drawn(gallery(path))
-  expect(html).toContain(says)
+  expect(html).toContain(message)
   expect(html).not.toContain('<ul')
 })
 

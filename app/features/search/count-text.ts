@@ -1,4 +1,5 @@
+import { formatCount } from '#domain/units/count.ts'
 /** `5,000+` for a count that stopped there. */
 export function countText(count: number, isExact = true): string {
-  return count.toLocaleString('en') + (isExact ? '' : '+')
+  return formatCount(count) + (isExact ? '' : '+')
 }

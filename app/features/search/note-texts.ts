@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { MAX_QUERY } from '#domain/search/search-request.ts'
+import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
 import { countText } from './count-text.ts'
 
 /**
@@ -9,12 +9,13 @@ import { countText } from './count-text.ts'
 export function noteTexts(
   problems: readonly string[],
   answer: Pick<SearchAnswer, 'wasCut' | 'isIndexing'> | undefined,
+  { q, cut }: Pick<SearchRequest, 'q' | 'cut'>,
 ): string[] {
   const notes = problems.map((problem) => `${problem} It was left out of the search.`)
-  if (answer?.wasCut)
-    notes.push(
-      `The query is too long. Only its first ${countText(MAX_QUERY)} characters were searched.`,
-    )
+  if (answer?.wasCut || (answer && cut)) {
+    const searched = countText(Math.min(MAX_QUERY, q.length))
+    notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
+  }
   if (answer?.isIndexing)
     notes.push(
       'The search index is being built. Results may be missing; try again in a few minutes.',

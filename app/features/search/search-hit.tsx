@@ -1,3 +1,4 @@
+import { DottedDate } from '#app/ui/when.tsx'
 import './search-hit.css'
 import type { ReactNode } from 'react'
 import { ShapeMark } from '#app/ui/marks.tsx'
@@ -46,7 +47,7 @@ function keyOf(hit: SearchHit): ReactNode {
   switch (hit.kind) {
     case 'case':
     case 'record':
-      return hit.date || 'undated'
+      return hit.date ? <DottedDate>{hit.date}</DottedDate> : 'undated'
     case 'round':
       return hit.label
     case 'page':
@@ -107,7 +108,13 @@ function factsOf(hit: SearchHit): ReactNode {
     case 'page':
       return <PdfFacts hit={hit} />
     default:
-      return hit.date && <Muted>{hit.date}</Muted>
+      return (
+        hit.date && (
+          <Muted>
+            <DottedDate>{hit.date}</DottedDate>
+          </Muted>
+        )
+      )
   }
 }
 
@@ -131,7 +138,7 @@ function PdfFacts({ hit: { url, path = '', name = '', page } }: { hit: SearchHit
   )
 }
 
-function Muted({ children }: { children: string | undefined }) {
+function Muted({ children }: { children: ReactNode }) {
   return children ? <span className="search-hit-muted">{children}</span> : null
 }
 

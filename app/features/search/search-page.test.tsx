@@ -32,7 +32,7 @@ async function pageOf({
   const html = renderToStaticMarkup(
     <SearchPage
       request={request}
-      notes={noteTexts(problems, results?.answer)}
+      notes={noteTexts(problems, results?.answer, request)}
       results={results}
       within={undefined}
       browse={BROWSE}
@@ -241,6 +241,7 @@ test('the first visit asks nothing and says what can be found', async () => {
 
 test('says what a reader must know before trusting the results', async () => {
   const { texts } = await pageOf({
+    query: { q: 'x'.repeat(2500) },
     hits: CASES,
     problems: ['The parameter year is not valid.'],
     answer: { wasCut: true, isIndexing: true },
@@ -249,6 +250,13 @@ test('says what a reader must know before trusting the results', async () => {
     'The parameter year is not valid. It was left out of the search.',
     'The query is too long. Only its first 2,000 characters were searched.',
     'The search index is being built. Results may be missing; try again in a few minutes.',
+  ])
+})
+
+test('says how much of a query in too long an address was searched', async () => {
+  const { texts } = await pageOf({ query: { q: 'я'.repeat(700), cut: '1' } })
+  expect(texts('.search-notes li')).toEqual([
+    'The query is too long. Only its first 700 characters were searched.',
   ])
 })
 

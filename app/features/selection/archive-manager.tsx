@@ -1,11 +1,14 @@
+import { MoreHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EditorSheet } from '#app/editor/editor-sheet.tsx'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
-import { type Item, itemsIn } from '#app/editor/item.ts'
+import { type Item, itemsIn, keyOf } from '#app/editor/item.ts'
+import { EntryCheck } from '#app/editor/lists/entry-check.tsx'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { type Done, type Operations, operations as operationsOf } from '#app/editor/operations.ts'
 import { problemNotice } from '#app/editor/problem-notice.ts'
+import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { useCarriedNotice } from '#app/editor/use-carried-notice.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
@@ -13,7 +16,6 @@ import { createEditMode, type EditMode } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
-import { EntryTools } from './entry-tools.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
 import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
 import { restOf } from './rest-of-listing.ts'
@@ -127,4 +129,43 @@ async function selectAll(
   if (more.ok) return editMode.selectAll([...items, ...more.answer])
   const again = () => void selectAll(editor, editMode, items, rest)
   editor.store.set({ notice: problemNotice(more.problem, again) })
+}
+
+type Entry = Pick<Item, 'kind' | 'id' | 'name'>
+
+/** A checkbox at each entry in edit mode, otherwise a menu button. */
+function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
+  const key = keyOf(entry)
+  const isOn = useStore(editMode.store, (state) => state.isOn)
+  const isSelected = useStore(editMode.store, ({ selection }) => selection.items.has(key))
+  const isOpen = useStore(editMode.store, ({ menu }) => menu?.items[0].key === key)
+  if (isOn) {
+    return (
+      <EntryCheck
+        name={entry.name}
+        isSelected={isSelected}
+        onToggle={(isRange) => {
+          const item = editMode.find(key)
+          if (item) editMode.toggle(item, isRange)
+        }}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="entry-more"
+      data-not-printed=""
+      aria-label={`Actions for ${entry.name}`}
+      title="Actions"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => {
+        const item = editMode.find(key)
+        if (item) editMode.openMenu([item], currentTarget)
+      }}
+    >
+      <MoreHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />
+    </button>
+  )
 }

@@ -4,7 +4,6 @@ import type { Operations } from '#app/editor/operations.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
-import { holdBreadcrumb } from './held-breadcrumb.ts'
 
 /**
  * Entries are dragged onto a folder or a part of the breadcrumb; with Ctrl they are copied there.
@@ -75,4 +74,25 @@ function archiveFolderOf(address: string): ArchivePath | undefined {
   const { pathname, searchParams } = new URL(address)
   if (pathname !== '/archive') return undefined
   return (searchParams.get('dir') ?? '/') as ArchivePath
+}
+
+/**
+ * While dragging near its edge, browsers scroll the page, and the breadcrumb of a long list would slide
+ * away from the pointer. This keeps it in place until the drag ends.
+ * @returns Ends it.
+ */
+function holdBreadcrumb(): () => void {
+  const way = document.querySelector<HTMLElement>('.breadcrumb')
+  if (!way) return () => {}
+  const seenAt = way.getBoundingClientRect().top
+  const hold = () => {
+    way.style.translate = ''
+    const slid = way.getBoundingClientRect().top - seenAt
+    if (slid > 0) way.style.translate = `0 ${-slid}px`
+  }
+  addEventListener('scroll', hold, { passive: true })
+  return () => {
+    removeEventListener('scroll', hold)
+    way.style.translate = ''
+  }
 }

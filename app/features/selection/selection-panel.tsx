@@ -2,6 +2,7 @@ import {
   ArrowDownToLine,
   Check,
   Copy,
+  FileArchive,
   FolderInput,
   Pencil,
   SquareCheck,
@@ -10,10 +11,13 @@ import {
 } from 'lucide-react'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
+import type { Item } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { EditMode } from './edit-mode.ts'
 import { visibleSelection } from './selection.ts'
 
@@ -41,9 +45,9 @@ export function SelectionPanel(props: PanelProps) {
   return (
     <div className="row selection-panel">
       <p className="selection-count" role="status">
-        <span>{selected.length.toLocaleString('en')} selected</span>
+        <span>{formatCount(selected.length)} selected</span>
         {hidden > 0 && (
-          <small>{hidden.toLocaleString('en')} more, hidden by the filter, stay unchanged</small>
+          <small>{formatCount(hidden)} more, hidden by the filter, stay unchanged</small>
         )}
       </p>
       <div className="row selection-buttons">
@@ -53,7 +57,7 @@ export function SelectionPanel(props: PanelProps) {
           Done
         </ActionButton>
       </div>
-      <SelectionActions {...props} count={selected.length} />
+      <SelectionActions {...props} selected={selected} />
     </div>
   )
 }
@@ -81,7 +85,14 @@ function SelectButtons({ editMode, isEmpty, onSelectAll }: PanelProps & { isEmpt
   )
 }
 
-function SelectionActions({ editor, editMode, operations, count }: PanelProps & { count: number }) {
+function SelectionActions({
+  editor,
+  editMode,
+  operations,
+  path,
+  selected: items,
+}: PanelProps & { selected: readonly Item[] }) {
+  const count = items.length
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   const disabled = count === 0 || isBusy
   const { selected } = editMode
@@ -108,6 +119,7 @@ function SelectionActions({ editor, editMode, operations, count }: PanelProps & 
       >
         {count > 1 ? 'Metadata' : 'Properties'}
       </ActionButton>
+      <ZipLink path={path} names={items.map(({ name }) => name)} />
       <ActionButton
         Icon={Trash2}
         aria-keyshortcuts="Delete"
@@ -117,5 +129,22 @@ function SelectionActions({ editor, editMode, operations, count }: PanelProps & 
         Delete
       </ActionButton>
     </div>
+  )
+}
+
+/** Off while nothing is selected, or more than an address can name. */
+function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] }) {
+  if (names.length === 0 || !areZipNames(path, names)) {
+    return (
+      <ActionButton Icon={FileArchive} disabled>
+        Download
+      </ActionButton>
+    )
+  }
+  return (
+    <a className="button" href={zipAddress(path, names)} download>
+      <FileArchive aria-hidden="true" size={18} strokeWidth={1.5} />
+      Download
+    </a>
   )
 }

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
-import { Emblem } from './emblem.tsx'
 import { type SignedIn, SignInWidget } from './sign-in-widget.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -101,5 +100,22 @@ function ToolsMenu({ tools }: { tools: SiteContent['menu']['tools'] }) {
         ))}
       </LinkMenu>
     </div>
+  )
+}
+
+/** Logo: a vehicle in five strokes. */
+function Emblem() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="30"
+      height="18"
+      viewBox="0 0 60 36"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    >
+      <path d="M4 24h46l6 5-5 5H9l-5-5zM14 24l4-9h20l5 9M30 18h28" />
+    </svg>
   )
 }

@@ -1,10 +1,39 @@
 import './status.css'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { IndexLine, SiteReport } from '#domain/status/site-report.ts'
-import { BackupButton } from './backup-button.tsx'
-import { StatusNeeds } from './status-needs.tsx'
+import type { Need } from '#domain/status/status-row.ts'
 import { StatusTable } from './status-table.tsx'
+
+const POLL_MS = 3000
+
+interface BackupButtonProps {
+  backup: SiteReport['backup']
+  formToken: string | undefined
+}
+
+/** Starts a backup; while one runs, the page reads its state again every few seconds. */
+function BackupButton({ backup, formToken }: BackupButtonProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (backup !== 'running') return
+    const timer = setInterval(() => void revalidate(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [backup, revalidate])
+
+  if (backup === 'off') return null
+  return (
+    <form method="post" action="/manage/status" className="row status-backup">
+      <input type="hidden" name="formToken" value={formToken ?? ''} />
+      <button type="submit" className="button" disabled={backup === 'running'}>
+        Back up now
+      </button>
+      <span role="status">{backup === 'running' && 'A backup is running.'}</span>
+    </form>
+  )
+}
 
 interface StatusPageProps {
   readAt: string
@@ -50,4 +79,63 @@ function Index({ id, title, lines }: { id: string; title: string; lines: readonl
       </dl>
     </section>
   )
+}
+
+/** The headline, then each problem with its remedy. */
+function StatusNeeds({ report }: { report: SiteReport }) {
+  const { headline, calm, needs } = report
+  const [first] = needs
+  return (
+    <section
+      className="status-needs"
+      data-level={first?.level ?? 'fine'}
+      aria-labelledby="status-headline"
+    >
+      <h2 id="status-headline">{headline}</h2>
+      {needs.length === 0 && <p className="status-why">{calm}</p>}
+      {needs.map((need) => (
+        <StatusNeed key={need.title} need={need} isNamed={needs.length > 1} />
+      ))}
+    </section>
+  )
+}
+
+/** @param isNamed Whether to show the title; the headline has it if there is only one problem. */
+function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
+  const { level, title, why, steps, link } = need
+  return (
+    <div className="status-need" data-level={level}>
+      <div>
+        {isNamed && <h3>{title.charAt(0).toUpperCase() + title.slice(1)}</h3>}
+        <p className="status-why">
+          <Typed text={why} />
+        </p>
+        {link && (
+          <Link className="button" to={link.to} data-not-printed="">
+            {link.text}
+          </Link>
+        )}
+      </div>
+      <div>
+        <p className="label">What to do</p>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>
+              <span>
+                <Typed text={step} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+/** Renders text between backquotes as code. */
+function Typed({ text }: { text: string }) {
+  return text.split('`').map((part, at) => {
+    const key = `${at} ${part}`
+    return at % 2 === 1 ? <code key={key}>{part}</code> : <span key={key}>{part}</span>
+  })
 }

@@ -3,6 +3,7 @@ import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import type { TrashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { formatCount } from '#domain/units/count.ts'
 
 /** Files of a folder in the trash, loaded when it is expanded. */
 export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
@@ -41,7 +42,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
       </ul>
       {found && found.files.length < found.total && (
         <ActionButton onClick={() => void load(found.files.length)}>
-          Show more of {found.total.toLocaleString('en')}
+          Show more of {formatCount(found.total)}
         </ActionButton>
       )}
     </details>

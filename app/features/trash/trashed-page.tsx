@@ -1,7 +1,23 @@
 import '#app/ui/notice.css'
+import { lazy, Suspense } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
-import { LazyTrashedActions } from './lazy-trashed-actions.tsx'
+import type { TrashedActionsProps } from './trashed-actions.tsx'
+
+const TrashedActions = lazy(async () => {
+  const { trashedActions } = await import('./trashed-actions-entry.ts')
+  const { TrashedActions } = await trashedActions()
+  return { default: TrashedActions }
+})
+
+/** Loaded when rendered, so visitors never load it. */
+function LazyTrashedActions(props: TrashedActionsProps) {
+  return (
+    <Suspense>
+      <TrashedActions {...props} />
+    </Suspense>
+  )
+}
 
 export interface TrashedData {
   trashed: Omit<TrashedPlace, 'at'> & { at: string }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import './what-matters.css'
 import { shownMm } from '#domain/perforation/perforation-texts.ts'
 import type { ProblemCode } from '#domain/perforation/problem.ts'
@@ -60,15 +61,15 @@ function Outside({
 }: Pick<Uncertainty, 'samples' | 'outside' | 'outsideBy'>) {
   if (samples === 0) return undefined
   if (outside === 0)
-    return <p>All {samples.toLocaleString('en')} shots lie within the validity of the model.</p>
+    return <p>All {formatCount(samples)} shots lie within the validity of the model.</p>
   const broken = outsideBy.map(
-    ({ code, samples: count }) => `${limitWords[code]} by ${count.toLocaleString('en')}`,
+    ({ code, samples: count }) => `${limitWords[code]} by ${formatCount(count)}`,
   )
   return (
     <p>
-      <strong>{shownDecimals((outside / samples) * 100, 1)} %</strong> of{' '}
-      {samples.toLocaleString('en')} shots lie outside the validity of the model. They have no
-      result and are not in the band. Limits broken: {broken.join(', ')}.
+      <strong>{shownDecimals((outside / samples) * 100, 1)} %</strong> of {formatCount(samples)}{' '}
+      shots lie outside the validity of the model. They have no result and are not in the band.
+      Limits broken: {broken.join(', ')}.
     </p>
   )
 }

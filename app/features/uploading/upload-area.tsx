@@ -1,18 +1,50 @@
 import './uploading.css'
 import './upload-area.css'
 import { FolderUp, Upload, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
-import { ChooseButton } from './choose-button.tsx'
 import { DraftList } from './draft-list.tsx'
 import { HeicNote } from './heic-note.tsx'
 import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
-import type { ChosenFile } from './queue/dropped-files.ts'
+import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
 import { chosenText } from './queue/upload-item.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
+
+interface ChooseButtonProps {
+  label: string
+  icon: ReactNode
+  input?: Ref<HTMLInputElement>
+  isFolder?: boolean
+  onChoose(files: ChosenFile[]): void
+}
+
+/** Every browser knows it; React's types do not. */
+const FOLDER = { webkitdirectory: '' }
+
+/** The browser's file chooser, shown as a button. */
+function ChooseButton({ label, icon, isFolder = false, input, onChoose }: ChooseButtonProps) {
+  return (
+    <label className="button upload-choose">
+      {icon}
+      {label}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        {...(isFolder && FOLDER)}
+        onChange={({ currentTarget }) => {
+          onChoose(chosenFiles(currentTarget.files))
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
 
 export interface UploadAreaProps {
   path: ArchivePath

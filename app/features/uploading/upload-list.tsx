@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import './uploading.css'
 import { useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -42,8 +43,8 @@ export function UploadList({
               className="button upload-more"
               onClick={() => setRows(rows + MORE_ROWS)}
             >
-              Show {Math.min(unseen, MORE_ROWS).toLocaleString('en')} more
-              {unseen > MORE_ROWS && ` of ${unseen.toLocaleString('en')}`}
+              Show {formatCount(Math.min(unseen, MORE_ROWS))} more
+              {unseen > MORE_ROWS && ` of ${formatCount(unseen)}`}
             </button>
           )}
         </>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import { formatCount } from '#domain/units/count.ts'
 import type { UploadSnapshot } from './queue/upload-queue.ts'
 import { visibleMessages } from './queue/visible-messages.ts'
 
@@ -27,7 +28,7 @@ export const UploadLog = memo(function UploadLog({ messages }: Pick<UploadSnapsh
         </ol>
       </div>
       {uploaded !== undefined && (
-        <p className="upload-summed">Uploaded: {uploaded.toLocaleString('en')} files</p>
+        <p className="upload-summed">Uploaded: {formatCount(uploaded)} files</p>
       )}
     </>
   )

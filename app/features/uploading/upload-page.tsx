@@ -1,9 +1,9 @@
+import { counted, formatCount } from '#domain/units/count.ts'
 import './uploading.css'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
@@ -54,7 +54,7 @@ export function UploadPage(props: UploadPageData) {
           <>
             <dt>Daily limit</dt>
             <dd>
-              {counted(rules.filesADay, 'file')}, {rules.mbADay.toLocaleString('en')} MB
+              {counted(rules.filesADay, 'file')}, {formatCount(rules.mbADay)} MB
             </dd>
           </>
         )}

@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { PublishButton } from './publish-button.tsx'
+import { LazyConfirm } from './photo-choices.tsx'
 import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
 import { pathText } from './queue/upload-messages.ts'
 import { choicesAfterFailure, questionOf } from './queue/upload-question.ts'
@@ -127,4 +127,44 @@ function Choices({ item, queue, here }: UploadRowProps) {
     case 'sending':
       return button('Cancel', () => queue.cancel(key))
   }
+}
+
+interface PublishButtonProps {
+  label: string
+  name: string
+  onConfirm(): void
+}
+
+function PublishButton({ label, name, onConfirm }: PublishButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-label={`${label}: ${name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <LazyConfirm
+            title={`Publish “${name}” with its metadata?`}
+            action="Upload and publish"
+            onConfirm={() => {
+              setIsAsking(false)
+              onConfirm()
+            }}
+            onClose={() => setIsAsking(false)}
+          >
+            <p>
+              Everyone will be able to see the location, device and owner data in it. Nothing has
+              been stored yet.
+            </p>
+          </LazyConfirm>
+        </Suspense>
+      )}
+    </>
+  )
 }

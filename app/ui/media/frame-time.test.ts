@@ -11,9 +11,9 @@ test.for([
 ])('$frames frames over $gap s are $seconds s each', ({ gap, frames, seconds }) => {
   const before = { mediaTime: 1, presentedFrames: 10 }
   const after = { mediaTime: 1 + gap, presentedFrames: 10 + frames }
-  const told = frameSeconds(before, after)
-  if (seconds === undefined) expect(told).toBeUndefined()
-  else expect(told).toBeCloseTo(seconds, 9)
+  const expected = frameSeconds(before, after)
+  if (seconds === undefined) expect(expected).toBeUndefined()
+  else expect(expected).toBeCloseTo(seconds, 9)
 })
 
 test.for([

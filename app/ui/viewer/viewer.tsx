@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type ControllerRef,
+  type GenericSlide,
   Lightbox,
   type LightboxExternalProps,
   type ZoomRef,
@@ -12,15 +13,48 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { Caption } from './caption.tsx'
 import { zoomLimit } from './fit.ts'
-import { places } from './place-slide.ts'
 import { placesAround } from './places.ts'
-import { useShownPlace } from './shown-place.ts'
 import { Slide } from './slide.tsx'
-import { SpokenPlace } from './spoken-place.tsx'
 import { Counter, ItemActions, ZoomButtons } from './toolbar.tsx'
 import { ViewerContext } from './viewer-context.ts'
 import type { ViewerProps } from './viewer-item.ts'
 import { onArrowKey, onViewerKey, stopAllMedia } from './viewer-keys.ts'
+
+// Delayed: screen readers ignore a live region that appears together with its text, and only the
+// last of several quick moves matters.
+const LATE_MS = 200
+
+/** Announces the place in view. */
+function SpokenPlace({ words }: { words: string }) {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(words), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  )
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    place: PlaceSlide
+  }
+}
+
+/** A slide without content, which is looked up when it comes near. */
+interface PlaceSlide extends GenericSlide {
+  type: 'place'
+}
+
+const PLACE: PlaceSlide = { type: 'place' }
+
+/** One shared object for all slides, so that ten thousand cost no more than one. */
+function places(total: number): PlaceSlide[] {
+  return Array<PlaceSlide>(total).fill(PLACE)
+}
 
 const REACH = 2
 // Buttons and keys lead on at once; only a swipe is seen to move.
@@ -117,4 +151,28 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
 /** The stylesheet's view of the state. */
 function classNames(state: Record<string, boolean>): string {
   return ['viewer always-dark', ...Object.keys(state).filter((name) => state[name])].join(' ')
+}
+
+/**
+ * The place in view. It changes immediately; the URL follows later, and a late update of it must not move the reader
+ * back.
+ */
+function useShownPlace(index: number, onMove: (place: number) => void) {
+  const [shown, setShown] = useState(index)
+  const echoes = useRef<number[]>([])
+
+  useEffect(() => {
+    const echo = echoes.current.indexOf(index)
+    if (echo === -1) setShown(index)
+    else echoes.current.splice(0, echo + 1)
+  }, [index])
+
+  function move(place: number) {
+    if (place === shown) return
+    setShown(place)
+    echoes.current.push(place)
+    onMove(place)
+  }
+
+  return { shown, move }
 }

@@ -1,4 +1,4 @@
-import { dayText } from '../metadata/shown-date.ts'
+import { dayText } from '../../units/day.ts'
 import { type Addressed, fileAddress, fileInfoAddress } from '../paths/file-address.ts'
 import { articleLine } from './article-line.ts'
 import { citation } from './citation.ts'

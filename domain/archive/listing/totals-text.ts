@@ -1,10 +1,6 @@
 import { formatBytes } from '../../units/bytes.ts'
+import { counted, formatCount } from '../../units/count.ts'
 import type { FolderTotals } from './listing.ts'
-
-/** `1 folder`, `2 folders`. */
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-}
 
 /**
  * Of the folder itself: `6 folders · 9 images · 3 files · 48 MB`.
@@ -24,8 +20,7 @@ export function totalsText(
 }
 
 function imagesText(images: number, videos: number | undefined): string[] {
-  if (videos === undefined && images > 0)
-    return [`${images.toLocaleString('en')} images and videos`]
+  if (videos === undefined && images > 0) return [`${formatCount(images)} images and videos`]
   const still = images - (videos ?? 0)
   return [still > 0 ? counted(still, 'image') : '', videos ? counted(videos, 'video') : '']
 }

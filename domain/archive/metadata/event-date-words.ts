@@ -15,6 +15,12 @@ const MONTHS = [
   'December',
 ]
 
+/** Where there is little room: `2023-06` as `Jun 2023`. */
+export function shortMonth(month: string): string {
+  const [year, at] = month.split('-')
+  return `${MONTHS[Number(at) - 1]?.slice(0, 3)} ${year}`
+}
+
 /** An event's date in prose, with its precision: `June 2023`, `known to the month`. */
 export function eventDateInWords({ startsAt, precision }: EventDate): {
   date: string

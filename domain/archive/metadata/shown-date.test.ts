@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, shownDate } from './shown-date.ts'
+import { shownDate } from './shown-date.ts'
 
 const UPLOADED = new Date('2026-11-20T21:30:00Z')
 const fileWith = (description: string, event_date = '') =>
@@ -50,12 +50,4 @@ test('a month starts on its first day, so that it sorts before the days in it', 
   const day = fileWith('2023.06.02 Hull').startsAt
   expect(month).toEqual(new Date('2023-06-01T00:00:00Z'))
   expect(month < day).toBe(true)
-})
-
-test.for([
-  ['2026-11-20T00:00:00Z', '2026.11.20'],
-  ['2026-11-20T23:59:59Z', '2026.11.20'],
-  ['2026-01-02T03:04:05+05:00', '2026.01.01'],
-] as const)('%s is the day %s', ([moment, text]) => {
-  expect(dayText(new Date(moment))).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { dayText } from '../../units/day.ts'
 import { type EventDate, parseEventDate } from './event-date.ts'
 import type { Metadata } from './metadata.ts'
 
@@ -30,9 +31,4 @@ function ownDate({ event_date, description }: Dated): EventDate | undefined {
   if (event_date) return parseEventDate(event_date)
   const opening = DESCRIPTION_DATE.exec(description)?.[1]
   return opening === undefined ? undefined : parseEventDate(opening)
-}
-
-/** In UTC: `2026.11.20`. */
-export function dayText(moment: Date): string {
-  return moment.toISOString().slice(0, 10).replaceAll('-', '.')
 }

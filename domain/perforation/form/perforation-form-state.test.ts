@@ -96,10 +96,10 @@ test.for([
 test.for(['vt=&dia=1e&bhnp=-', 'vt=1%2C700&plate=&loss=x', 'pm_vt=x&pm_dia=-1'])(
   'what is empty or half typed outlives a reload: %s',
   (query) => {
-    const { rejected: told, ...left } = readPerforationPageQuery(queryOf(query))
+    const { rejected: expected, ...left } = readPerforationPageQuery(queryOf(query))
     const shown = perforationForm(left)
     const address = perforationPageQuery(stateOf(shown))
-    expect(told).toEqual([])
+    expect(expected).toEqual([])
     for (const pair of query.split('&')) expect(address.split('&')).toContain(pair)
     expect(perforationForm(readPerforationPageQuery(queryOf(address)))).toEqual(shown)
   },

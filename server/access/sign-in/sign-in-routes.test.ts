@@ -12,9 +12,9 @@ let browser: Browser
 
 /** A page that tells what it was made with. */
 const tellingPage: Pages = async (_, { user, formToken, problem }) => {
-  const told = { user: user?.name, isForm: formToken !== undefined, problem }
+  const expected = { user: user?.name, isForm: formToken !== undefined, problem }
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  return new Response(JSON.stringify(told), { headers })
+  return new Response(JSON.stringify(expected), { headers })
 }
 
 beforeEach(async () => {

@@ -47,91 +47,93 @@ test.for([
     what: 'a file without a head',
     path: AT,
     text: 'Only words.\n',
-    says: ':1: expected a head: the fields between two lines of ---, the first of which begins the file.',
+    message:
+      ':1: expected a head: the fields between two lines of ---, the first of which begins the file.',
   },
   {
     what: 'a head without an end',
     path: AT,
     text: '---\nid: x\n',
-    says: ':1: expected a head: ',
+    message: ':1: expected a head: ',
   },
   {
     what: 'a file that is no UTF-8',
     path: AT,
     text: new Uint8Array([0xff, 0xfe, 0x41, 0x00]),
-    says: ':1: expected text in UTF-8.',
+    message: ':1: expected text in UTF-8.',
   },
   {
     what: 'a file that is too large',
     path: AT,
     text: `${caseText('x')}${'words '.repeat(50_000)}`,
-    says: ':1: expected at most 256 KiB, not 294.',
+    message: ':1: expected at most 256 KiB, not 294.',
   },
   {
     what: 'a head that is too large',
     path: AT,
     text: caseText('x', ['title: A', `title: ${'A'.repeat(64 * 1024)}`]),
-    says: ':1: expected at most 64 KiB of fields before the text.',
+    message: ':1: expected at most 64 KiB of fields before the text.',
   },
   {
     what: 'a file of another kind',
     path: `${CATALOGUE}/photo.jpg`,
     text: 'x',
-    says: ':1: nothing reads this file; ',
+    message: ':1: nothing reads this file; ',
   },
   {
     what: 'a case beside the catalogues',
     path: 'cases/x.md',
     text: caseText('x'),
-    says: ':1: nothing reads this file; ',
+    message: ':1: nothing reads this file; ',
   },
   {
     what: 'a case without a catalogue',
     path: 'cases/other/x.md',
     text: caseText('x'),
-    tells: 'cases/other/catalogue.md',
-    says: ':1: missing; without it no page shows the cases beside it.',
+    names: 'cases/other/catalogue.md',
+    message: ':1: missing; without it no page shows the cases beside it.',
   },
   {
     what: 'an article with the address of a catalogue',
     path: 'articles/leopard2-ukraine.md',
     text: '---\ntitle: A\ndescription: B\nadded: 2026-11-02\n---\n',
-    says: ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this address.',
+    message:
+      ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this address.',
   },
   {
     what: 'a table beside an article',
     path: 'articles/other.yaml',
     text: 'rows: []\n',
-    says: ':1: nothing reads this file; expected cases/',
+    message: ':1: nothing reads this file; expected cases/',
   },
   {
     what: 'a case with the address of another page',
     path: `${CATALOGUE}/changes.md`,
     text: caseText('changes'),
-    says: ':2: id: expected another id, because changes is the address of a page.',
+    message: ':2: id: expected another id, because changes is the address of a page.',
   },
   {
     what: 'aliases that grow without end',
     path: AT,
     text: `---\na: &a [${'x,'.repeat(9)}]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]\n`).join('')}---\n`,
-    says: ':2: this cannot be read as YAML: Excessive alias count',
+    message: ':2: this cannot be read as YAML: Excessive alias count',
   },
   {
     what: 'lists in lists in lists',
     path: AT,
     text: `---\ntitle: ${'['.repeat(60_000)}\n---\n`,
-    says: ':2: this cannot be read as YAML: lists or fields stand too deep in one another.',
+    message: ':2: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
   {
     what: 'entries in entries in entries',
     path: AT,
     text: `---\ntitle: x\nsources:\n${'- '.repeat(30_000)}\n---\n`,
-    says: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
+    message: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
   },
-])('$what is reported', async ({ path, text, tells = path, says }) => {
+])('$what is reported', async ({ path, text, names = path, message }) => {
   const sentences = await diagnosticsIn({ [path]: text })
-  expect(sentences[0]?.slice(0, 300)).toContain(tells)
-  expect(sentences[0]).toContain(says)
+  expect(sentences[0]?.slice(0, 300)).toContain(names)
+  expect(sentences[0]).toContain(message)
 })
 
 test.for(['.first.md.swp', 'first.md~', '.DS_Store', '#first.md#', '.git/config'])(
@@ -156,28 +158,29 @@ test.for([
   {
     what: 'the id of a case',
     records: record('first'),
-    says: ':2: records.1.id: first is there twice; cases/leopard2-ukraine/first.md has it too.',
+    message: ':2: records.1.id: first is there twice; cases/leopard2-ukraine/first.md has it too.',
   },
   {
     what: 'the id of another',
     records: record('r') + record('s') + record('r'),
-    says: ':20: records.3.id: r is there twice; record 1 has it too.',
+    message: ':20: records.3.id: r is there twice; record 1 has it too.',
   },
   {
     what: 'a related case that is not there',
     records: record('r', '    related: [nobody]\n'),
-    says: ':11: records.1.related.1: expected the id of a case or a record of this catalogue, not "nobody".',
+    message:
+      ':11: records.1.related.1: expected the id of a case or a record of this catalogue, not "nobody".',
   },
   {
     what: 'a mistake of its own, and a related case that is not there after it',
     records: record('r').replace('47.5', 'north') + record('s', '    related: [nobody]\n'),
-    says: ':20: records.2.related.1: ',
+    message: ':20: records.2.related.1: ',
   },
-])('a record with $what is reported with its own line', async ({ records, says }) => {
+])('a record with $what is reported with its own line', async ({ records, message }) => {
   const path = `${CATALOGUE}/records.yaml`
   const sentences = await diagnosticsIn({ [path]: `records:\n${records}` })
   expect(sentences.at(-1)?.replaceAll(/\S*\/(?=cases\/leopard2-ukraine\/first)/g, '')).toContain(
-    path + says,
+    path + message,
   )
 })
 

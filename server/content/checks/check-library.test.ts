@@ -11,272 +11,290 @@ test.for([
   {
     what: 'a status that is none',
     change: ['vehicleStatus: recovered', 'vehicleStatus: lost'],
-    says: `:6: vehicleStatus: expected operational, recovered, not recovered, captured, unknown, or nothing, not "lost".`,
+    message: `:6: vehicleStatus: expected operational, recovered, not recovered, captured, unknown, or nothing, not "lost".`,
   },
   {
     what: 'a rating above 10',
     change: ['grade: B', 'cdurs: 11\ngrade: B'],
-    says: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing, not "11".',
+    message: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing, not "11".',
   },
   {
     what: 'a rating of 0',
     change: ['grade: B', 'cdurs: 0\ngrade: B'],
-    says: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing, not "0".',
+    message: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing, not "0".',
   },
   {
     what: 'a rating without its analyst',
     change: ['grade: B', 'cdurs: 3\ngrade: B'],
-    says: ':10: cdurs: a rating needs its analyst: expected the fields by, on and evidence under rated.',
+    message:
+      ':10: cdurs: a rating needs its analyst: expected the fields by, on and evidence under rated.',
   },
   {
     what: 'no title',
     change: [/title: A.*\n/, ''],
-    says: ':2: title: missing; expected a title.',
+    message: ':2: title: missing; expected a title.',
   },
   {
     what: 'an empty title',
     change: [/title: A.*/, 'title:'],
-    says: ':3: title: expected a title; it is empty.',
+    message: ':3: title: expected a title; it is empty.',
   },
   {
     what: 'a date in another form',
     change: ['2023.06.08', '8 June 2023'],
-    says: ':4: date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing, not "8 June 2023".',
+    message:
+      ':4: date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing, not "8 June 2023".',
   },
   {
     what: 'a day that no calendar has',
     change: ['2026-11-02', '2026-02-30'],
-    says: ':19: added: there is no such day: 30 February 2026.',
+    message: ':19: added: there is no such day: 30 February 2026.',
   },
   {
     what: 'a day of another form',
     change: ['2026-11-02', '2026.11.02'],
-    says: ':19: added: expected a date as yyyy-mm-dd, e.g. 2026-11-21, not "2026.11.02".',
+    message: ':19: added: expected a date as yyyy-mm-dd, e.g. 2026-11-21, not "2026.11.02".',
   },
   {
     what: 'a date that no calendar has',
     change: ['2023.06.08', '2025.02.31'],
-    says: ':4: date: there is no such day: 31 February 2025.',
+    message: ':4: date: there is no such day: 31 February 2025.',
   },
   {
     what: 'a date in a month that no calendar has',
     change: ['2023.06.08', '2025.13'],
-    says: ':4: date: there is no month 13.',
+    message: ':4: date: there is no month 13.',
   },
   {
     what: 'a source of a day that no calendar has',
     change: ['    title: Second', '    date: 2025-02-31\n    title: Second'],
-    says: ':17: sources.2.date: there is no such day: 31 February 2025.',
+    message: ':17: sources.2.date: there is no such day: 31 February 2025.',
   },
   {
     what: 'a source of a month that no calendar has',
     change: ['    title: Second', '    date: 2025-13-01\n    title: Second'],
-    says: ':17: sources.2.date: there is no month 13.',
+    message: ':17: sources.2.date: there is no month 13.',
   },
   {
     what: 'a source whose date has dots',
     change: ['    title: Second', '    date: 2025.02.01\n    title: Second'],
-    says: ':17: sources.2.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "2025.02.01".',
+    message: ':17: sources.2.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "2025.02.01".',
   },
   {
     what: 'a change before the beginning',
     change: ['added: 2026-11-02', 'added: 2026-11-02\nupdated: 2026-11-01'],
-    says: ':20: updated: expected 2026-11-02, the day the case was added, or a later day, not "2026-11-01".',
+    message:
+      ':20: updated: expected 2026-11-02, the day the case was added, or a later day, not "2026-11-01".',
   },
   {
     what: 'a field that is misspelt',
     change: ['grade: B', 'unti: 33rd Brigade\ngrade: B'],
-    says: ':10: unti: there is no such field; did you mean unit?',
+    message: ':10: unti: there is no such field; did you mean unit?',
   },
   {
     what: 'a misspelt field of a source',
     change: ['    title: Second', '    claimof: Somebody\n    title: Second'],
-    says: ':17: sources.2.claimof: there is no such field; did you mean claimOf?',
+    message: ':17: sources.2.claimof: there is no such field; did you mean claimOf?',
   },
   {
     what: 'a source without its title',
     change: [/ {4}title: Second.*\n/, ''],
-    says: ':16: sources.2.title: missing; expected the title of the source.',
+    message: ':16: sources.2.title: missing; expected the title of the source.',
   },
   {
     what: 'an address that is none',
     change: ['https://example.org/2', 'example.org'],
-    says: ':16: sources.2.address: expected an address that starts with https://, not "example.org".',
+    message:
+      ':16: sources.2.address: expected an address that starts with https://, not "example.org".',
   },
   {
     what: 'no sources',
     change: [/sources:(\n .*)+/, 'sources: []'],
-    says: ':12: sources: expected at least one source.',
+    message: ':12: sources: expected at least one source.',
   },
   {
     what: 'a text where a list belongs',
     change: ['grade: B', 'related: first\ngrade: B'],
-    says: ':10: related: expected a list, not "first".',
+    message: ':10: related: expected a list, not "first".',
   },
   {
     what: 'a list where a text belongs',
     change: [/title: A.*/, 'title: [A, B]'],
-    says: ':3: title: expected a title, not a list.',
+    message: ':3: title: expected a title, not a list.',
   },
   {
     what: 'fields where a text belongs',
     change: [/title: A.*/, 'title: { a: b }'],
-    says: ':3: title: expected a title, not fields.',
+    message: ':3: title: expected a title, not fields.',
   },
   {
     what: 'coordinates without the post they come from',
     change: ['  precision: place', '  coordinates: 47.5, 35.9\n  precision: exact'],
-    says: ':7: location.geolocation: missing; expected the URL of one of the sources: coordinates need the post they come from.',
+    message:
+      ':7: location.geolocation: missing; expected the URL of one of the sources: coordinates need the post they come from.',
   },
   {
     what: 'another id than its name',
     change: ['id: x', 'id: y'],
-    says: ':2: id: expected x, the name of the file, not "y".',
+    message: ':2: id: expected x, the name of the file, not "y".',
   },
   {
     what: 'a related case that is not there',
     change: ['grade: B', 'related:\n  - first\n  - frist\ngrade: B'],
-    says: ':12: related.2: expected the id of a case or a record of this catalogue, not "frist"; did you mean first?',
+    message:
+      ':12: related.2: expected the id of a case or a record of this catalogue, not "frist"; did you mean first?',
   },
   {
     what: 'itself as related',
     change: ['grade: B', 'related: [x]\ngrade: B'],
-    says: ':10: related.1: expected the id of another case, not its own.',
+    message: ':10: related.1: expected the id of another case, not its own.',
   },
   {
     what: 'the same field twice',
     change: ['grade: B', 'grade: B\ngrade: A'],
-    says: ':11: grade: this field stands there twice.',
+    message: ':11: grade: this field stands there twice.',
   },
   {
     what: 'a source without the line that begins it',
     change: ['  - address: https://example.org/2\n', ''],
-    says: ':16: sources.1.title: this field stands twice in one entry of a list; each entry begins with "- ".',
+    message:
+      ':16: sources.1.title: this field stands twice in one entry of a list; each entry begins with "- ".',
   },
   {
     what: 'a colon in a value without quotes',
     change: ['A made up case', 'Second loss: a mine'],
-    says: `:3: title: a value with ": " in it needs quotes around it, as 'Second loss: a mine'.`,
+    message: `:3: title: a value with ": " in it needs quotes around it, as 'Second loss: a mine'.`,
   },
   {
     what: 'a colon in a value of a source',
     change: ['Second source', 'Second: a source'],
-    says: ':17: sources.2.title: a value with ": " in it needs quotes around it, as ',
+    message: ':17: sources.2.title: a value with ": " in it needs quotes around it, as ',
   },
   {
     what: 'tabs before its fields',
     change: [/^ {2}(?=place|precision)/gm, '\t'],
-    says: ':8: expected blanks at the beginning of the line, not a tab.',
+    message: ':8: expected blanks at the beginning of the line, not a tab.',
   },
   {
     what: 'a tab in a source',
     change: ['    title: Second', '\t  title: Second'],
-    says: ':17: expected blanks at the beginning of the line, not a tab.',
+    message: ':17: expected blanks at the beginning of the line, not a tab.',
   },
   {
     what: 'a line that is set in too far',
     change: ['date: 2023', '  date: 2023'],
-    says: ':3: title: the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value.',
+    message:
+      ':3: title: the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value.',
   },
   {
     what: 'a line that is set in too little',
     change: ['    title: Second', '   title: Second'],
-    says: ':17: this line is not set in like those it belongs to.',
+    message: ':17: this line is not set in like those it belongs to.',
   },
   {
     what: 'a field without its colon',
     change: ['grade: B', 'grade B'],
-    says: ':10: expected a field, a colon and a blank before its value.',
+    message: ':10: expected a field, a colon and a blank before its value.',
   },
   {
     what: 'a value that begins with @',
     change: ['publisher: Nobody', 'publisher: @nobody'],
-    says: ':15: sources.1.publisher: a value that begins with this character needs quotes around it.',
+    message:
+      ':15: sources.1.publisher: a value that begins with this character needs quotes around it.',
   },
   {
     what: "a ' between quotes",
     change: ['A made up case', "'The crew's tank'"],
-    says: ":3: nothing may follow the quote that ends a value; a ' inside such quotes is written twice.",
+    message:
+      ":3: nothing may follow the quote that ends a value; a ' inside such quotes is written twice.",
   },
   {
     what: 'a quote that has no end',
     change: ['A made up case', "'A made up case"],
-    says: ":3: title: this value begins with a ' and has none at its end.",
+    message: ":3: title: this value begins with a ' and has none at its end.",
   },
   {
     what: 'a quote without an end',
     change: ['Made up.[^1]', 'He.[^he]\n\n:::quote{source="1"}\nWords.\n\n[^he]: A driver.'],
-    says: ':24: :::quote has no end: expected a line of ":::".',
+    message: ':24: :::quote has no end: expected a line of ":::".',
   },
   {
     what: 'a dead link within the page',
     change: ['Made up.[^1]', 'Made up.[^1]\n\nSee [another](#frist).'],
-    says: ':24: a link leads to #frist, and this page has no such place; did you mean first?',
+    message: ':24: a link leads to #frist, and this page has no such place; did you mean first?',
   },
   {
     what: 'a dead link to another page',
     change: ['Made up.[^1]', 'See [another](/blog/pumm).'],
-    says: ':22: there is no page /blog/pumm; did you mean puma?',
+    message: ':22: there is no page /blog/pumm; did you mean puma?',
   },
   {
     what: 'a dead link to a case, by its address',
     change: ['Made up.[^1]', 'See [another](/blog/leopard2-ukraine#frist).'],
-    says: ':22: a link leads to #frist, and this page has no such place; did you mean first?',
+    message: ':22: a link leads to #frist, and this page has no such place; did you mean first?',
   },
   {
     what: 'a drawing that is not there',
     change: ['Made up.[^1]', '::drawing{name="cduhs" alt="Levels"}'],
-    says: ':22: there is no drawing cduhs; did you mean cdurs?',
+    message: ':22: there is no drawing cduhs; did you mean cdurs?',
   },
   {
     what: 'a frame that site.yaml does not name',
     change: ['Made up.[^1]', '::embed{address="https://video.example/1" title="A film"}'],
-    says: ':22: https://video.example/1 is shown as a link only; to frame it, name it under embeds: in site.yaml.',
+    message:
+      ':22: https://video.example/1 is shown as a link only; to frame it, name it under embeds: in site.yaml.',
   },
-] as const)('a case with $what is reported with file, line and field', async ({ change, says }) => {
-  const article =
-    '---\ntitle: Puma\ndescription: Nothing in it happened.\nadded: 2026-11-02\n---\nA text.\n'
-  const diagnostics = await diagnosticsIn({
-    [AT]: caseText('x', change),
-    'articles/puma.md': article,
-  })
-  expect(diagnostics).toHaveLength(1)
-  expect(diagnostics[0]).toContain(`${AT}${says}`)
-})
+] as const)(
+  'a case with $what is reported with file, line and field',
+  async ({ change, message }) => {
+    const article =
+      '---\ntitle: Puma\ndescription: Nothing in it happened.\nadded: 2026-11-02\n---\nA text.\n'
+    const diagnostics = await diagnosticsIn({
+      [AT]: caseText('x', change),
+      'articles/puma.md': article,
+    })
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]).toContain(`${AT}${message}`)
+  },
+)
 
 test.for([
   {
     what: 'a vehicle that is nearly one of the filter',
     change: ['vehicle: Leopard 2A6', 'vehicle: Leopard 2A7'],
-    says: ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is no vehicle of the filter; did you mean Leopard 2A6?',
+    message:
+      ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is no vehicle of the filter; did you mean Leopard 2A6?',
   },
   {
     what: 'a vehicle that is none of the filter',
     change: ['vehicle: Leopard 2A6', 'vehicle: tank'],
-    says: ':5: vehicle: only ALL shows the case, because "tank" is no vehicle of the filter; the filter has Leopard 2A6.',
+    message:
+      ':5: vehicle: only ALL shows the case, because "tank" is no vehicle of the filter; the filter has Leopard 2A6.',
   },
   {
     what: 'no text',
     change: ['Made up.[^1]\n', ''],
-    says: ':21: this case has no text; expected what happened, below the head.',
+    message: ':21: this case has no text; expected what happened, below the head.',
   },
   {
     what: 'no text but a comment',
     change: ['Made up.[^1]', '<!-- to be written -->'],
-    says: ':21: this case has no text; expected what happened, below the head.',
+    message: ':21: this case has no text; expected what happened, below the head.',
   },
   {
     what: 'a point in another oblast than it names',
     change: ['  precision: place', locatedAt('47.44, 35.84', 'Kharkiv')],
-    says: ':10: location.coordinates: the point lies in Zaporizhzhia, 126 km from Kharkiv, which the case names as its oblast.',
+    message:
+      ':10: location.coordinates: the point lies in Zaporizhzhia, 126 km from Kharkiv, which the case names as its oblast.',
   },
   {
     what: 'a point across a border that the base map may have wrong',
     change: ['  precision: place', locatedAt('49.46, 37.90', 'Luhansk')],
-    says: ':10: location.coordinates: the point lies in Kharkiv, 0.7 km from Luhansk; borders of the base map may be 3.5 km off, so the case may be right.',
+    message:
+      ':10: location.coordinates: the point lies in Kharkiv, 0.7 km from Luhansk; borders of the base map may be 3.5 km off, so the case may be right.',
   },
-] as const)('a case with $what causes a warning', async ({ change, says }) => {
-  expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${says}`])
+] as const)('a case with $what causes a warning', async ({ change, message }) => {
+  expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${message}`])
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted } from '#domain/units/count.ts'
 
 export interface Problem {
   /** Starts at 1. */

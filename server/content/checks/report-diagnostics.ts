@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted } from '#domain/units/count.ts'
 import { type Diagnostic, diagnosticText } from './diagnostic.ts'
 
 const MAX_LINES = 50

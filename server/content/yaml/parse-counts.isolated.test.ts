@@ -19,18 +19,22 @@ test.for([
   {
     what: 'fields that nobody knows',
     lines: manyTimes((at) => `unknown${at}: x`),
-    told: MAX_LISTED + 1,
+    expected: MAX_LISTED + 1,
   },
-  { what: 'one field again and again', lines: manyTimes(() => 'unit: x'), told: MAX_LISTED + 1 },
-  { what: 'lines without a colon', lines: manyTimes((at) => `unknown${at}`), told: 1 },
+  {
+    what: 'one field again and again',
+    lines: manyTimes(() => 'unit: x'),
+    expected: MAX_LISTED + 1,
+  },
+  { what: 'lines without a colon', lines: manyTimes((at) => `unknown${at}`), expected: 1 },
   {
     what: 'related cases that are not there',
     lines: ['related:', ...manyTimes((at) => `  - no${at}`)],
-    told: MAX_LISTED + 1,
+    expected: MAX_LISTED + 1,
   },
 ])(
   'a head with a thousand times $what is parsed once, and few of its mistakes are worded',
-  async ({ lines, told }) => {
+  async ({ lines, expected }) => {
     const text = caseText('x', ['grade: B', `${lines.join('\n')}\ngrade: B`])
     vi.mocked(parseDocument).mockClear()
     vi.mocked(nearestWord).mockClear()
@@ -41,7 +45,7 @@ test.for([
     vi.mocked(parseDocument).mockClear()
     vi.mocked(nearestWord).mockClear()
     const sentences = await diagnosticsIn({ [AT]: text })
-    expect(sentences).toHaveLength(told)
+    expect(sentences).toHaveLength(expected)
     // Of the case, and of the catalogue and the case beside it.
     expect(parseDocument).toHaveBeenCalledTimes(3)
     expect(vi.mocked(nearestWord).mock.calls.length).toBeLessThanOrEqual(MAX_LISTED)

@@ -199,8 +199,8 @@ test('a moving WebP loses what is hidden in its frames, and keeps frames, times 
 test('a WebP keeps its colour profile', async () => {
   const picture = await twoColours(60, 40).withIccProfile('p3').webp().withExif(exif).toBuffer()
   const after = withoutMetadata(picture, 'image/webp')
-  const { icc, exif: told } = await sharp(after).metadata()
-  expect([icc?.equals((await sharp(picture).metadata()).icc ?? Buffer.of()), told]).toEqual([
+  const { icc, exif: expected } = await sharp(after).metadata()
+  expect([icc?.equals((await sharp(picture).metadata()).icc ?? Buffer.of()), expected]).toEqual([
     true,
     undefined,
   ])

@@ -36,6 +36,7 @@ test.describe('the page about a file', () => {
   test('shows the upload date in the time zone of the reader', async ({ page, calls }) => {
     const { id, meta } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
+    // biome-ignore lint/plugin: what the page should say, by other means
     const local = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/Berlin',
       dateStyle: 'short',

@@ -30,16 +30,16 @@ test.describe('on a phone', () => {
   test('finding a word in the page opens the fold around it', async ({ page }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open()
-    const told = page.getByText('Nothing followed.')
-    await expect(told).toBeHidden()
+    const expected = page.getByText('Nothing followed.')
+    await expect(expected).toBeHidden()
     // What a browser looks through: closed folds are skipped, not taken out.
-    const fold = page.locator('details', { has: told }).first()
+    const fold = page.locator('details', { has: expected }).first()
     const skipped = await fold.evaluate(
       (details) => getComputedStyle(details, '::details-content').contentVisibility,
     )
     expect(skipped).toBe('hidden')
     await page.goto(`${TEST_CATALOGUE.address}#:~:text=Nothing%20followed.`)
-    await expect(told).toBeInViewport()
+    await expect(expected).toBeInViewport()
   })
 
   test('everything is printed', async ({ page }) => {

@@ -64,14 +64,14 @@ const UNANSWERED = [
 
 test('input without an answer is explained', async ({ page }) => {
   await page.goto(PAGE)
-  for (const [energy, mass, says] of UNANSWERED) {
+  for (const [energy, mass, message] of UNANSWERED) {
     await field(page, 'Energy').fill(energy)
     await field(page, 'Mass').fill(mass)
-    await expect(result(page)).toContainText(says)
+    await expect(result(page)).toContainText(message)
     await expect(field(page, 'Velocity')).toHaveValue('')
     expect(await page.getByRole('main').textContent()).not.toMatch(/NaN|Infinity/)
     const address = `${PAGE}?${new URLSearchParams({ KE: energy, m: mass })}`
-    expect(await (await page.request.get(address)).text(), address).toContain(says)
+    expect(await (await page.request.get(address)).text(), address).toContain(message)
   }
   await page.reload()
   expect(await page.getByRole('main').textContent()).not.toMatch(/NaN|Infinity/)
@@ -156,7 +156,7 @@ const BAD_MASSES = [
 ] as const
 
 test('an invalid mass is rejected at its field, also after a reload', async ({ page }) => {
-  for (const [mass, says] of BAD_MASSES) {
+  for (const [mass, message] of BAD_MASSES) {
     await page.goto(PAGE)
     await field(page, 'Mass').fill(mass)
     await expect(page).toHaveURL(
@@ -165,7 +165,7 @@ test('an invalid mass is rejected at its field, also after a reload', async ({ p
     await page.reload()
     await expect(field(page, 'Mass')).toHaveValue(mass)
     await expect(field(page, 'Mass')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, 'Mass')).toHaveAccessibleDescription(says)
+    await expect(field(page, 'Mass')).toHaveAccessibleDescription(message)
     await expect(field(page, 'Velocity')).toHaveValue('')
   }
 })

@@ -94,10 +94,10 @@ const UNANSWERED = [
 ] as const
 
 test('invalid input is explained in the result and marked at its field', async ({ page }) => {
-  for (const [name, text, says] of UNANSWERED) {
+  for (const [name, text, message] of UNANSWERED) {
     await page.goto(PAGE)
     await field(page, name).fill(text)
-    await expect(result(page)).toContainText(says)
+    await expect(result(page)).toContainText(message)
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     expect(await page.getByRole('main').textContent()).not.toMatch(/NaN|Infinity/)
   }
@@ -114,14 +114,14 @@ const REJECTED = [
 ] as const
 
 test('rejected input stays after a reload, with the reason', async ({ page }) => {
-  for (const [name, text, says] of REJECTED) {
+  for (const [name, text, message] of REJECTED) {
     await page.goto(PAGE)
     await field(page, name).fill(text)
     await expect(page).toHaveURL(new RegExp(`=${encodeURIComponent(text)}(&|$)`))
     await page.reload()
     await expect(field(page, name)).toHaveValue(text)
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, name)).toHaveAccessibleDescription(says)
+    await expect(field(page, name)).toHaveAccessibleDescription(message)
   }
 })
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
@@ -66,6 +68,23 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await expect(editor.remove).toBeDisabled()
   await archive.breadcrumb.getByRole('link').last().click()
   await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a selection is downloaded as a ZIP file, and stays selected', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
+  await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-3.txt'))
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download', exact: true }).click()
+  const entries = unzipSync(await readFile(await (await started).path()))
+  expect(new Set(Object.keys(entries))).toEqual(new Set(['note-1.txt', 'note-3.txt']))
+  await expect(editor.count).toHaveText('2 selected')
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
 })
 
 test('files are selected, deleted and restored by keyboard alone', async ({

@@ -5,6 +5,7 @@ import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
+import { tinyPng } from '../support/tiny-png.ts'
 
 /** Every route at every width takes minutes: .ci/run asks for it. */
 const IS_WHOLE = process.env.LAYOUT_SHIFT === 'all'
@@ -62,6 +63,18 @@ test.describe('nothing moves while a page is loaded', () => {
       const { id } = await calls.file(`/Ammunition/APFSDS/${name}`)
       await expectNothingMoves(page, `/fileinfo/${id}`)
     })
+
+  test('the page about a picture whose size could not be read', async ({ page, calls }) => {
+    const { id } = await calls.file('/Tests/Broken/broken.png')
+    await page.route('**/files/broken.png*', async (route) => {
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      const body = tinyPng({ width: 300, height: 400, pixel: [0, 0, 0] })
+      await route.fulfill({ contentType: 'image/png', body })
+    })
+    await expectNothingMoves(page, `/fileinfo/${id}`)
+  })
 
   for (const address of IS_WHOLE ? OF_EDITORS : [])
     test(`${address}, for an Admin`, async ({ page }) => {

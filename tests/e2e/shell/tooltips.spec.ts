@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { LONG_NAME } from '../support/test-folders.ts'
 
@@ -34,6 +34,34 @@ test('a tooltip shows at what the keyboard focuses, describes it, and Escape hid
   await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
 })
 
+test('a tooltip stays while it is pointed at, and Escape hides it there', async ({ page }) => {
+  await page.goto(CATALOGUE)
+  await rating(page).hover()
+  await moveOver(page, tooltip(page))
+  await expect(tooltip(page)).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(tooltip(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toBeHidden()
+  await rating(page).hover()
+  await moveOver(page, tooltip(page))
+  await moveOver(page, page.getByRole('heading', { level: 1 }))
+  await expect(tooltip(page)).toBeHidden()
+})
+
+test('a tooltip of what is pointed at stays when the focus leaves something else', async ({
+  page,
+}) => {
+  await page.goto(CATALOGUE)
+  const sort = page.getByRole('link', { name: 'Title', exact: true })
+  await sort.focus()
+  await rating(page).hover()
+  await expect(tooltip(page)).toBeVisible()
+  await sort.blur()
+  await expect(tooltip(page)).toHaveText('How damage is rated')
+})
+
 test('a tooltip shows over the dialog that it is in, and Escape hides both', async ({
   page,
   archive,
@@ -45,11 +73,12 @@ test('a tooltip shows over the dialog that it is in, and Escape hides both', asy
   await zoom.hover()
   await expect(tooltip(page)).toHaveText('Zoom in +')
   const isOnTop = await tooltip(page).evaluate((tip) => {
-    tip.style.pointerEvents = 'auto'
     const { left, top, width, height } = tip.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) === tip
   })
   expect(isOnTop).toBe(true)
+  await moveOver(page, tooltip(page))
+  await expect(tooltip(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer.dialog).toBeHidden()
   await expect(tooltip(page)).toBeHidden()
@@ -85,6 +114,13 @@ test('a tooltip has an edge in forced colours, and stays within a phone', async 
   expect(right).toBeLessThanOrEqual(320)
   expect(line).not.toBe(paper)
 })
+
+/** Pixel by pixel, as a hand moves, so that nothing between is jumped over. */
+async function moveOver(page: Page, to: Locator): Promise<void> {
+  const box = await to.boundingBox()
+  if (!box) throw new Error('It is shown.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 60 })
+}
 
 async function gapBelow(page: Page): Promise<number> {
   const [above, below] = [await rating(page).boundingBox(), await tooltip(page).boundingBox()]

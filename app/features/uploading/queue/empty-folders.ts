@@ -1,4 +1,4 @@
-import { counted } from '#domain/archive/listing/totals-text.ts'
+import { counted } from '#domain/units/count.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { sendRequest } from './http-request.ts'
 import type { SenderToken } from './sender-token.ts'

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/units/count.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { Body, Reply } from './http-request.ts'
 import type { AttemptResult, PauseCause, UploadItem } from './upload-item.ts'
@@ -29,7 +30,7 @@ export const UNREADABLE = failed(
 export const HEIC = failed(`Photos in HEIC are not accepted. ${HEIC_ADVICE}`, 'upload/type')
 
 export function tooLarge(maxBytes: number): Failed {
-  const limit = Math.floor(maxBytes / MB).toLocaleString('en')
+  const limit = formatCount(Math.floor(maxBytes / MB))
   return failed(`The file is too large. The limit is ${limit} MB.`, 'upload/too-large')
 }
 

@@ -1,5 +1,5 @@
-import { counted } from '#domain/archive/listing/totals-text.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import type { UploadItem } from './upload-item.ts'
 import { isAsking, questionOf } from './upload-question.ts'
 
@@ -25,19 +25,15 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
   const rest = [
     total > 0 && `${formatBytes(gone, 1)} of ${formatBytes(total, 1)}`,
     duplicates > 0 && counted(duplicates, 'duplicate'),
-    asking > 0 && `${count(asking)} ${asking === 1 ? 'needs' : 'need'} a decision`,
-    failed > 0 && `${count(failed)} failed`,
-    cancelled > 0 && `${count(cancelled)} cancelled`,
+    asking > 0 && `${formatCount(asking)} ${asking === 1 ? 'needs' : 'need'} a decision`,
+    failed > 0 && `${formatCount(failed)} failed`,
+    cancelled > 0 && `${formatCount(cancelled)} cancelled`,
   ]
   return {
-    files: wanted.length > 0 ? `${count(done)} of ${counted(wanted.length, 'file')}` : '',
+    files: wanted.length > 0 ? `${formatCount(done)} of ${counted(wanted.length, 'file')}` : '',
     rest: rest.filter((text) => text !== false),
     percent: total > 0 ? Math.floor((gone / total) * 100) : undefined,
   }
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en')
 }
 
 function sum(numbers: readonly number[]): number {

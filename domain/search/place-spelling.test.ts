@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { spellingKey } from './place-spelling.ts'
+
+test.each([
+  [['zaporizhzhia', 'zaporizhia', 'zaporizhya', 'zaporozhzhia', 'zaporozhye', 'saporischschja']],
+  [['kyiv', 'kiev', 'kiew', 'kyjiw']],
+  [['kharkiv', 'kharkov', 'charkiw', 'charkow', 'harkiv']],
+  [['mykolaiv', 'mykolayiv', 'mykolajiw']],
+  [['stepove', 'stepovoe', 'stepovoye', 'stepowe']],
+  [['avdiivka', 'avdeevka', 'avdeyevka', 'awdijiwka', 'avdivka']],
+  [['luhansk', 'lugansk']],
+  [['kupiansk', 'kupyansk', 'kupjansk']],
+  [['bakhmut', 'bachmut', 'bahmut', 'bakhmout']],
+  [['odesa', 'odessa']],
+  [['chasiv yar', 'chasov yar', 'hasiv jar']],
+])('%s are spellings of one place', (spellings) => {
+  expect(new Set(spellings.map(spellingKey)).size).toBe(1)
+})
+
+test.each([
+  ['krasnopol', 'krasnopillia'],
+  ['terny', 'ternopil'],
+  ['mykolaiv', 'mykolaivka'],
+  ['sokil', 'sokilnyky'],
+])('%s is not %s', (one, other) => expect(spellingKey(one)).not.toBe(spellingKey(other)))
+
+test.each(['яр', 'степове', 'dm53', 'yar', ''])('"%s" has no other spelling', (word) =>
+  expect(spellingKey(word)).toBeUndefined(),
+)

@@ -1,0 +1,23 @@
+const LEAST = 4
+const LATIN = /^[a-z ]+$/
+
+/** What the ways to write a Ukrainian or Russian name in Latin letters have in common; in this order. */
+const RULES: [pattern: RegExp, same: string][] = [
+  // Schtschors, Tschassiw, Charkiw; Bakhmout.
+  [/schtsch|shch|sch|sh/g, 's'],
+  [/tsch|kh|ch|g/g, 'h'],
+  [/ou/g, 'u'],
+  [/tz|ts|zh|z/g, 's'],
+  [/w/g, 'v'],
+  // Kharkiv and Kharkov, Kyiv and Kiev, Kupiansk and Kupjansk, Stepove and Stepovoye.
+  [/[eijoy]+/g, 'i'],
+  [/(.)\1+/g, '$1'],
+  // Zaporizhzhia, Zaporizhzhya, Zaporozhye; but Krasnopol is no Krasnopillia.
+  [/[aiu]+(?= |$)/g, 'a'],
+]
+
+/** The same for all usual spellings of a place; undefined for short words and other alphabets. */
+export function spellingKey(words: string): string | undefined {
+  if (words.length < LEAST || !LATIN.test(words)) return undefined
+  return RULES.reduce((key, [pattern, same]) => key.replace(pattern, same), words)
+}

@@ -1,0 +1,90 @@
+import { joinedForms, type Token, tokensOf } from './analyse-text.ts'
+import type { Expression } from './expression.ts'
+
+/** Adjacent words of a text that are marked together. */
+export interface MarkedRange {
+  words: string
+  /** In UTF-16 units. */
+  start: number
+  end: number
+}
+
+/** Finds in a text what an expression looks for. */
+export type WordMatcher = (text: string) => MarkedRange[]
+
+type Phrase = Extract<Expression, { kind: 'phrase' }>
+
+const NONE: readonly Phrase[] = []
+
+export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
+  const byStart = new Map<string, Phrase[]>()
+  const prefixes: string[] = []
+  for (const one of expressions.flatMap(phrasesIn)) {
+    const [first = '', ...rest] = one.words
+    if (rest.length === 0 && one.isPrefix) prefixes.push(first)
+    else byStart.set(first, [...(byStart.get(first) ?? []), one])
+  }
+  // Words of the analyser are letters and digits, which need no escaping.
+  const prefix = prefixes.length > 0 ? new RegExp(`^(?:${prefixes.join('|')})`, 'u') : undefined
+  const isPrefixed = (form: string) => prefix?.test(form) === true
+  const isWord = (form: string) =>
+    isPrefixed(form) || byStart.get(form)?.some(({ words }) => words.length === 1) === true
+  const isSought = (token: Token) => formsOf(token).some(isWord)
+
+  /** Number of words at a place that belong together; 0 if they are not sought. */
+  function lengthAt(tokens: readonly Token[], at: number, token: Token): number {
+    const forms = formsOf(token)
+    let length = forms.some(isPrefixed) ? 1 : 0
+    for (const one of forms.flatMap((form) => byStart.get(form) ?? NONE))
+      if (one.words.length > length && isPhraseAt(one, tokens, at)) length = one.words.length
+    return length > 0 ? length : joinedAt(tokens, at)
+  }
+
+  function joinedAt(tokens: readonly Token[], at: number): number {
+    const lengths = joinedForms(tokens, at)
+      .filter(isWord)
+      .map((form) => joinedLength(form, tokens, at))
+    const length = Math.max(0, ...lengths)
+    return tokens.slice(at, at + length).some(isSought) ? 0 : length
+  }
+
+  return (text) => {
+    const tokens = tokensOf(text)
+    const ranges: MarkedRange[] = []
+    let after = 0
+    for (const [at, token] of tokens.entries()) {
+      const length = at < after ? 0 : lengthAt(tokens, at, token)
+      if (length === 0) continue
+      after = at + length
+      const some = tokens.slice(at, after)
+      const words = some.map(({ word }) => word).join(' ')
+      ranges.push({ words, start: token.start, end: some.at(-1)?.end ?? token.end })
+    }
+    return ranges
+  }
+}
+
+function phrasesIn(one: Expression): Phrase[] {
+  return one.kind === 'phrase' ? [one] : one.of.flatMap(phrasesIn)
+}
+
+function formsOf({ word, spellings, parts }: Token): string[] {
+  // Most words have no other forms.
+  if (spellings.length + parts.length === 0) return [word]
+  return [word, ...spellings, ...parts]
+}
+
+function isPhraseAt({ words, isPrefix }: Phrase, tokens: readonly Token[], at: number): boolean {
+  return words.every((word, place) => {
+    const token = tokens[at + place]
+    const isBeginning = isPrefix && place === words.length - 1
+    const isSame = (form: string) => (isBeginning ? form.startsWith(word) : form === word)
+    return token !== undefined && formsOf(token).some(isSame)
+  })
+}
+
+/** Leopard2 is also in `Leopard 2A6`: two words. */
+function joinedLength(form: string, tokens: readonly Token[], at: number): number {
+  const three = tokens.slice(at, at + 3).map(({ word }) => word)
+  return form === three.join('') ? three.length : 2
+}

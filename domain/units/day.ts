@@ -1,0 +1,9 @@
+/** The form of a day in lists, notes and file names, in UTC: `2026.11.20`. In sentences it is written in words (event-date-words.ts). */
+export function dayText(moment: Date): string {
+  return moment.toISOString().slice(0, 10).replaceAll('-', '.')
+}
+
+/** `2026.11.20 03:30 UTC` */
+export function momentText(moment: Date): string {
+  return `${dayText(moment)} ${moment.toISOString().slice(11, 16)} UTC`
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { createDownloadSlots } from '../files/zip/download-slots.ts'
+import { openArchive, temporaryFolder } from '../import/import-folder.fixture.ts'
+import { ERIKA } from '../manage/manage.fixture.ts'
+import { trash } from '../manage/trash/trash.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const described = {
+    ...NO_METADATA,
+    description: 'Hull, "left"',
+    source: 'Museum; Book',
+    event_date: '2023.06',
+  }
+  await site.add('/Vehicles/Germany/hull.txt', 'hull', { metadata: described })
+  await site.add('/Vehicles/Germany/turret.txt', 'turret')
+  await site.add('/Vehicles/Germany/Trials/Ü – прапор.txt', 'flag')
+  await site.add('/Vehicles/GermanyX/other.txt', 'other')
+  await site.add('/Vehicles/readme.txt', 'first')
+  await site.add('/Own/_metadata.csv', 'mine', { metadata: { ...NO_METADATA, location: 'Kyiv' } })
+})
+
+afterAll(() => site.close())
+
+const path = (text: string): ArchivePath => archivePath.parse(text)
+
+async function unzipped(address: string): Promise<Record<string, string>> {
+  const answer = await site.get(address)
+  expect(answer.status).toBe(200)
+  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+}
+
+test('a folder is downloaded with everything below it, and nothing beside it', async () => {
+  expect(Object.keys(await unzipped(zipAddress(path('/Vehicles/Germany'))))).toEqual([
+    'Germany/',
+    'Germany/hull.txt',
+    'Germany/turret.txt',
+    'Germany/_metadata.csv',
+    'Germany/Trials/',
+    'Germany/Trials/Ü – прапор.txt',
+  ])
+})
+
+test('the whole archive is downloaded under one folder', async () => {
+  const entries = await unzipped(zipAddress(path('/')))
+  expect(entries).toMatchObject({ 'Archive/Vehicles/readme.txt': 'first', 'Archive/Own/': '' })
+})
+
+test('chosen files and folders are downloaded without their siblings', async () => {
+  const entries = await unzipped(zipAddress(path('/Vehicles'), ['readme.txt', 'GermanyX']))
+  expect(entries).toEqual({ 'readme.txt': 'first', 'GermanyX/': '', 'GermanyX/other.txt': 'other' })
+})
+
+test('the answer is saved under the name of the folder and never cached', async () => {
+  const { headers } = await site.get(zipAddress(path('/Vehicles/Germany')), {}, 'HEAD')
+  expect(headers.get('content-type')).toBe('application/zip')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="Germany.zip"')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('an import of the unpacked folder restores the metadata', async () => {
+  const folder = await temporaryFolder(
+    Object.fromEntries(
+      Object.entries(await unzipped(zipAddress(path('/Vehicles/Germany')))).filter(
+        ([name]) => !name.endsWith('/'),
+      ),
+    ),
+  )
+  const archive = await openArchive()
+  expect(await archive.import(folder)).toMatchObject({ imported: 3, failures: [] })
+  expect(await archive.fileNamed('hull.txt')).toMatchObject({
+    description: 'Hull, "left"',
+    source: 'Museum; Book',
+    event_date: '2023.06',
+  })
+})
+
+test('a file that is called like the table of metadata keeps its name', async () => {
+  const entries = await unzipped(zipAddress(path('/Own')))
+  expect(entries['Own/_metadata.csv']).toBe('mine')
+  expect(entries['Own/_metadata (2).csv']).toContain('_metadata.csv,')
+})
+
+test('no cell of the table starts a formula', async () => {
+  await site.add('/Formulas/a.txt', 'a', { metadata: { ...NO_METADATA, credit: '=1+1' } })
+  const entries = await unzipped(zipAddress(path('/Formulas')))
+  expect(entries['Formulas/_metadata.csv']).toContain("'=1+1")
+})
+
+test('a file whose bytes are missing is named, and the others arrive', async () => {
+  await site.add('/Damaged/a.txt', 'whole')
+  await site.add('/Damaged/b.txt', `lost ${randomBytes(8).toString('hex')}`)
+  const { sha256 } = await site.db
+    .selectFrom('file')
+    .select('sha256')
+    .where('name', '=', 'b.txt')
+    .executeTakeFirstOrThrow()
+  await site.blobs.remove(sha256)
+  const entries = await unzipped(zipAddress(path('/Damaged')))
+  expect(entries).toMatchObject({ 'Damaged/a.txt': 'whole' })
+  expect(entries['Damaged/b.txt']).toBeUndefined()
+  expect(entries['Not included.txt']).toContain('- Damaged/b.txt')
+})
+
+test.for([
+  zipAddress(path('/Nowhere')),
+  zipAddress(path('/Vehicles'), ['absent.txt']),
+  zipAddress(path('/Vehicles'), ['Germany/hull.txt']),
+  zipAddress(path('/Vehicles'), ['']),
+])('%s is not found', async (address) => {
+  expect((await site.get(address)).status).toBe(404)
+})
+
+test.for([
+  '/api/files/zip',
+  '/api/files/zip?dir=..',
+  '/api/files/zip?dir=/Vehicles&name=..',
+  '/api/files/zip?dir=/&dir=/Own',
+])('%s is rejected', async (address) => {
+  expect((await site.get(address)).status).toBe(400)
+})
+
+test('a file in the trash is not downloaded', async () => {
+  await site.add('/Vehicles/Germany/gone.txt', 'gone')
+  await trash(site.db, ERIKA, [path('/Vehicles/Germany/gone.txt')])
+  const entries = await unzipped(zipAddress(path('/Vehicles/Germany')))
+  expect(entries['Germany/gone.txt']).toBeUndefined()
+})
+
+test('the third download from one address is turned away until one ends', async () => {
+  const address = zipAddress(path('/Vehicles'))
+  const [first, second] = [await site.get(address), await site.get(address)]
+  const third = await site.get(address)
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30'])
+  await first.arrayBuffer()
+  const fourth = await site.get(address)
+  expect(fourth.status).toBe(200)
+  // Whoever breaks off frees a slot as well, also before the first byte.
+  await second.body?.cancel()
+  await fourth.body?.cancel()
+  expect((await site.get(address, {}, 'HEAD')).status).toBe(200)
+  const [fifth, sixth] = [await site.get(address), await site.get(address)]
+  expect([fifth.status, sixth.status]).toEqual([200, 200])
+  await fifth.body?.cancel()
+  await sixth.body?.cancel()
+})
+
+test('all addresses together have a limit', () => {
+  const slots = createDownloadSlots(1, 2)
+  const release = slots.take('a')
+  expect(slots.take('a')).toBeUndefined()
+  expect(slots.take('b')).toBeDefined()
+  expect(slots.take('c')).toBeUndefined()
+  release?.()
+  release?.()
+  expect(slots.take('c')).toBeDefined()
+  expect(slots.take('d')).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+import { makeZip } from 'client-zip'
+import { z } from 'zod'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-address.ts'
+import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
+import { SiteError } from '../errors.ts'
+import { byteStream } from '../files/byte-stream.ts'
+import { fileHeaders } from '../files/file-headers.ts'
+import type { DownloadSlots } from '../files/zip/download-slots.ts'
+import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
+import { call } from './call.ts'
+
+export interface ZipCallParts extends ZipParts {
+  archive: Pick<Archive, 'folder' | 'fileAt'>
+  downloads: DownloadSlots
+}
+
+const zipQuery = z.object({
+  dir: archivePath.describe('Folder'),
+  name: z
+    .union([z.string().transform((one) => [one]), z.array(z.string()).max(MAX_ZIP_NAMES)])
+    .default([])
+    .describe('Entry of the folder; may be repeated. Without it, the whole folder'),
+})
+
+export const zipCalls = [
+  call('GET /api/files/zip', {
+    id: 'downloadZip',
+    action: 'read',
+    summary: 'Download a folder, or some of its entries, as a ZIP file',
+    description:
+      'With all folders below and, in each, `_metadata.csv`, which an import of the unpacked folder reads. An answer that breaks off is incomplete.',
+    query: zipQuery,
+    answer: z.string(),
+    answerType: 'application/zip',
+    failures: [404, 429],
+    handle: async (parts: ZipCallParts, { query: { dir, name: names } }, c) => {
+      const chosen = names.length > 0 ? await entriesOf(parts, dir, names) : await whole(parts, dir)
+      const name = `${chosen.name}.zip`
+      const headers = {
+        ...fileHeaders({ name, mediaType: 'application/zip', isDownload: true }),
+        'cache-control': 'no-store',
+      }
+      if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+      const release = parts.downloads.take(addressSubject(c.get('from')))
+      if (!release) throw new SiteError('download/busy')
+      const zip = makeZip(zipEntries(parts, chosen)).getReader()
+      return c.body(
+        byteStream(chunksOf(zip), async () => release()),
+        200,
+        headers,
+      )
+    },
+  }),
+]
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/** Its first entry is already open, so that it has to be closed even if nothing is read. */
+function chunksOf(zip: Reader): AsyncIterable<Uint8Array> {
+  const end = { done: true, value: undefined } as const
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const { done, value } = await zip.read()
+        return done ? end : { done, value }
+      },
+      async return() {
+        // The archiver rejects when it is cancelled.
+        await zip.cancel().catch(() => undefined)
+        return end
+      },
+    }),
+  }
+}
+
+interface Named extends Chosen {
+  /** Of the ZIP file, without its extension. */
+  name: string
+}
+
+async function whole({ archive }: ZipCallParts, dir: ArchivePath): Promise<Named> {
+  if (!(await archive.folder(dir))) throw new SiteError('archive/not-found')
+  const parent = parentOf(dir)
+  if (parent === undefined) {
+    return { name: 'Archive', folders: [dir], files: [], nameIn: (path) => topOfAll(path) }
+  }
+  return { name: nameOf(dir), folders: [dir], files: [], nameIn: (path) => below(parent, path) }
+}
+
+function topOfAll(path: string): string {
+  return path === '/' ? 'Archive' : `Archive${path}`
+}
+
+function below(folder: ArchivePath, path: string): string {
+  return path.slice(folder === '/' ? 1 : folder.length + 1)
+}
+
+async function entriesOf(
+  { archive }: ZipCallParts,
+  dir: ArchivePath,
+  names: readonly string[],
+): Promise<Named> {
+  const folders: ArchivePath[] = []
+  const files: ArchiveFile[] = []
+  for (const name of new Set(names)) {
+    const path = archivePath.parse(within(dir, name))
+    const folder = await archive.folder(path)
+    const file = folder ? undefined : await archive.fileAt(path)
+    if (parentOf(path) !== dir || !(folder || file)) throw new SiteError('archive/not-found')
+    if (file) files.push(file)
+    else folders.push(path)
+  }
+  return { name: nameOf(dir), folders, files, nameIn: (path) => below(dir, path) }
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileOf, selectFiles } from '../../archive/rows.ts'
+import type { Database } from '../../db/schema.ts'
+import { treeAt } from '../../manage/subtree.ts'
+
+const ROWS_A_QUERY = 500
+
+/** A folder with the page of its files that follows the previous one. */
+interface FolderPart {
+  path: ArchivePath
+  files: ArchiveFile[]
+  isFirst: boolean
+  isLast: boolean
+}
+
+/**
+ * A folder and all folders below it by path, with their files by name. Only a few hundred rows are in memory at a time.
+ * A folder that moves while it is read may be missing.
+ */
+export async function* readTree(
+  db: Kysely<Database>,
+  top: ArchivePath,
+): AsyncGenerator<FolderPart> {
+  for await (const { id, path } of foldersOf(db, top)) {
+    let after = ''
+    for (;;) {
+      const rows = await selectFiles(db)
+        .where('file.folder_id', '=', id)
+        .where('file.name', '>', after)
+        .orderBy('file.name')
+        .limit(ROWS_A_QUERY)
+        .execute()
+      const isLast = rows.length < ROWS_A_QUERY
+      yield { path, files: rows.map(fileOf), isFirst: after === '', isLast }
+      if (isLast) break
+      after = rows.at(-1)?.name ?? ''
+    }
+  }
+}
+
+async function* foldersOf(db: Kysely<Database>, top: ArchivePath) {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('folder')
+      .select(['id', 'path'])
+      // The root is above everything, and its path ends in a slash.
+      .$if(top !== '/', (query) => query.where(treeAt(top)))
+      .where('path', '>', after)
+      .orderBy('path')
+      .limit(ROWS_A_QUERY)
+      .execute()
+    for (const { id, path } of rows) yield { id, path: path as ArchivePath }
+    if (rows.length < ROWS_A_QUERY) return
+    after = rows.at(-1)?.path ?? ''
+  }
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { freeName } from '#domain/archive/paths/free-name.ts'
+import { csvText, withoutFormulas } from '#domain/units/csv.ts'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import type { Database } from '../../db/schema.ts'
+import { SiteError } from '../../errors.ts'
+import { METADATA_TABLE } from '../../import/source-folder.ts'
+import { readTree } from './archive-tree.ts'
+
+export interface ZipParts {
+  db: Kysely<Database>
+  blobs: Pick<BlobStore, 'stream'>
+}
+
+/** An entry as client-zip takes it; a folder has no `input`. */
+interface ZipEntry {
+  name: string
+  lastModified?: Date
+  size?: number
+  input?: AsyncIterable<Uint8Array<ArrayBuffer>> | string
+}
+
+const HEAD = ['file', ...metadataFields.map(({ sidecar }) => sidecar)]
+const MISSING = 'Not included.txt'
+
+/** What goes into a ZIP file. */
+export interface Chosen {
+  folders: readonly ArchivePath[]
+  files: readonly ArchiveFile[]
+  /** Where a path of the archive is in the ZIP file. */
+  nameIn(path: string): string
+}
+
+/**
+ * Folders and files of a ZIP file, in constant memory. A folder whose files have metadata gets them as a table, which
+ * an import of the unpacked folder reads again.
+ */
+export async function* zipEntries(parts: ZipParts, chosen: Chosen): AsyncGenerator<ZipEntry> {
+  const missing: string[] = []
+  const { folders, files } = chosen
+  const names = new Set(files.map(({ name }) => name))
+  for (const file of files) yield* fileEntry(parts, file, chosen, missing)
+  yield* metadataEntry('', files, names)
+  for (const folder of folders) yield* folderEntries(parts, folder, chosen, missing)
+  if (missing.length > 0) yield { name: freeIn(MISSING, names), input: missingText(missing) }
+}
+
+async function* folderEntries(
+  parts: ZipParts,
+  folder: ArchivePath,
+  chosen: Chosen,
+  missing: string[],
+): AsyncGenerator<ZipEntry> {
+  let described: ArchiveFile[] = []
+  let taken = new Set<string>()
+  for await (const { path, files, isFirst, isLast } of readTree(parts.db, folder)) {
+    const prefix = `${chosen.nameIn(path)}/`
+    if (isFirst) yield { name: prefix }
+    for (const file of files) {
+      taken.add(file.name)
+      yield* fileEntry(parts, file, chosen, missing)
+    }
+    described.push(...files.filter(hasMetadata))
+    if (!isLast) continue
+    yield* metadataEntry(prefix, described, taken)
+    described = []
+    taken = new Set()
+  }
+}
+
+async function* fileEntry(
+  { blobs }: ZipParts,
+  file: ArchiveFile,
+  { nameIn }: Chosen,
+  missing: string[],
+): AsyncGenerator<ZipEntry> {
+  const name = nameIn(`${file.folder === '/' ? '' : file.folder}/${file.name}`)
+  const bytes = blobs.stream(file.sha256)[Symbol.asyncIterator]()
+  try {
+    const first = await bytes.next()
+    const input = following(first, bytes)
+    yield { name, lastModified: file.uploadedAt, size: file.size, input }
+  } catch (error) {
+    if (!(error instanceof SiteError && error.code === 'file/missing-bytes')) throw error
+    missing.push(name)
+  } finally {
+    await bytes.return?.()
+  }
+}
+
+/** The first chunk is read before its entry begins, so that a file without bytes is left out and not cut off. */
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  bytes: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let chunk = first; !chunk.done; chunk = await bytes.next()) {
+    yield chunk.value as Uint8Array<ArrayBuffer>
+  }
+}
+
+function* metadataEntry(
+  prefix: string,
+  files: readonly ArchiveFile[],
+  taken: ReadonlySet<string>,
+): Generator<ZipEntry> {
+  const rows = files.filter(hasMetadata).map(cellsOf)
+  if (rows.length === 0) return
+  yield { name: prefix + freeIn(METADATA_TABLE, taken), input: csvText([HEAD, ...rows]) }
+}
+
+function freeIn(name: string, taken: ReadonlySet<string>): string {
+  return freeName({ name, kind: 'file' }, (other) => taken.has(other))
+}
+
+function hasMetadata(file: ArchiveFile): boolean {
+  return metadataFields.some(({ name }) => file[name])
+}
+
+function cellsOf(file: ArchiveFile): string[] {
+  return [file.name, ...metadataFields.map(({ name }) => withoutFormulas(file[name] ?? ''))]
+}
+
+function missingText(names: readonly string[]): string {
+  const lines = names.map((name) => `- ${name}\r\n`).join('')
+  return `The stored content of these files is missing, so they are not in this ZIP file:\r\n\r\n${lines}`
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { patternsOf } from '../../../app/route-patterns.fixture.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+test.use({ javaScriptEnabled: false, expectedNoise: /status of 404/ })
+
+const CATALOGUE = '/blog/leopard2-ukraine'
+const CASE = `${CATALOGUE}/leo2a6-oryx-damaged-abandoned-01`
+const PICTURE = '/Ammunition/APFSDS/cartridge.png'
+
+/** What a reader can come to; the page about a file is asked by its path. */
+const READ: Record<string, readonly string[]> = {
+  '/': ['/'],
+  '/archive': ['/archive', '/archive?dir=/Ammunition/APFSDS&view=list'],
+  '/fileinfo/:id': [PICTURE, '/Ammunition/APFSDS/notes.txt'],
+  '/blog': ['/blog'],
+  '/blog/:catalogue/changes': [`${CATALOGUE}/changes`],
+  '/blog/:slug': [CATALOGUE, '/blog/puma', '/blog/acceleration', '/blog/eurosatory2024'],
+  '/blog/:catalogue/:case': [CASE],
+  '/tools': ['/tools'],
+  '/tools/penmap': ['/tools/penmap'],
+  '/tools/kinetic-energy-calculator': ['/tools/kinetic-energy-calculator'],
+  '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
+  '/tools/perforation-calculator': ['/tools/perforation-calculator'],
+  '/search': ['/search', '/search?q=leopard'],
+  '/impressum': ['/impressum'],
+  '/*': ['/nowhere'],
+}
+const NOT_READ = [
+  '/archive/history',
+  '/archive/inbox',
+  '/archive/trash',
+  '/upload',
+  '/login',
+  '/logout',
+  '/first-admin',
+  '/auth',
+  '/manage/status',
+]
+
+test('each route is read below, or is no reading', () => {
+  expect(new Set([...Object.keys(READ), ...NOT_READ])).toEqual(new Set(patternsOf()))
+})
+
+for (const address of Object.values(READ).flat())
+  test(`${address} has its text, and each of its controls does something`, async ({
+    page,
+    calls,
+  }) => {
+    const isFile = address.startsWith('/Ammunition')
+    await page.goto(isFile ? `/fileinfo/${(await calls.file(address)).id}` : address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/.{80}/s, { useInnerText: true })
+    expect(await deadControls(page)).toEqual([])
+  })
+
+test('from the home page to an article, its pictures, one of them and its folder', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('link', { name: /^Combat Damage Usability/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Combat Damage/)
+  await page.goto('/blog/puma')
+  await page.locator('main a[href^="/fileinfo/"]').first().click()
+  await expect(page).toHaveURL(/\/fileinfo\/\w+$/)
+  await expect(page.locator('.file-preview img')).toBeVisible()
+  await page.locator('main a[href^="/archive?dir="]').first().click()
+  await expect(page).toHaveURL(/\/archive\?dir=/)
+})
+
+test('from a catalogue to a case, the next one, back to its row, and to the changes', async ({
+  page,
+}) => {
+  await page.goto(CATALOGUE)
+  await page.locator('.case-table tbody th a').first().click()
+  await expect(page.locator('article:target h3')).toBeInViewport()
+  await page.goto(CASE)
+  await page.getByRole('link', { name: /^Next case/ }).click()
+  await expect(page).toHaveURL(`${CATALOGUE}/leo2a6-towed-by-bergepanzer`)
+  await page.getByRole('link', { name: 'Back to the list' }).first().click()
+  await expect(page.locator('tr:target')).toBeInViewport()
+  await page.goto(`${CATALOGUE}/changes`)
+  await page.locator('main li a').first().click()
+  await expect(page.locator('.rating-plate')).toBeVisible()
+})
+
+test('an address that does not exist leads on', async ({ page }) => {
+  await page.goto('/nowhere')
+  await page.getByRole('main').getByRole('link', { name: 'Browse the archive' }).click()
+  await expect(page).toHaveURL('/archive')
+})
+
+/** Buttons that only a script would answer, fields outside a form, and links that lead nowhere, if a reader can see them. */
+function deadControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isAnswered = (control: Element) => {
+      if (control instanceof HTMLAnchorElement) return control.hasAttribute('href')
+      if (control instanceof HTMLButtonElement)
+        return control.popoverTargetElement !== null || (control.type === 'submit' && control.form)
+      return (control as HTMLInputElement).form !== null
+    }
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !(control as HTMLInputElement).disabled && !isAnswered(control))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+}
