@@ -7,7 +7,12 @@ import type { UnplacedGroup } from './unplaced-items.ts'
 /** Everything on the map, numbered like its marks. */
 export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
   return (
-    <section className="map-index" aria-labelledby="map-index-title">
+    <section
+      className="map-index"
+      aria-labelledby="map-index-title"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
       <h3 className="caps" id="map-index-title">
         On the map: <b>{placed.length}</b>
       </h3>

@@ -43,6 +43,7 @@ export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
           ))}
         </ul>
       </nav>
+      <h2 className="visually-hidden">Map of all catalogues</h2>
       <MapSheet map={map} title="all catalogues" all={all} />
       <nav className="map-catalogues" aria-label="Catalogues" data-not-printed="">
         <h2>Catalogues</h2>
