@@ -16,6 +16,7 @@ const READING = {
   'routes/case': [],
   'routes/tools': [],
   'routes/penmap': [],
+  'routes/map': [],
   'routes/impressum': [],
   'routes/search': [],
   'routes/write': [],
@@ -57,12 +58,22 @@ const withSchemas = files.filter(
 )
 if (withSchemas.length > 0) throw new Error(`zod reaches the browser: ${withSchemas}`)
 
+const withBaseMap = files.filter(
+  (file) => file.endsWith('.js') && readFileSync(`${BUNDLE}/${file}`, 'utf8').includes('|UA-14|'),
+)
+if (withBaseMap.length > 0) throw new Error(`The base map reaches the browser: ${withBaseMap}`)
+
 export default [
   ...Object.entries(READING).map(([route, parts]) => ({
     name: `JavaScript of ${route} for readers`,
     path: withImports(['enhance-', ...parts.map((part) => `${part}-`)].map(onlyFile)),
     limit: '8 kB',
   })),
+  {
+    name: 'JavaScript of a map',
+    path: withImports([onlyFile('case-map-')]).filter((file) => !file.includes('/enhance-')),
+    limit: '8 kB',
+  },
   {
     name: 'JavaScript of the search dialog',
     path: withImports([onlyFile('search-dialog-')]).filter((file) => !file.includes('/enhance-')),

@@ -18,6 +18,7 @@ export default [
   ...calculators.map((each) =>
     route(calculatorPage(each).slice(1), `routes/${each.name}-calculator.tsx`),
   ),
+  route('map', 'routes/map.tsx'),
   route('search', 'routes/search.tsx'),
   route('upload', 'routes/upload.tsx'),
   route('impressum', 'routes/impressum.tsx'),

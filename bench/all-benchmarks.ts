@@ -12,6 +12,7 @@ import { largeArchive } from './benchmarks/large-archive.ts'
 import { lighthouse } from './benchmarks/lighthouse.ts'
 import { manage } from './benchmarks/manage.ts'
 import { manyCases } from './benchmarks/many-cases.ts'
+import { mapDrawing } from './benchmarks/map-drawing.ts'
 import { memory } from './benchmarks/memory.ts'
 import { pageCode } from './benchmarks/page-code.ts'
 import { perforationCall } from './benchmarks/perforation-call.ts'
@@ -52,6 +53,7 @@ export const allBenchmarks: Benchmark[] = [
   startTime,
   manyCases,
   caseFilter,
+  mapDrawing,
   search,
   searchLarge,
   hostileInput,

@@ -39,11 +39,22 @@ function showTooltip(event: Event): void {
 
 /** What only some pages have, each in a file of its own. */
 async function startOwnPart(): Promise<void> {
-  const has = (selector: string) => document.querySelector(selector)
+  const map = has('[data-map]')
+  if (map) new IntersectionObserver(startMap).observe(map)
   if (has('[data-frame]')) (await import('./consent.ts')).startConsent()
   if (has('[data-react=on-use]')) (await import('./first-use.ts')).startFirstUse()
   else if (has('.case-table')) (await import('./filter-first-use.ts')).startFilterOnUse()
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
   // Its preview may have such a table.
   if (has('[data-write]')) (await import('./write/text-editor.ts')).startTextEditor()
+}
+
+async function startMap([entry]: IntersectionObserverEntry[], seen: IntersectionObserver) {
+  if (!entry?.isIntersecting) return
+  seen.disconnect()
+  ;(await import('./case-map.ts')).startCaseMap()
+}
+
+function has(selector: string): Element | null {
+  return document.querySelector(selector)
 }

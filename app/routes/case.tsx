@@ -6,6 +6,7 @@ import { ViewerFiles } from '../features/browsing/viewer-files.tsx'
 import { caseCard } from '../features/cases/case-card.ts'
 import { caseLinkedData } from '../features/cases/case-linked-data.ts'
 import { CasePage } from '../features/cases/case-page.tsx'
+import { CaseLocator } from '../features/map/case-locator.tsx'
 import type { Instead } from '../features/shell/not-found.tsx'
 import { shareCard } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
@@ -45,10 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CaseRoute({ loaderData }: Route.ComponentProps) {
-  const { media, files, brand, siteUrl } = loaderData
+  const { media, files, locator, brand, siteUrl } = loaderData
   return (
     <ViewerFiles files={[...files, ...media]} {...{ brand, siteUrl }}>
-      <CasePage page={loaderData} {...{ brand, siteUrl }} />
+      <CasePage
+        page={loaderData}
+        {...{ brand, siteUrl }}
+        locator={<CaseLocator locator={locator} />}
+      />
     </ViewerFiles>
   )
 }

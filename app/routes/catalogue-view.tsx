@@ -7,12 +7,15 @@ import { caseContext } from '../features/cases/case-context.ts'
 import { CaseSections } from '../features/cases/case-sections.tsx'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import type { CataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
+import { CatalogueMap } from '../features/map/catalogue-map.tsx'
+import type { CatalogueMapData } from '../features/map/catalogue-map-data.ts'
 import { TimelineView } from '../features/timeline/timeline-view.tsx'
 import { catalogueTime } from './catalogue-time.ts'
 
 interface ViewProps {
   page: CataloguePageData
   choice: CaseChoice
+  map: CatalogueMapData
   /** A mistake in the address. */
   problem: string | undefined
   /** Those that the texts show. */
@@ -22,7 +25,7 @@ interface ViewProps {
 }
 
 /** A catalogue with its counts, filter, table and cases. */
-export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: ViewProps) {
+export function CatalogueView({ page, choice, map, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
   const address = `/blog/${slug}`
   const ownAddressOf = (id: string) => `${address}/${id}`
@@ -36,7 +39,12 @@ export function CatalogueView({ page, choice, problem, files, brand, siteUrl }: 
         catalogue={page}
         {...{ brand, siteUrl }}
         filterQuery={filterQuery(choice.filter)}
-        counts={<TimelineView {...catalogueTime({ ...page, cases: rows, address, choice })} />}
+        counts={
+          <>
+            <TimelineView {...catalogueTime({ ...page, cases: rows, address, choice })} />
+            <CatalogueMap page={map} title={page.title} />
+          </>
+        }
       >
         <CaseIndex {...{ address, filtered, groups, choice, problem }} cases={rows} />
         <CaseSections

@@ -4,6 +4,7 @@ import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { SiteContext } from '../context.ts'
 import { casePageData } from '../features/cases/case-page-data.ts'
 import { mediaFiles } from '../features/catalogue/catalogue-files.ts'
+import { locatorData } from '../features/map/locator-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
 type Context = Pick<SiteContext, 'archive' | 'site' | 'siteUrl' | 'allowFrame'>
@@ -29,6 +30,7 @@ export async function loadCase(catalogue: Catalogue, id: string, context: Contex
     texts: { story: draw(one.story), damage: draw(one.damage), assessment: draw(one.assessment) },
     media,
     files,
+    locator: locatorData(catalogue.cases, one.id, page.catalogue.address),
     brand: site.brand,
     siteUrl,
   }

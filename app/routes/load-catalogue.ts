@@ -12,6 +12,7 @@ import { caseChoice } from '../features/case-index/case-choice.ts'
 import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { catalogueLinkedData } from '../features/catalogue/catalogue-linked-data.ts'
 import { cataloguePageData } from '../features/catalogue/catalogue-page-data.ts'
+import { catalogueMapData } from '../features/map/catalogue-map-data.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 
 /** What the page of a catalogue shows. An order that it does not have is named, and is that of the default. */
@@ -44,6 +45,15 @@ export async function loadCatalogue(
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered },
     choice: { ...choice, meant: found?.meant },
+    map: catalogueMapData(
+      page,
+      { ...choice, isFound: (id) => found?.ids.has(id) ?? true },
+      {
+        query: searchParams,
+        addressOf: (view) =>
+          `${choiceAddress(path, { ...choice, order: { ...choice.order, view } })}#map`,
+      },
+    ),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,

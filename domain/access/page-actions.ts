@@ -20,6 +20,7 @@ const pageActions = new Map<string, Action>([
   ['/tools', 'read'],
   ['/tools/penmap', 'read'],
   ...calculators.map((each) => [calculatorPage(each), 'read'] as const),
+  ['/map', 'read'],
   ['/search', 'read'],
   ['/impressum', 'read'],
   ['/upload', 'upload-as-visitor'],

@@ -1,9 +1,14 @@
+import { MAP_PARAMETER } from '../geography/map-parameter.ts'
+
 export const caseSorts = ['date', 'title', 'bda', 'status', 'location'] as const
 export type CaseSort = (typeof caseSorts)[number]
 
+/** How a page shows its cases, whichever they are. */
 export interface CaseOrder {
   key: CaseSort
   direction: 'asc' | 'desc'
+  /** View of the map; undefined for the usual one. */
+  view?: string | undefined
 }
 
 export const DATE_ORDER: CaseOrder = { key: 'date', direction: 'asc' }
@@ -34,20 +39,24 @@ function compare(a: SortValue, b: SortValue, sign: number): number {
 
 /** The order after a click on a column's head. */
 export function nextOrder(key: CaseSort, current: CaseOrder): CaseOrder {
-  if (key !== current.key) return { key, direction: 'asc' }
-  return { key, direction: current.direction === 'asc' ? 'desc' : 'asc' }
+  const isAgain = key === current.key && current.direction === 'asc'
+  return { ...current, key, direction: isAgain ? 'desc' : 'asc' }
 }
 
 /** The order of a URL; the default if there is no such order. */
-export function orderOf(query: { get(name: 'sort' | 'order'): string | null }): CaseOrder {
+export function orderOf(query: {
+  get(name: 'sort' | 'order' | typeof MAP_PARAMETER): string | null
+}): CaseOrder {
   const key = caseSorts.find((name) => name === query.get('sort')) ?? DATE_ORDER.key
-  return { key, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
+  const direction = query.get('order') === 'desc' ? 'desc' : 'asc'
+  return { key, direction, view: query.get(MAP_PARAMETER) ?? undefined }
 }
 
 /** An order as query parameters; none for the default. */
-export function caseOrderParameters({ key, direction }: CaseOrder): [string, string][] {
+export function caseOrderParameters({ key, direction, view }: CaseOrder): [string, string][] {
   return [
     ...(key === DATE_ORDER.key ? [] : [['sort', key] satisfies [string, string]]),
     ...(direction === 'asc' ? [] : [['order', direction] satisfies [string, string]]),
+    ...(view ? [[MAP_PARAMETER, view] satisfies [string, string]] : []),
   ]
 }

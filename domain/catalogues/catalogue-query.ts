@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAP_PARAMETER } from '../geography/map-parameter.ts'
 import { FILTER_PARAMETERS } from './case-filter.ts'
 import { caseSorts } from './case-order.ts'
 
@@ -11,4 +12,5 @@ export const catalogueQuery = z.object({
 export const catalogueParameters: readonly string[] = [
   ...FILTER_PARAMETERS,
   ...Object.keys(catalogueQuery.shape),
+  MAP_PARAMETER,
 ]

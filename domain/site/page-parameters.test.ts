@@ -5,6 +5,7 @@ import { isCacheable, knownParameters as parametersOf } from './page-parameters.
 
 /** One catalogue and one article. */
 const library = {
+  catalogues: () => ['leopard2-ukraine'],
   parameters: (slug: string) => (slug === 'leopard2-ukraine' ? catalogueParameters : []),
   filterOptions: (slug: string) =>
     new Set(slug === 'leopard2-ukraine' ? ['Leopard 2A6', 'Destroyed', 'captured', 'drone'] : []),
@@ -29,10 +30,10 @@ test.for([
   for (const name of fields) expect(isCacheable(page, [[name, '1']], library), name).toBe(false)
 })
 
-test('a catalogue knows its filters, the months, the words to search and the order of its table', () => {
+test('a catalogue knows its filters, the months, the words to search, the order of its table and the view of its map', () => {
   expect(knownParameters('/blog/leopard2-ukraine')).toEqual([
     ...['vehicle', 'class', 'status', 'cause', 'unit', 'region', 'grade', 'located'],
-    ...['from', 'to', 'q', 'sort', 'order'],
+    ...['from', 'to', 'q', 'sort', 'order', 'map'],
   ])
 })
 
@@ -71,6 +72,15 @@ test.for([
   ['/blog/leopard2-ukraine', 'class=Destroyed&sort=title', false],
   ['/blog/leopard2-ukraine', 'class=nonsense', false],
   ['/blog/other', 'class=Destroyed', false],
+  ['/blog/leopard2-ukraine', 'map=donetsk', true],
+  ['/blog/leopard2-ukraine', 'map=donetsk&class=Destroyed', true],
+  ['/blog/leopard2-ukraine', 'map=atlantis', false],
+  ['/blog/leopard2-ukraine', 'map=points', true],
+  ['/map', '', true],
+  ['/map', 'map=kyiv-city', true],
+  ['/map', 'vehicle=Leopard 2A6&map=donetsk', true],
+  ['/map', 'vehicle=Leopard 2A6,Strv 122', false],
+  ['/map', 'map=atlantis', false],
 ] as const)('%s with %s is cached: %s', ([page, query, isCached]) => {
   const parameters = query.split('&').filter(Boolean)
   const pairs = parameters.map((each) => each.split('=') as [string, string])

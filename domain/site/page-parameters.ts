@@ -2,6 +2,8 @@ import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
 import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
+import { MAP_PARAMETER } from '../geography/map-parameter.ts'
+import { isMapView } from '../geography/map-view.ts'
 import { SEARCH_PARAMETERS } from '../search/search-request.ts'
 
 /**
@@ -12,6 +14,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
+  ['/map', ['vehicle', MAP_PARAMETER]],
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
@@ -53,13 +56,17 @@ export function knownParameters(
 export function isCacheable(
   pathname: string,
   parameters: readonly [name: string, value: string][],
-  library: Pick<Library, 'filterOptions'>,
+  library: Pick<Library, 'catalogues' | 'filterOptions'>,
 ): boolean {
-  const [only, ...more] = parameters
+  const beside = parameters.filter(([name]) => name !== MAP_PARAMETER)
+  if (!parameters.every(([name, value]) => name !== MAP_PARAMETER || isMapView(value))) return false
+  const [only, ...more] = beside
   const [, slug] = POST.exec(pathname) ?? []
   if (only && more.length === 0 && slug !== undefined && isFilterGroup(only[0]))
     return library.filterOptions(slug).has(only[1])
-  return parameters.every(([name]) => FEW_VALUES.has(name))
+  if (only?.[0] === 'vehicle' && more.length === 0)
+    return library.catalogues().some((each) => library.filterOptions(each).has(only[1]))
+  return beside.every(([name]) => FEW_VALUES.has(name))
 }
 
 function isFilterGroup(name: string): boolean {

@@ -186,6 +186,7 @@ async function allPages(library: Library, site: SiteContent): Promise<SitemapPag
     { path: '/' },
     { path: '/blog' },
     { path: '/tools' },
+    ...(catalogues.length > 0 ? [{ path: '/map' }] : []),
     ...site.menu.tools.map(({ link }) => ({ path: link })),
     ...articles.flatMap((one) =>
       one ? { path: `/blog/${one.slug}`, changed: one.updated ?? one.added } : [],

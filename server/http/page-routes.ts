@@ -232,7 +232,7 @@ const ROUTER_PARAMETERS = ['_routes']
 /** @throws SiteError request/malformed when a parameter is given twice, except of a search. */
 function pageRequest(
   url: URL,
-  library: Pick<Library, 'parameters' | 'filterOptions'>,
+  library: Pick<Library, 'parameters' | 'catalogues' | 'filterOptions'>,
 ): PageRequest {
   const page = decodeURIComponent(url.pathname).replace(DATA, '') || '/'
   const names = [

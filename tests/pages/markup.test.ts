@@ -33,6 +33,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/tools/kinetic-energy-calculator': ['/tools/kinetic-energy-calculator'],
   '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
   '/tools/perforation-calculator': ['/tools/perforation-calculator'],
+  '/map': ['/map', '/map?map=donetsk', '/map?vehicle=Strv+122&map=ukraine'],
   '/search': [
     '/search',
     '/search?q=leopard',

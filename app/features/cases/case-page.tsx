@@ -1,5 +1,6 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './case-page.css'
+import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/citation-box.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
@@ -15,10 +16,12 @@ interface PageProps {
   page: CasePageData & { media: readonly ShownFile[]; texts: CaseTexts<string> }
   brand: string
   siteUrl: string
+  /** Map of its surroundings; a preview has none. */
+  locator?: ReactNode
 }
 
 /** One case on a page of its own, for those who share and cite it. */
-export function CasePage({ page, brand, siteUrl }: PageProps) {
+export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
   preloadReadingFont()
   const { one, texts, catalogue, media, others, place, total } = page
   const around = caseContext({ cases: others, media, catalogue: catalogue.address })
@@ -46,6 +49,7 @@ export function CasePage({ page, brand, siteUrl }: PageProps) {
       <article id={one.id} className="case" data-file-group="">
         <CaseEntry one={one} texts={texts} page={around} isAlone />
       </article>
+      {locator}
       <Neighbours page={page} />
       <CitationBox
         title="Cite this case"

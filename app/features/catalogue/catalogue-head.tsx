@@ -23,7 +23,7 @@ interface HeadProps {
 
 /** Title block of a catalogue: subject, last change and downloads. */
 export function CatalogueHead(props: HeadProps) {
-  const { title, subtitle, address, folders, added, updated, cases, records } = props
+  const { title, subtitle, address, folders, added, updated, cases, records, hasPlaces } = props
   const [folder, ...subfolders] = folders
   return (
     <header className="catalogue-head">
@@ -40,6 +40,11 @@ export function CatalogueHead(props: HeadProps) {
             <span>
               Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
             </span>
+          )}
+          {hasPlaces && (
+            <a href="#map" data-not-printed="">
+              Map
+            </a>
           )}
           <a href={`${address}/changes`} data-not-printed="">
             What changed

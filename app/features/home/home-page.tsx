@@ -30,6 +30,11 @@ export function HomePage({ home, links, changes, cases }: Home) {
                     Read the {counted(cases, 'case')}
                   </a>
                 )}
+                {cases > 0 && (
+                  <a className="button" href="/map">
+                    See them on the map
+                  </a>
+                )}
                 <a className="button" href="/archive">
                   Browse the archive
                 </a>

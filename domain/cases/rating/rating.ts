@@ -12,7 +12,8 @@ const NAMES = [
   'Unaffected (UA)',
 ]
 
-export const HIGHEST_RATING = NAMES.length
+/** A number, not the length of the list: so a bundle may leave this file out where nothing of it is used. */
+export const HIGHEST_RATING = 10
 
 export type RatingColour = 'danger' | 'warning' | 'primary' | 'success' | 'default'
 

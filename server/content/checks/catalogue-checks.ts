@@ -10,6 +10,7 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
+import { misplacedPoint } from './misplaced-point.ts'
 import { didYouMean, nearestWord } from './nearest-word.ts'
 
 /** Slugs of all folders below cases/. */
@@ -41,6 +42,7 @@ export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
       ...relatedDiagnostics(tree, files, ids),
       ...vehicleWarnings(tree, files),
       ...youngRecords(tree, files),
+      ...pointWarnings(tree, files),
     ]
   })
 }
@@ -95,6 +97,21 @@ function vehicleWarnings(
     const message = unknownVehicle(entry.text.head, vehicles)
     return message ? fieldDiagnostic(tree, entry, ['vehicle'], message, 'warning') : []
   })
+}
+
+function pointWarnings(tree: ContentTree, { cases, records }: CatalogueFiles): FoundDiagnostic[] {
+  const ofCases = cases.flatMap((entry) => {
+    const message = misplacedPoint(entry.text.head.location)
+    return message
+      ? fieldDiagnostic(tree, entry, ['location', 'coordinates'], message, 'warning')
+      : []
+  })
+  const ofRecords = (records?.records ?? []).flatMap(({ record, at }) => {
+    const message = misplacedPoint(record)
+    if (!records || !message) return []
+    return fieldDiagnostic(tree, records, ['records', at, 'coordinates'], message, 'warning')
+  })
+  return [...ofCases, ...ofRecords]
 }
 
 function relatedDiagnostics(

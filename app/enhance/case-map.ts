@@ -1,0 +1,77 @@
+import { closest } from './closest.ts'
+
+/** A row, an entry of a list, or a mark: each names the cases that it stands for. */
+const NAMED = 'tr[data-case], [data-map] [data-case], [data-map] a[data-cases]'
+/** What the server draws anew for another filter. */
+const PARTS = ['[data-map]', '[data-map-summary]']
+const QUIET_MS = 250
+
+/** Marks, the list beside the map and the table light up together, and the map follows the filter of the page. */
+export function startCaseMap(): void {
+  for (const type of ['pointerover', 'focusin'])
+    addEventListener(type, (event) => light(closest(event, NAMED)))
+  const table = document.querySelector('.case-table tbody')
+  if (!table) return
+  addEventListener('click', keepFilter, true)
+  let drawn = searchOfServer()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      if (location.search === drawn) return
+      drawn = location.search
+      // Another change of the filter tries again.
+      await drawAgain(drawn).catch(() => {
+        drawn = undefined
+      })
+    }, QUIET_MS)
+  }
+  new MutationObserver(follow).observe(table, { subtree: true, attributeFilter: ['hidden'] })
+  follow()
+}
+
+function idsOf(named: Element): string[] {
+  const { case: id, cases = '' } = (named as HTMLElement | SVGElement).dataset
+  return id === undefined ? cases.split(' ') : [id]
+}
+
+let lit: Element[] = []
+
+function light(named: Element | undefined): void {
+  for (const element of lit) element.removeAttribute('data-lit')
+  const ids = new Set(named ? idsOf(named) : [])
+  lit = [...document.querySelectorAll(NAMED)].filter((each) =>
+    idsOf(each).some((id) => ids.has(id)),
+  )
+  for (const element of lit) element.setAttribute('data-lit', '')
+}
+
+/** The query for which the server made the page: the filter may have changed since. */
+function searchOfServer(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation')
+  return page && new URL(page.name).search
+}
+
+/** Takes the map of another filter from the page that the server makes for it. */
+async function drawAgain(search: string): Promise<void> {
+  const answer = await fetch(location.pathname + search)
+  if (!answer.ok) throw new Error(`The map cannot be drawn: ${answer.status}`)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  if (location.search !== search) return
+  for (const part of PARTS) {
+    const next = page.querySelector(part)
+    if (next) document.querySelector(part)?.replaceWith(next)
+  }
+}
+
+/** Another view of the same cases: the server made the link before the filter changed in the page. */
+function keepFilter(event: Event): void {
+  const link = closest(event, 'a[data-view], .map-land a')
+  const address = link?.getAttribute('href')
+  if (!link || !address) return
+  const to = new URL(address, location.href)
+  const query = new URLSearchParams(location.search)
+  query.set('map', to.searchParams.get('map') ?? '')
+  to.search = String(query)
+  link.setAttribute('href', to.href)
+}

@@ -1,0 +1,62 @@
+import type { CaseView } from '#domain/cases/case-view.ts'
+import type { RecordView } from '#domain/cases/location/record-view.ts'
+import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
+import { filteredRecord } from '#domain/catalogues/filtered-case.ts'
+import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
+import { FITTED_VIEW } from '#domain/geography/map-view.ts'
+import { mapData } from './map-data.ts'
+import { caseItem, recordItem } from './map-item.ts'
+
+/** Beside the contents of the page and the list of the map. */
+const WIDTH_PX = 600
+
+interface Mapped {
+  cases: readonly CaseView[]
+  records: readonly RecordView[]
+}
+
+interface Choice {
+  filter: CaseFilter
+  /** Ids of the cases that match it. */
+  passing: ReadonlySet<string>
+  /** Of a record with the words of the filter. */
+  isFound(id: string): boolean
+}
+
+/**
+ * What the map of a catalogue shows; undefined for one without cases.
+ * @param addressOf Address of the page in this state with another view of its map.
+ */
+export function catalogueMapData(
+  { cases, records }: Mapped,
+  { filter, passing, isFound }: Choice,
+  { query, addressOf }: { query: URLSearchParams; addressOf(view: string): string },
+) {
+  if (cases.length === 0) return undefined
+  const caseItems = cases.map((one) => caseItem(one, `#${one.id}`))
+  const recordItems = records.map((record) => recordItem(record, `#${record.id}`))
+  const shown = new Set([
+    ...passing,
+    ...records
+      .filter((one) => passes({ ...filteredRecord(one), isFound: isFound(one.id) }, filter))
+      .map(({ id }) => id),
+  ])
+  const all = [...caseItems, ...recordItems].toSorted((a, b) => a.order - b.order)
+  const items = all.filter(({ id }) => shown.has(id))
+  const shownCases = caseItems.filter(({ id }) => shown.has(id))
+  const view = query.get(MAP_PARAMETER)
+  return {
+    map: mapData(items, {
+      fitted: all,
+      view,
+      addressOf: (name = FITTED_VIEW) => addressOf(name),
+      widthPx: WIDTH_PX,
+    }),
+    isOpen: view !== null,
+    all: items.length,
+    cases: { placed: shownCases.filter(({ at }) => at).length, all: shownCases.length },
+    records: items.length - shownCases.length,
+  }
+}
+
+export type CatalogueMapData = ReturnType<typeof catalogueMapData>

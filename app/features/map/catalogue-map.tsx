@@ -1,0 +1,30 @@
+import './catalogue-map.css'
+import type { CatalogueMapData } from './catalogue-map-data.ts'
+import { MapSheet } from './map-sheet.tsx'
+
+interface CatalogueMapProps {
+  page: CatalogueMapData
+  /** Title of the catalogue. */
+  title: string
+}
+
+/** The map of a catalogue, closed until the reader or an address with a view opens it: nothing below it moves by itself. */
+export function CatalogueMap({ page, title }: CatalogueMapProps) {
+  if (!page) return
+  const { map, isOpen, cases, records, all } = page
+  return (
+    <details className="catalogue-map" id="map" open={isOpen}>
+      <summary>
+        <h2>Map</h2>
+        <span data-map-summary="">
+          {cases.placed} of {cases.all} cases have a point
+          {records > 0 && `, and ${records} located records`}
+        </span>
+      </summary>
+      <MapSheet map={map} title={title} all={all} />
+      <p className="catalogue-map-all">
+        <a href="/map">Map of all catalogues</a>
+      </p>
+    </details>
+  )
+}

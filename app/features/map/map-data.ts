@@ -1,0 +1,170 @@
+import { isInBox } from '#domain/geography/box.ts'
+import { type DrawnRegion, drawBase } from '#domain/geography/drawn-base.ts'
+import { fittedView, type MapView, mapViews, WHOLE_MAP } from '#domain/geography/map-view.ts'
+import { layOutDetails, type MapDetail } from './detail-layout.ts'
+import { layOutLabels, type MapLabels } from './label-layout.ts'
+import type { MapItem } from './map-item.ts'
+import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
+import { type Area, areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
+import { hatchedRegions, type UnplacedGroup, unplacedGroups, viewsOf } from './unplaced-items.ts'
+
+/** On a phone. */
+const NARROW_PX = 350
+
+export interface MapLayer extends MarkLayer {
+  labels: MapLabels
+  details: (Spot & { letter: string })[]
+}
+
+export interface MapData {
+  view: Pick<MapView, 'name' | 'title'>
+  base: {
+    regions: (DrawnRegion & { address: string | undefined; inWords: MapItem[] })[]
+    rivers: string
+    coast: string
+    state: string
+  }
+  wide: MapLayer
+  narrow: MapLayer
+  details: MapDetail[]
+  /** Marks of the map, numbered, in their order. */
+  placed: PlacedItem[]
+  unplaced: UnplacedGroup[]
+  scale: { km: number; width: string }
+  views: ViewLink[]
+}
+
+export interface ViewLink {
+  title: string
+  address: string
+  count: number | undefined
+  isCurrent: boolean
+}
+
+interface MapOptions {
+  /** All of the page: the usual view fits them, so that it stays when the filter changes. */
+  fitted: readonly MapItem[]
+  /** Name of the view that is asked for; an unknown one is that which fits the cases. */
+  view: string | null
+  /** Of the page with a view. */
+  addressOf(view: string | undefined): string
+  /** How wide the map is on a usual screen. */
+  widthPx: number
+}
+
+/** @param items Those that the filter shows, by date. */
+export function mapData(
+  items: readonly MapItem[],
+  { fitted, view: name, addressOf, widthPx }: MapOptions,
+): MapData {
+  const view = mapViews().get(name ?? '') ?? viewOfCases(fitted)
+  const { box } = view
+  const placed = items
+    .flatMap((item) => (item.at && isInBox(item.at, box) ? [{ ...item, at: item.at }] : []))
+    .map((item, at) => ({ ...item, number: at + 1 }))
+  const wide = { box, widthPx }
+  const details = layOutDetails(placed, wide)
+  const inDetails = new Set(details.flatMap((detail) => detail.items))
+  const single = placed.filter((item) => !inDetails.has(item))
+  const inWords = hatchedRegions(items)
+  return {
+    view: { name: view.name, title: view.title },
+    base: withRegions(box, addressOf, inWords),
+    wide: wideLayer(single, details, wide),
+    narrow: narrowLayer(placed, details, { box, widthPx: NARROW_PX }),
+    details,
+    placed,
+    unplaced: unplacedGroups(items, box),
+    scale: scaleBar(box.width),
+    views: viewLinks(items, view.name, addressOf),
+  }
+}
+
+/** Records beyond them are listed beside the map. */
+function viewOfCases(items: readonly MapItem[]): MapView {
+  const cases = items.filter(({ at, isRecord }) => at && !isRecord)
+  return fittedView((cases.length > 0 ? cases : items).flatMap(({ at }) => at ?? []))
+}
+
+function withRegions(
+  box: MapView['box'],
+  addressOf: (view: string | undefined) => string,
+  inWords: ReadonlyMap<string, MapItem[]>,
+): MapData['base'] {
+  const base = drawBase(box)
+  return {
+    ...base,
+    regions: base.regions.map((region) => ({
+      ...region,
+      address: region.view && addressOf(region.view),
+      inWords: inWords.get(region.short) ?? [],
+    })),
+  }
+}
+
+/** Crowded places are letters, and everything else has a mark. */
+function wideLayer(
+  items: readonly PlacedItem[],
+  details: readonly MapDetail[],
+  sheet: Sheet,
+): MapLayer {
+  const letters = details.map(({ at }) => areaAround(pixelsOf(at, sheet), 28, 28))
+  const layer = layOutMarks(items, sheet, { taken: [...letters, scaleArea(sheet)] })
+  return {
+    ...layer,
+    labels: layOutLabels(sheet, layer.taken),
+    details: details.map(({ at, letter }) => ({ ...spotOf(at, sheet), letter })),
+  }
+}
+
+/** There is less room: a mark that stands for marks of one detail only has its letter. */
+function narrowLayer(
+  items: readonly PlacedItem[],
+  details: readonly MapDetail[],
+  sheet: Sheet,
+): MapLayer {
+  const letterOf = new Map(
+    details.flatMap(({ letter, items: own }) => own.map((item) => [item.id, letter] as const)),
+  )
+  const layer = layOutMarks(items, sheet, { taken: [scaleArea(sheet)], hasNumbers: false })
+  const lettered = layer.groups.flatMap((group) => {
+    const [letter, ...more] = new Set(group.items.map(({ id }) => letterOf.get(id)))
+    return letter && more.length === 0 ? [{ group, x: group.x, y: group.y, letter }] : []
+  })
+  const named = new Set(lettered.map(({ group }) => group))
+  return {
+    ...layer,
+    groups: layer.groups.filter((group) => !named.has(group)),
+    labels: layOutLabels(sheet, layer.taken),
+    details: lettered.map(({ x, y, letter }) => ({ x, y, letter })),
+  }
+}
+
+/** The corner of the scale bar. */
+function scaleArea({ box, widthPx }: Sheet): Area {
+  const heightPx = (widthPx * box.height) / box.width
+  return { left: 0, top: heightPx - 48, right: widthPx / 5 + 20, bottom: heightPx }
+}
+
+function viewLinks(
+  items: readonly MapItem[],
+  current: string | undefined,
+  addressOf: (view: string | undefined) => string,
+): ViewLink[] {
+  const link = (name: string | undefined, title: string, count?: number) => ({
+    ...{ title, count },
+    address: addressOf(name),
+    isCurrent: name === current,
+  })
+  return [
+    link(undefined, 'All points'),
+    link(WHOLE_MAP, 'Ukraine'),
+    ...viewsOf(items).map(({ name, title, count }) => link(name, title, count)),
+  ]
+}
+
+/** The longest round distance below a fifth of the map. */
+function scaleBar(widthKm: number): MapData['scale'] {
+  const km = [200, 100, 50, 20, 10, 5].find((length) => length <= widthKm / 5) ?? 5
+  return { km, width: percent(km / widthKm) }
+}

@@ -1,0 +1,118 @@
+import './map-drawing.css'
+import { MAP_SHAPE } from '#domain/geography/map-view.ts'
+import { GRID_WIDTH } from '#domain/geography/relative-path.ts'
+import type { MapLabels } from './label-layout.ts'
+import type { MapData, MapLayer } from './map-data.ts'
+import { MapMarks, MarkShapes } from './map-mark.tsx'
+
+const HEIGHT = Math.round(GRID_WIDTH / MAP_SHAPE)
+
+/**
+ * The map. Land stretches with the page, marks and names keep their size: they stand at percentages of the drawing. What
+ * fits differs, so a phone has a layer of its own.
+ */
+export function MapDrawing({ map, title }: { map: MapData; title: string }) {
+  return (
+    <svg className="map-drawing" aria-label={title}>
+      <MapLand base={map.base} />
+      <Layer layer={map.wide} name="wide" />
+      <Layer layer={map.narrow} name="narrow" />
+      <svg className="map-scale" x="12" y="100%" aria-hidden="true">
+        <rect y="-20" width={map.scale.width} height="5" />
+        <text dy="-26">{map.scale.km} km</text>
+      </svg>
+    </svg>
+  )
+}
+
+/** Regions lead to their views with a mouse; the same links stand below the map for everybody. */
+export function MapLand({ base }: Pick<MapData, 'base'>) {
+  return (
+    <svg
+      className="map-land"
+      viewBox={`0 0 ${GRID_WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern
+          id="map-hatch"
+          width="9"
+          height="9"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0v9" />
+        </pattern>
+        <MarkShapes />
+      </defs>
+      {base.regions.map(({ id, path, isUkraine, address, name }) =>
+        address ? (
+          <a key={id} href={address} tabIndex={-1}>
+            <title>{name}</title>
+            <path d={path} data-ukraine={isUkraine ? '' : undefined} />
+          </a>
+        ) : (
+          <path key={id} d={path} data-ukraine={isUkraine ? '' : undefined} />
+        ),
+      )}
+      {base.regions
+        .filter(({ inWords }) => inWords.length > 0)
+        .map(({ id, path }) => (
+          <path key={id} className="map-hatched" d={path} />
+        ))}
+      <path className="map-river" d={base.rivers} />
+      <path className="map-coast" d={base.coast} />
+      <path className="map-border" d={base.state} />
+    </svg>
+  )
+}
+
+function Layer({ layer, name }: { layer: MapLayer; name: 'wide' | 'narrow' }) {
+  return (
+    <g className="map-layer" data-for={name}>
+      <MapLayerMarks layer={layer} />
+    </g>
+  )
+}
+
+/** Names, letters of details, and marks. */
+export function MapLayerMarks({ layer }: { layer: MapLayer }) {
+  return (
+    <>
+      <Labels labels={layer.labels} />
+      {layer.details.map(({ x, y, letter }) => (
+        <a key={x + y} className="map-mark" href={`#map-detail-${letter}`} data-detail={letter}>
+          <title>{`Detail ${letter}, drawn larger beside the map`}</title>
+          <circle className="map-counted" cx={x} cy={y} r="13" />
+          <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
+            {letter}
+          </text>
+        </a>
+      ))}
+      <MapMarks layer={layer} />
+    </>
+  )
+}
+
+function Labels({ labels: { towns, regions } }: { labels: MapLabels }) {
+  return (
+    <svg className="map-labels" aria-hidden="true">
+      {regions.map(({ name, isUkraine, ...at }) => (
+        <text key={name} className="map-region" data-ukraine={isUkraine ? '' : undefined} {...at}>
+          {name}
+        </text>
+      ))}
+      {towns.map(({ name, x, y, side }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r="2.5" />
+          <text {...{ x, y }} dx={side === 'left' ? -6 : 6} dy="4" textAnchor={ANCHORS[side]}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+const ANCHORS = { left: 'end', right: undefined } as const

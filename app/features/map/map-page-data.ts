@@ -1,0 +1,83 @@
+import { caseView } from '#domain/cases/case-view.ts'
+import { recordViews } from '#domain/cases/location/record-view.ts'
+import {
+  ALL,
+  type Filtered,
+  filterOf,
+  type OptionGroup,
+  optionCounts,
+  parameterOf,
+  passes,
+  toggle,
+} from '#domain/catalogues/case-filter.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
+import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
+
+import { mapData } from './map-data.ts'
+import { caseItem, type MapItem, recordItem } from './map-item.ts'
+
+const PAGE = '/map'
+/** Beside the list of the map. */
+const WIDTH_PX = 780
+
+interface Mapped extends Filtered {
+  item: MapItem
+}
+
+/** What the map of all catalogues shows: the vehicles and the view that its address asks for. */
+export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchParams) {
+  const mapped = catalogues.flatMap(mappedOf).toSorted((a, b) => a.item.order - b.item.order)
+  const group = vehicleGroup(catalogues)
+  const filter = filterOf({ get: (name) => (name === 'vehicle' ? query.get(name) : null) }, [group])
+  const shown = mapped.filter((one) => passes(one, filter)).map(({ item }) => item)
+  const view = query.get(MAP_PARAMETER)
+  const addressOf = (vehicles: ReadonlySet<string>, name: string | null | undefined) => {
+    const parameters = [
+      ['vehicle', parameterOf(vehicles)],
+      [MAP_PARAMETER, name ?? ''],
+    ].filter(([, value]) => value !== '')
+    return parameters.length === 0 ? PAGE : `${PAGE}?${new URLSearchParams(parameters)}`
+  }
+  const records = shown.filter(({ isRecord }) => isRecord).length
+  return {
+    map: mapData(shown, {
+      fitted: mapped.map(({ item }) => item),
+      view,
+      addressOf: (name) => addressOf(filter.vehicle, name),
+      widthPx: WIDTH_PX,
+    }),
+    vehicles: optionCounts(mapped, filter, 'vehicle', group.options).map(({ option, count }) => ({
+      vehicle: option === ALL ? 'All' : option,
+      address: addressOf(toggle(filter.vehicle, option), view),
+      count,
+      isChosen: filter.vehicle.has(option),
+    })),
+    catalogues: catalogues.map(({ slug, title }) => ({ title, address: `/blog/${slug}` })),
+    counts: {
+      cases: shown.length - records,
+      records,
+      placed: shown.filter(({ at }) => at).length,
+    },
+  }
+}
+
+/** Vehicles of the filters of all catalogues. */
+function vehicleGroup(catalogues: readonly Catalogue[]): OptionGroup {
+  return { group: 'vehicle', options: [ALL, ...catalogues.flatMap(({ vehicles }) => vehicles)] }
+}
+
+function mappedOf({ slug, cases, records }: Catalogue): Mapped[] {
+  const page = `/blog/${slug}`
+  const views = cases.map(caseView)
+  return [
+    ...cases.map((one, at) => ({
+      ...filteredCase(one),
+      item: caseItem(views[at] ?? caseView(one), `${page}/${one.id}`),
+    })),
+    ...recordViews(records, views).map((record) => ({
+      ...filteredRecord(record),
+      item: recordItem(record, `${page}#${record.id}`),
+    })),
+  ]
+}

@@ -1,0 +1,60 @@
+import './map-page.css'
+import type { MapData } from './map-data.ts'
+import { MapSheet } from './map-sheet.tsx'
+
+export interface VehicleLink {
+  vehicle: string
+  address: string
+  count: number
+  isChosen: boolean
+}
+
+interface PageProps {
+  map: MapData
+  vehicles: readonly VehicleLink[]
+  catalogues: readonly { title: string; address: string }[]
+  /** Cases and records that the filter shows. */
+  counts: { cases: number; records: number; placed: number }
+}
+
+/** One map of all catalogues. */
+export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
+  const { cases, records, placed } = counts
+  const all = cases + records
+  return (
+    <div className="wrap map-page">
+      <header>
+        <h1>Map</h1>
+        <p>
+          {cases} cases and {records} located records of {catalogues.length} catalogues; {placed} of{' '}
+          {all} have a point.
+        </p>
+      </header>
+      <nav className="map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
+        <p className="caps">Vehicle</p>
+        <ul>
+          {vehicles.map(({ vehicle, address, count, isChosen }) => (
+            <li key={vehicle}>
+              <a href={address} aria-current={isChosen ? 'true' : undefined}>
+                {vehicle}
+                <span>{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2 className="visually-hidden">Map of all catalogues</h2>
+      <MapSheet map={map} title="all catalogues" all={all} />
+      <nav className="map-catalogues" aria-label="Catalogues" data-not-printed="">
+        <h2>Catalogues</h2>
+        <ul>
+          {catalogues.map(({ title, address }) => (
+            <li key={address}>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

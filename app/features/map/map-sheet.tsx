@@ -1,0 +1,71 @@
+import './map-sheet.css'
+import type { MapData } from './map-data.ts'
+import { MapDetails } from './map-details.tsx'
+import { MapDrawing } from './map-drawing.tsx'
+import { MapIndex, UnplacedList } from './map-index.tsx'
+import { MapLegend } from './map-legend.tsx'
+
+interface SheetProps {
+  map: MapData
+  /** What the map shows: `Leopard 2 - Operation in Ukraine`. */
+  title: string
+  /** Number of all items, with a mark or without. */
+  all: number
+}
+
+/** A map like a sheet of an atlas: the drawing, the list of what is on it, its legend and sources, and what is not on it. */
+export function MapSheet({ map, title, all }: SheetProps) {
+  const hasRecords = map.placed.some(({ isRecord }) => isRecord)
+  return (
+    <div className="map-atlas" data-map="">
+      <div className="map-sheet">
+        <div className="map-plate">
+          <MapDrawing map={map} title={`Map of ${map.view.title}: ${title}`} />
+          <MapDetails details={map.details} />
+          <Views map={map} />
+          <MapLegend hasRecords={hasRecords} />
+        </div>
+        <MapIndex placed={map.placed} />
+        <MapCredit />
+      </div>
+      <UnplacedList groups={map.unplaced} all={all} />
+    </div>
+  )
+}
+
+/** Every view is an address: nothing here needs a script. */
+function Views({ map: { views } }: { map: MapData }) {
+  return (
+    <nav className="map-views" aria-label="Views of the map" data-not-printed="">
+      <ul>
+        {views.map(({ title, address, count, isCurrent }) => (
+          <li key={title}>
+            <a href={address} aria-current={isCurrent ? 'true' : undefined} data-view="">
+              {title}
+              {count !== undefined && <span>{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The licence of the names asks for the links. */
+function MapCredit() {
+  return (
+    <p className="map-credit">
+      Borders, coast and rivers: Natural Earth, simplified. Place names:{' '}
+      <a href="https://www.geonames.org/" rel="noopener noreferrer">
+        GeoNames
+      </a>
+      ,{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener noreferrer">
+        CC BY 4.0
+      </a>
+      , spelling changed. Borders as recognised by the United Nations (General Assembly resolution
+      68/262); no front line. Lambert conformal conic projection. Points come from geolocation posts
+      and are rounded to their precision.
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { groupMarks, joinCovered, type MarkGroup } from '#domain/geography/mark-groups.ts'
+import type { MapItem } from './map-item.ts'
+import {
+  type Area,
+  areaAround,
+  isFree,
+  isOnSheet,
+  pixelsOf,
+  pxPerKm,
+  radiusOf,
+  type Sheet,
+  type Spot,
+  spotOf,
+} from './sheet.ts'
+
+/** An item with a point, and its number in the list beside the map. */
+export interface PlacedItem extends MapItem {
+  at: NonNullable<MapItem['at']>
+  number: number
+}
+
+export interface Ring {
+  /** In pixels, or to scale where that is larger. */
+  radius: number | string
+  isWide: boolean
+}
+
+export interface DrawnMark extends Spot {
+  item: PlacedItem
+  /** Undefined for a point as it was posted. */
+  ring: Ring | undefined
+  /** Where the number stands; undefined where it does not fit. */
+  number: NumberPlace | undefined
+}
+
+export interface DrawnGroup extends Spot {
+  items: PlacedItem[]
+}
+
+export interface MarkLayer {
+  marks: DrawnMark[]
+  groups: DrawnGroup[]
+  /** What labels must leave free. */
+  taken: Area[]
+}
+
+/** Marks closer than this, in pixels, become one. */
+export const CROWDED_PX = 17
+/** A counted mark takes in what is closer than this. */
+const COVERED_PX = 23
+const MARK_PX = 18
+const LEAST_RING_PX = { '1 km': 11, '10 km': 14 }
+
+const NUMBER_PLACES = {
+  right: { dx: 14, dy: 5, anchor: 'start' },
+  left: { dx: -14, dy: 5, anchor: 'end' },
+  above: { dx: 0, dy: -14, anchor: 'middle' },
+  below: { dx: 0, dy: 24, anchor: 'middle' },
+} as const
+export type NumberPlace = (typeof NUMBER_PLACES)[keyof typeof NUMBER_PLACES]
+
+interface LayerOptions {
+  /** Places of other marks. */
+  taken?: readonly Area[]
+  hasNumbers?: boolean
+}
+
+/** Marks where they do not cover each other, and counted marks where they would. */
+export function layOutMarks(
+  items: readonly PlacedItem[],
+  sheet: Sheet,
+  { taken: before = [], hasNumbers = true }: LayerOptions = {},
+): MarkLayer {
+  const grouped = groupedMarks(items, sheet)
+  const isSingle = ({ members }: MarkGroup<PlacedItem>) => members.length === 1
+  const taken: Area[] = [
+    ...before,
+    ...grouped.map((group) =>
+      areaAround(
+        pixelsOf(group.at, sheet),
+        isSingle(group) ? MARK_PX : 26,
+        isSingle(group) ? MARK_PX : 26,
+      ),
+    ),
+  ]
+  return {
+    marks: grouped.filter(isSingle).flatMap(({ members }) =>
+      members.map((item) => ({
+        ...spotOf(item.at, sheet),
+        item,
+        ring: ringOf(item, sheet),
+        number: hasNumbers ? numberPlace(item, sheet, taken) : undefined,
+      })),
+    ),
+    groups: grouped
+      .filter((group) => !isSingle(group))
+      .map(({ at, members }) => ({ ...spotOf(at, sheet), items: members })),
+    taken,
+  }
+}
+
+/** One mark for those that would cover each other. */
+function groupedMarks(items: readonly PlacedItem[], sheet: Sheet): MarkGroup<PlacedItem>[] {
+  const scale = pxPerKm(sheet)
+  return joinCovered(groupMarks(items, CROWDED_PX / scale), COVERED_PX / scale)
+}
+
+function ringOf({ precision }: PlacedItem, sheet: Sheet): Ring | undefined {
+  if (precision !== '1 km' && precision !== '10 km') return undefined
+  const km = precision === '1 km' ? 1 : 10
+  const least = LEAST_RING_PX[precision]
+  const radius = km * pxPerKm(sheet) > least ? radiusOf(km, sheet) : least
+  return { radius, isWide: km === 10 }
+}
+
+/** The first of four places that is free, and takes it. */
+function numberPlace(
+  { at, number }: PlacedItem,
+  sheet: Sheet,
+  taken: Area[],
+): NumberPlace | undefined {
+  const middle = pixelsOf(at, sheet)
+  const width = 8 * String(number).length
+  for (const place of Object.values(NUMBER_PLACES)) {
+    const shift = place.anchor === 'start' ? width / 2 : place.anchor === 'end' ? -width / 2 : 0
+    const centre = { x: middle.x + place.dx + shift, y: middle.y + place.dy - 5 }
+    const area = areaAround(centre, width, 13)
+    if (!isFree(area, taken) || !isOnSheet(area, sheet)) continue
+    taken.push(area)
+    return place
+  }
+  return undefined
+}

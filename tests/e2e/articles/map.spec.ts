@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+
+const CATALOGUE = '/blog/leopard2-ukraine'
+
+/** Names of the links of a map in the order of the Tab key, from its first mark on. */
+async function tabbedNames(page: Page, count: number): Promise<string[]> {
+  const names: string[] = []
+  for (let at = 0; at < count; at++) {
+    names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    await page.keyboard.press('Tab')
+  }
+  return names
+}
+
+for (const address of ['/map', '/map?map=donetsk', `${CATALOGUE}?map=points`])
+  test(`${address} fits every screen, passes axe and does not move`, async ({ page }) => {
+    // Axe takes long on a busy machine.
+    test.slow()
+    await page.goto(address, { waitUntil: 'networkidle' })
+    for (const width of [320, 390, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(
+        width,
+      )
+    }
+    expect(await axeFindings(page)).toEqual([])
+    expect(await layoutShift(page, address)).toBeLessThanOrEqual(0.01)
+  })
+
+test('every mark is reached by the keyboard, the map before its details and its list', async ({
+  page,
+}) => {
+  await page.goto('/map')
+  const marks = page.locator('.map-drawing .map-mark:visible')
+  await marks.first().focus()
+  const names = await tabbedNames(page, await marks.count())
+  expect(new Set(names).size).toBe(names.length)
+  expect(await page.evaluate(() => document.activeElement?.closest('.map-lens') !== null)).toBe(
+    true,
+  )
+  await marks.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#|\/blog\//)
+})
+
+test('a phone has marks of its own, and no more than those', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/map')
+  await expect(page.locator('[data-for=narrow]')).toBeVisible()
+  await expect(page.locator('[data-for=wide]')).toBeHidden()
+})
+
+test('an entry of the list lights up its mark and its row, and leads to the case', async ({
+  page,
+}) => {
+  await page.goto(`${CATALOGUE}?map=points#map`)
+  const entry = page.locator('.map-index li').first()
+  const id = (await entry.getAttribute('data-case')) ?? ''
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await entry.hover()
+    await expect(page.locator(`tr[data-case="${id}"]`)).toHaveAttribute('data-lit', '', {
+      timeout: 500,
+    })
+  }).toPass()
+  await expect(page.locator(`[data-map] a[data-cases~="${id}"][data-lit]`)).not.toHaveCount(0)
+  await entry.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`#${id}$`))
+})
+
+test('the map follows the filter of the page, and its views keep the filter', async ({ page }) => {
+  await page.goto(`${CATALOGUE}?map=points#map`)
+  const before = await page.locator('.map-index li').count()
+  await page.locator('[data-map]').scrollIntoViewIfNeeded()
+  await page.locator('[data-option=Destroyed]').click()
+  await expect(page.locator('.map-index li')).not.toHaveCount(before)
+  await page
+    .locator('.map-views')
+    .getByRole('link', { name: /^Donetsk/ })
+    .click()
+  await expect(page).toHaveURL(`${CATALOGUE}?class=Destroyed&map=donetsk#map`)
+})
+
+test('in forced colours and on paper the shapes of the classes stay apart', async ({ page }) => {
+  await page.goto('/map')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const fills = (shape: string) =>
+    page
+      .locator(`.map-legend [data-shape="${shape}"]`)
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).fill)
+  expect(await fills('square')).not.toBe(await fills('ring'))
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect(page.locator('.map-credit')).toBeVisible()
+  await expect(page.locator('.map-index li').last()).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { builtSite } from './built-site.ts'
+
+const site = builtSite()
+
+test('the map has a link for every mark, and lists every case and record with or without one', async () => {
+  const { html, texts, attributes } = await site.page('/map')
+  const listed = html.querySelectorAll('[data-map] li[data-case]').length
+  const [counts = ''] = texts('.map-page > header p')
+  const [, cases, records] = /^(\d+) cases and (\d+) located records/.exec(counts) ?? []
+  expect(listed).toBe(Number(cases) + Number(records))
+  const placed = html.querySelectorAll('.map-index li').map((li) => li.getAttribute('data-case'))
+  const letters = html
+    .querySelectorAll('.map-lens a[data-cases]')
+    .flatMap((mark) => mark.getAttribute('data-cases')?.split(' ') ?? [])
+  for (const layer of ['wide', 'narrow']) {
+    const marks = html
+      .querySelectorAll(`[data-for="${layer}"] a[data-cases]`)
+      .flatMap((mark) => mark.getAttribute('data-cases')?.split(' ') ?? [])
+    expect(
+      placed.filter((id) => id && ![...marks, ...letters].includes(id)),
+      layer,
+    ).toEqual([])
+  }
+  for (const address of attributes('.map-mark', 'href')) expect(address).toMatch(/^(\/blog\/|#)/)
+})
+
+test('the licence and the source of the borders stand under every map, with both links', async () => {
+  for (const address of ['/map', '/blog/leopard2-ukraine']) {
+    const { texts, attributes } = await site.page(address)
+    expect(texts('.map-credit').join()).toContain('General Assembly resolution 68/262')
+    expect(attributes('.map-credit a', 'href')).toEqual([
+      'https://www.geonames.org/',
+      'https://creativecommons.org/licenses/by/4.0/',
+    ])
+  }
+})
+
+test('a view and a vehicle are part of the address, and each link of the map keeps the other', async () => {
+  const { html, attributes } = await site.page('/map?vehicle=Strv+122&map=donetsk')
+  expect(attributes('.map-views [aria-current]', 'href')).toEqual([
+    '/map?map=donetsk',
+    '/map?vehicle=Strv+122&map=donetsk',
+  ])
+  for (const address of attributes('.map-land a', 'href')) expect(address).toContain('Strv+122')
+  expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
+})
+
+test('the map of a catalogue shows what its filter shows, and is open where a view is asked for', async () => {
+  const { html } = await site.page('/blog/leopard2-ukraine?class=Destroyed&map=donetsk')
+  const rows = html.querySelectorAll('tr[data-case]').filter((row) => !row.hasAttribute('hidden'))
+  const listed = html.querySelectorAll('[data-map] li[data-case]')
+  const ids = (all: typeof rows) => new Set(all.map((one) => one.getAttribute('data-case')))
+  expect(ids(listed)).toEqual(ids(rows))
+  expect(html.querySelector('.catalogue-map')?.hasAttribute('open')).toBe(true)
+  const closed = (await site.page('/blog/leopard2-ukraine')).html
+  expect(closed.querySelector('.catalogue-map')?.hasAttribute('open')).toBe(false)
+})
+
+test('the map adds at most 10 kB to the largest catalogue', async () => {
+  const html = await (await site.ask('/blog/leopard2-ukraine')).text()
+  const start = html.indexOf('<details class="catalogue-map"')
+  const end = html.indexOf('<p class="catalogue-map-all"')
+  expect(start > 0 && end > start).toBe(true)
+  const without = html.slice(0, start) + html.slice(end)
+  const added = brotliCompressSync(html).length - brotliCompressSync(without).length
+  expect(added).toBeLessThanOrEqual(10_000)
+})
+
+test('a case has a map of its surroundings with the nearest others; one without a place has none', async () => {
+  const { texts, attributes } = await site.page('/blog/leopard2-ukraine/leo2a6-oryx-destroyed-06')
+  expect(texts('.case-locator h3')).toEqual(['The nearest other cases'])
+  expect(attributes('.case-locator li a', 'href').length).toBeGreaterThan(0)
+})
