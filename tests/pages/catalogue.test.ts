@@ -78,6 +78,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     'How to read it',
     'BDA Summary',
     'Operational Status',
+    'Map',
     'Afterwards',
     'Footage',
     'What is missing',
