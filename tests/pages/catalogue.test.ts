@@ -79,6 +79,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     'BDA Summary',
     'Operational Status',
     'By month',
+    'Map',
     'Afterwards',
     'Footage',
     'What is missing',
