@@ -198,6 +198,8 @@ test('robots.txt names the sitemap, and excludes results of searches, ZIP files 
   // Facets multiply: crawlers would follow them for ever.
   expect(robots).toContain('Disallow: /search?\n')
   expect(robots).toContain('Disallow: /api/files/zip\n')
+  // Filters have more combinations than a crawler can ask for.
+  expect(robots).toContain('Disallow: /blog/*?\nDisallow: /map?\n')
 })
 
 test('the sitemap is an index of parts, and these list the folders and files of the archive', async () => {

@@ -138,7 +138,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     get('/robots.txt', (c) =>
       answered(c, () => ({
         type: 'text/plain; charset=utf-8',
-        body: `User-agent: *\nAllow: /\nDisallow: /login\nDisallow: /search?\nDisallow: /api/files/zip\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+        body: `User-agent: *\nAllow: /\nDisallow: /login\nDisallow: /search?\nDisallow: /api/files/zip\nDisallow: /blog/*?\nDisallow: /map?\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       })),
     ),
 

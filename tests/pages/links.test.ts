@@ -3,9 +3,11 @@ import { builtSite } from './built-site.ts'
 
 /**
  * One way through every folder is enough: other orders of the same folder hold the same links. The
- * log-in knows the page that it was asked on, and so has as many addresses.
+ * log-in knows the page that it was asked on, and so has as many addresses. Of a filter each option is tried, and no two
+ * together.
  */
-const SKIPPED = /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/login\?next=(?!%2F$)/
+const SKIPPED =
+  /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/login\?next=(?!%2F$)|^\/(blog\/[^?]*|map)\?.*(%2C|&(?!to=))/
 
 const site = builtSite()
 

@@ -177,7 +177,8 @@ test.for([
       /date: .*/,
       `date: ${new Date().toISOString().slice(0, 10).replaceAll('-', '.')}`,
     ),
-    says: ':4: records.1.date: expected a post that has been public for 14 days, because a record shows its point; add it then.',
+    message:
+      ':4: records.1.date: expected a post that has been public for 14 days, because a record shows its point; add it then.',
   },
   {
     what: 'a mistake of its own, and a related case that is not there after it',
