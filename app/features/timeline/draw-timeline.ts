@@ -103,7 +103,7 @@ function undatedSvg(
 ) {
   if (total === 0) return ''
   const { x, unit } = at
-  return `<a href="#without-day"${isChosen ? '' : ' data-pale=""'} aria-label="${total} no date"><rect class="hit" x="${x - APART / 2}" y="${-TOP}" width="${APART}" height="${HEIGHT + TOP + 24}"/>${bars(parts, x - BAR / 2, unit)}<path class="axis" d="M${x - 22} ${HEIGHT}h44"/><text x="${x}" y="${round(HEIGHT - total * unit - 5)}">${total}</text><text x="${x}" y="${HEIGHT + 15}">no date</text></a>`
+  return `<a href="#without-day"${isChosen ? '' : ' data-pale=""'} aria-label="${total} no date"><rect class="hit" x="${x - APART / 2}" y="${-TOP}" width="${APART}" height="${HEIGHT + TOP + 24}"/>${bars(parts, x - BAR / 2, unit)}<path class="axis" d="M${x - 22} ${HEIGHT}h44"/><text x="${x}" y="${round(HEIGHT - total * unit - 5)}">${total}</text> <text x="${x}" y="${HEIGHT + 15}">no date</text></a>`
 }
 
 function round(value: number): number {

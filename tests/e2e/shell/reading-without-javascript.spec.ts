@@ -22,6 +22,7 @@ const READ: Record<string, readonly string[]> = {
   '/tools/kinetic-energy-calculator': ['/tools/kinetic-energy-calculator'],
   '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
   '/tools/perforation-calculator': ['/tools/perforation-calculator'],
+  '/map': ['/map', '/map?map=donetsk'],
   '/search': ['/search', '/search?q=leopard'],
   '/impressum': ['/impressum'],
   '/*': ['/nowhere'],
@@ -36,6 +37,10 @@ const NOT_READ = [
   '/first-admin',
   '/auth',
   '/manage/status',
+  '/write',
+  '/write/new',
+  '/write/*',
+  '/write/revisions/*',
 ]
 
 test('each route is read below, or is no reading', () => {
