@@ -21,7 +21,7 @@ interface Choice {
   order: CaseOrder
 }
 
-/** Draws the months of a catalogue anew, as the server does. */
+/** Redraws the months of a catalogue as the server does. */
 export function drawMonths(rows: readonly CaseRow[], { filter, order }: Choice): void {
   const chart = document.querySelector('[data-month-chart]')
   if (!chart) return

@@ -42,7 +42,7 @@ export function catalogueTime({ address, vehicles, cases, filtered, choice }: Ti
       return { id: own.id, title: own.title, date, isHidden: !passes(one, anyMonth) }
     }),
     range: { from, to },
-    kept: [...filterParameters(filter), ...caseOrderParameters(order)].filter(
+    others: [...filterParameters(filter), ...caseOrderParameters(order)].filter(
       ([name]) => !MONTH_PARAMETERS.some((month) => month === name),
     ),
     hrefOf: (range: MonthRange) =>

@@ -5,7 +5,7 @@ import type { SearchRequest } from './search-request.ts'
 export interface Search {
   /**
    * @param isEditor Editors may use the filters `without:` and `in:inbox`.
-   * @param from IP address of whoever asks: each gets its share of the time.
+   * @param from IP address of the client: addresses share the time equally.
    */
   find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchAnswer>
 }

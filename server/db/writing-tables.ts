@@ -20,7 +20,7 @@ interface ContentRevisionTable {
   note: string
 }
 
-/** What somebody has typed and not published. One for each account and file. */
+/** Unpublished text of an editor: one for each account and file. */
 interface ContentDraftTable {
   id: string
   user_id: string

@@ -117,14 +117,14 @@ async function mostWords(
     else optional -= 1
   }
   if (optional < 0) return undefined
-  const kept = known.filter(isModel)
+  const models = known.filter(isModel)
   const others = known.filter((term) => !isModel(term))
   const combinations = combinationsOf(others, others.length - optional).slice(0, MAX_COMBINATIONS)
   // What they share is looked for once.
   const shared = others.filter((term) => combinations.every((some) => some.includes(term)))
   const rest = combinations.map((some) => some.filter((term) => !shared.includes(term)))
   return allOf([
-    ...[...kept, ...shared].map((term) => expressionOf([term], by)),
+    ...[...models, ...shared].map((term) => expressionOf([term], by)),
     ...(rest.some(({ length }) => length === 0)
       ? []
       : [anyOf(rest.map((some) => expressionOf(some, by)))]),

@@ -7,7 +7,7 @@ import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 
-/** The template says so, until somebody has replaced its example. */
+/** The template says so until its example is replaced. */
 const EXAMPLE = /^# .*\bThis example is invented\.$/m
 
 interface CheckParts {

@@ -19,7 +19,7 @@ interface DraftToSave {
 
 type DraftResult = { ok: true; draft: TextDraft } | { ok: false; why: 'changed' | 'too many' }
 
-/** Stores what somebody has typed; a draft that another window has saved meanwhile stays. */
+/** Saves a draft, unless another window has saved a newer one. */
 export function saveDraft(db: Kysely<Database>, wanted: DraftToSave): Promise<DraftResult> {
   const { userId, path, base, text, note, replaces } = wanted
   return withWriteTransaction(db, async (tx): Promise<DraftResult> => {
@@ -52,7 +52,7 @@ export async function draftOf(
   return row && draftFrom(row)
 }
 
-/** Paths of somebody's drafts, with when they were saved. */
+/** Paths of an editor's drafts, with the time they were saved. */
 export async function draftsOf(
   db: Kysely<Database>,
   userId: string,

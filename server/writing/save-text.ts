@@ -21,7 +21,7 @@ export interface TextToSave {
   note: string
   /** What to take where both have changed the same lines; without it, that is a conflict. */
   prefer?: Preference | undefined
-  /** Hash of the other text that whoever prefers one has seen. */
+  /** Hash of the other text that the editor saw before choosing. */
   seen?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { createDraftSaver } from './draft-saver.ts'
 
 const PREVIEW_MS = 150
 
-/** Stores drafts of a text while somebody types, and shows mistakes and preview. Without it, buttons do both. */
+/** Saves drafts of a text while its editor types, and shows mistakes and a preview. Without it, buttons do both. */
 export function startTextEditor(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-write]')
   const text = form?.querySelector<HTMLTextAreaElement>('textarea[name=text]')

@@ -97,21 +97,21 @@ async function matchingEntries(
   const isWhole = question.cursor === undefined && listing.next === undefined
   const whole = isWhole ? listing : undefined
   if (!test) return { listing, searched: 0, whole }
-  const kept: Listing = { ...listing, folders: [], images: [], files: [] }
+  const filtered: Listing = { ...listing, folders: [], images: [], files: [] }
   let searched = 0
   let page: Listing | undefined = listing
   while (page) {
-    kept.folders.push(...page.folders.filter(test))
-    kept.images.push(...page.images.filter(test))
-    kept.files.push(...page.files.filter(test))
+    filtered.folders.push(...page.folders.filter(test))
+    filtered.images.push(...page.images.filter(test))
+    filtered.files.push(...page.files.filter(test))
     searched += loadedCount(page)
     const cursor: string | undefined = page.next
-    kept.next = cursor
-    const isEnough = loadedCount(kept) >= FIRST_PAGE || searched >= MAX_SEARCHED
+    filtered.next = cursor
+    const isEnough = loadedCount(filtered) >= FIRST_PAGE || searched >= MAX_SEARCHED
     page =
       cursor === undefined || isEnough ? undefined : await archive.list({ ...question, cursor })
   }
-  return { listing: kept, searched, whole }
+  return { listing: filtered, searched, whole }
 }
 
 type Opened = Pick<ArchivePageData, 'opened' | 'missing'>

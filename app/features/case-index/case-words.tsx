@@ -11,13 +11,13 @@ interface WordsProps {
   order: CaseOrder
 }
 
-/** Narrows the cases of a catalogue to those that have words. The server searches; the other filters are kept. */
+/** Narrows the cases of a catalogue to those that have words. The server searches; the other filters are others. */
 export function CaseWords({ filter, order }: WordsProps) {
-  const kept = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
+  const others = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
   return (
     <search className="case-words" data-not-printed="">
       <form method="get" action="?#case-filter">
-        {[...kept, ...caseOrderParameters(order)].map(([name, value]) => (
+        {[...others, ...caseOrderParameters(order)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input

@@ -42,7 +42,7 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
       group={group}
       counts={optionCounts(cases, filter, group, options)}
       chosen={filter[group]}
-      kept={[...parametersBeside(filter, group), ...caseOrderParameters(order)]}
+      others={[...parametersBeside(filter, group), ...caseOrderParameters(order)]}
     />
   )
   const more = offered.filter(({ group }) => !IN_VIEW.includes(group))

@@ -7,7 +7,7 @@ interface GroupProps {
   counts: readonly { option: string; count: number }[]
   chosen: ReadonlySet<string>
   /** Parameters of the address that a choice in this group keeps. */
-  kept: readonly [string, string][]
+  others: readonly [string, string][]
 }
 
 const NAMES: Record<FilterGroup, ReactNode> = {
@@ -26,13 +26,13 @@ const NAMES: Record<FilterGroup, ReactNode> = {
 }
 
 /** One group of options. Each button submits the choice that a click makes. */
-export function FilterGroupButtons({ group, counts, chosen, kept }: GroupProps) {
+export function FilterGroupButtons({ group, counts, chosen, others }: GroupProps) {
   return (
     // Without a script the new address leads back to the filter: a case that a fragment revealed is hidden again.
     <form method="get" action="?#case-filter" data-group={group}>
       <fieldset>
         <legend className="caps">{NAMES[group]}</legend>
-        {kept.map(([name, value]) => (
+        {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {counts.map(({ option, count }) => (

@@ -1,6 +1,7 @@
 import './case-locator.css'
 import type { LocatorData } from './locator-data.ts'
 import { MapLand, MapLayerMarks } from './map-drawing.tsx'
+import { NamesCredit } from './names-credit.tsx'
 
 /** Where a case happened, and the nearest other cases. */
 export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
@@ -34,15 +35,7 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
         )}
         <p>
           <a href={mapAddress}>Map of all cases</a>. Borders: Natural Earth, as recognised by the
-          United Nations. Place names:{' '}
-          <a href="https://www.geonames.org/" rel="noopener noreferrer">
-            GeoNames
-          </a>
-          ,{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener noreferrer">
-            CC BY 4.0
-          </a>
-          , spelling changed.
+          United Nations. <NamesCredit />
         </p>
       </div>
     </section>

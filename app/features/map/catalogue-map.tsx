@@ -17,7 +17,9 @@ export function CatalogueMap({ page, title }: CatalogueMapProps) {
       <summary>
         <h2>Map</h2>
         <span data-map-summary="">
-          {cases.placed} of {cases.all} cases have a point
+          {cases.all === 0
+            ? 'no case matches the filter'
+            : `${cases.placed} of ${cases.all} cases have a point`}
           {records > 0 && `, and ${records} located records`}
         </span>
       </summary>

@@ -5,7 +5,7 @@ import { layOutDetails, type MapDetail } from './detail-layout.ts'
 import { layOutLabels, type MapLabels } from './label-layout.ts'
 import type { MapItem } from './map-item.ts'
 import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
-import { type Area, areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
+import { areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
 import { hatchedRegions, type UnplacedGroup, unplacedGroups, viewsOf } from './unplaced-items.ts'
 
 /** On a phone. */
@@ -109,7 +109,7 @@ function wideLayer(
   sheet: Sheet,
 ): MapLayer {
   const letters = details.map(({ at }) => areaAround(pixelsOf(at, sheet), 28, 28))
-  const layer = layOutMarks(items, sheet, { taken: [...letters, scaleArea(sheet)] })
+  const layer = layOutMarks(items, sheet, { taken: letters })
   return {
     ...layer,
     labels: layOutLabels(sheet, layer.taken),
@@ -126,7 +126,7 @@ function narrowLayer(
   const letterOf = new Map(
     details.flatMap(({ letter, items: own }) => own.map((item) => [item.id, letter] as const)),
   )
-  const layer = layOutMarks(items, sheet, { taken: [scaleArea(sheet)], hasNumbers: false })
+  const layer = layOutMarks(items, sheet, { taken: [], hasNumbers: false })
   const lettered = layer.groups.flatMap((group) => {
     const [letter, ...more] = new Set(group.items.map(({ id }) => letterOf.get(id)))
     return letter && more.length === 0 ? [{ group, x: group.x, y: group.y, letter }] : []
@@ -138,12 +138,6 @@ function narrowLayer(
     labels: layOutLabels(sheet, layer.taken),
     details: lettered.map(({ x, y, letter }) => ({ x, y, letter })),
   }
-}
-
-/** The corner of the scale bar. */
-function scaleArea({ box, widthPx }: Sheet): Area {
-  const heightPx = (widthPx * box.height) / box.width
-  return { left: 0, top: heightPx - 48, right: widthPx / 5 + 20, bottom: heightPx }
 }
 
 function viewLinks(

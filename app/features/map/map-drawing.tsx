@@ -13,15 +13,20 @@ const HEIGHT = Math.round(GRID_WIDTH / MAP_SHAPE)
  */
 export function MapDrawing({ map, title }: { map: MapData; title: string }) {
   return (
-    <svg className="map-drawing" aria-label={title}>
-      <MapLand base={map.base} />
-      <Layer layer={map.wide} name="wide" />
-      <Layer layer={map.narrow} name="narrow" />
-      <svg className="map-scale" x="12" y="100%" aria-hidden="true">
-        <rect y="-20" width={map.scale.width} height="5" />
-        <text dy="-26">{map.scale.km} km</text>
+    <>
+      <svg className="map-drawing" aria-label={title}>
+        <MapLand base={map.base} />
+        <Layer layer={map.wide} name="wide" />
+        <Layer layer={map.narrow} name="narrow" />
       </svg>
-    </svg>
+      {/* Below the drawing, where it covers no mark. */}
+      <svg className="map-scale" aria-hidden="true">
+        <rect x="12" y="12" width={map.scale.width} height="5" />
+        <text x={map.scale.width} dx="20" y="19">
+          {map.scale.km} km
+        </text>
+      </svg>
+    </>
   )
 }
 

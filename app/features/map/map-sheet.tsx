@@ -4,6 +4,7 @@ import { MapDetails } from './map-details.tsx'
 import { MapDrawing } from './map-drawing.tsx'
 import { MapIndex, UnplacedList } from './map-index.tsx'
 import { MapLegend } from './map-legend.tsx'
+import { NamesCredit } from './names-credit.tsx'
 
 interface SheetProps {
   map: MapData
@@ -51,21 +52,12 @@ function Views({ map: { views } }: { map: MapData }) {
   )
 }
 
-/** The licence of the names asks for the links. */
 function MapCredit() {
   return (
     <p className="map-credit">
-      Borders, coast and rivers: Natural Earth, simplified. Place names:{' '}
-      <a href="https://www.geonames.org/" rel="noopener noreferrer">
-        GeoNames
-      </a>
-      ,{' '}
-      <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener noreferrer">
-        CC BY 4.0
-      </a>
-      , spelling changed. Borders as recognised by the United Nations (General Assembly resolution
-      68/262); no front line. Lambert conformal conic projection. Points come from geolocation posts
-      and are rounded to their precision.
+      Borders, coast and rivers: Natural Earth, simplified. <NamesCredit /> Borders as recognised by
+      the United Nations (General Assembly resolution 68/262); no front line. Lambert conformal
+      conic projection. Points come from geolocation posts and are rounded to their precision.
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the empty page came to type
+          // biome-ignore lint/a11y/noAutofocus: readers open the empty page in order to type
           autoFocus={request.q === ''}
         />
         {KEPT.map((name) =>

@@ -25,7 +25,7 @@ interface ViewProps {
   dayLess: readonly DayLess[]
   range: MonthRange
   /** Parameters of the address that other months keep. */
-  kept: readonly (readonly [string, string])[]
+  others: readonly (readonly [string, string])[]
   hrefOf: (range: MonthRange) => string
 }
 
@@ -64,7 +64,7 @@ export function TimelineView(props: ViewProps) {
 }
 
 /** The bars and, under them, two sliders whose steps are the months. Without a script a button submits them. */
-function Months({ timeline, range, kept, hrefOf }: ViewProps) {
+function Months({ timeline, range, others, hrefOf }: ViewProps) {
   const { months } = timeline
   const [from, to] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
   const slider = (name: keyof MonthRange, label: string, value: string) => (
@@ -81,7 +81,7 @@ function Months({ timeline, range, kept, hrefOf }: ViewProps) {
   )
   return (
     <form method="get" action="?#timeline" data-months="">
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <section

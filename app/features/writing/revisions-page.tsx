@@ -14,7 +14,7 @@ interface RevisionsPageProps {
   formToken: string
 }
 
-/** Every state that a text had, whoever saved it. */
+/** Every saved state of a text, by editors and by hand. */
 export function RevisionsPage(props: RevisionsPageProps) {
   const { path, revisions, from, to, difference, isRestored, closed, formToken } = props
   const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
@@ -34,10 +34,12 @@ export function RevisionsPage(props: RevisionsPageProps) {
           {revisions.map((revision) => (
             <li key={revision.id}>
               <RevisionLine revision={revision} />
-              <span className="row">
-                <Choice name="from" revision={revision} isChosen={revision.id === from} />
-                <Choice name="to" revision={revision} isChosen={revision.id === to} />
-              </span>
+              {revisions.length > 1 && (
+                <span className="row">
+                  <Choice name="from" revision={revision} isChosen={revision.id === from} />
+                  <Choice name="to" revision={revision} isChosen={revision.id === to} />
+                </span>
+              )}
             </li>
           ))}
         </ol>
@@ -56,7 +58,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
           <TextDifference parts={difference} />
         </>
       ) : (
-        <p>This text has one revision only.</p>
+        <p>This text has only one revision.</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ interface StaleDraftProps {
   formToken: string
 }
 
-/** The text was published anew since somebody's draft began: they see both before they type. */
+/** The text was published again after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, file, draft, savedAt, difference, formToken } = props
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchemaBuilder } from './schema-builder.ts'
 
-/** Every state of the content files, whoever saved it, and what editors have not published yet. */
+/** Every saved state of the content files, and the unpublished drafts of editors. */
 export async function up({ create, index, text, integer }: SchemaBuilder): Promise<void> {
   await create('content_text', sql`sha256 ${text} primary key, text ${text} not null`)
   await create(
