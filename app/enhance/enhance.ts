@@ -7,6 +7,7 @@ import { replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
+import { startScrollPlace } from './scroll-place.ts'
 import { startSearch } from './search/search-keys.ts'
 import { startViewer } from './viewer.ts'
 import { startWayBack } from './way-back.ts'
@@ -27,6 +28,7 @@ for (const type of ['pointerover', 'focusin']) addEventListener(type, showToolti
 
 if (document.documentElement.dataset.react !== 'at-once') {
   startWayBack()
+  if (has('.case-sections')) startScrollPlace()
   showLocalTimes()
   void startOwnPart().finally(replayEarlyClick)
 }

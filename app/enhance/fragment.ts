@@ -1,3 +1,5 @@
+import { isNewVisit } from './new-visit.ts'
+
 const SCROLL_AFTER_MS = 100
 const HIGHLIGHT_MS = 4000
 
@@ -26,9 +28,7 @@ export function startFragments(): void {
 
 /** A reader who comes back, reloads, or has scrolled before the script was there stays in place. */
 function followFirst(): void {
-  const [page] = performance.getEntriesByType('navigation')
-  const isNew = !(page instanceof PerformanceNavigationTiming) || page.type === 'navigate'
-  if (isNew && !window.earlyClick?.moved) followFragment()
+  if (isNewVisit() && !window.earlyClick?.moved) followFragment()
 }
 
 function followNew(): void {

@@ -1,0 +1,46 @@
+import { isNewVisit } from './new-visit.ts'
+
+/**
+ * Brings a reader who comes back to the row or case in the middle of the screen. A browser restores only the number of
+ * pixels, but what lies above may have been laid out since, and be higher than was estimated.
+ */
+export function startScrollPlace(): void {
+  addEventListener('pagehide', storePlace)
+  const [, top, id = ''] = /^(\S+) (.+)$/s.exec(storedPlace()) ?? []
+  const seen = document.getElementById(id)
+  if (!seen || isNewVisit() || window.earlyClick?.moved) return
+  history.scrollRestoration = 'manual'
+  const restore = () =>
+    scrollBy({ top: seen.getBoundingClientRect().top - Number(top), behavior: 'instant' })
+  restore()
+  // Pictures without a known size have arrived by then.
+  addEventListener('load', () => {
+    restore()
+    history.scrollRestoration = 'auto'
+  })
+}
+
+function storePlace(): void {
+  // A page that is being left has no element at a point.
+  const seen = [
+    ...document.querySelectorAll('.case-table tbody tr, .case-sections .case'),
+  ].findLast((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight / 2)
+  if (!seen) return
+  try {
+    sessionStorage.setItem(key(), `${seen.getBoundingClientRect().top} ${seen.id}`)
+  } catch {
+    // Then the browser's own place has to do.
+  }
+}
+
+function storedPlace(): string {
+  try {
+    return sessionStorage.getItem(key()) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function key(): string {
+  return `place ${location.href}`
+}
