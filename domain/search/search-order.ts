@@ -50,49 +50,102 @@ const TIERS: Record<Candidate['match'], number> = {
   'most words': 5,
 }
 
+/** Of a title or path in the order: the cursor of a page of hits has both. */
+const MAX_COMPARED = 120
+
 /**
- * Sorts what was found: exact titles, then all words, prefixes, broader names, corrections; among them by place, kind
- * and date. The order is total, and the same on every database.
+ * Where a candidate stands: exact titles, then all words, prefixes, broader names, corrections; among them by place,
+ * kind and date. The order is total, and the same on every database.
  */
-export function inSearchOrder(found: readonly Candidate[], sought: Sought): Candidate[] {
-  return found
-    .map((candidate) => ({ candidate, key: sortKey(candidate, sought) }))
-    .toSorted((one, other) => compared(one.key, other.key))
-    .map(({ candidate }) => candidate)
+export type OrderKey = readonly (number | string)[]
+
+export interface Ordered {
+  candidate: Candidate
+  key: OrderKey
 }
 
-type Key = readonly (number | string)[]
+export function inSearchOrder(found: readonly Candidate[], sought: Sought): Ordered[] {
+  const keyOf = orderKeys(sought)
+  return found
+    .map((candidate) => ({ candidate, key: keyOf(candidate) }))
+    .toSorted((one, other) => compareKeys(one.key, other.key))
+}
 
-function compared(one: Key, other: Key): number {
-  for (const [at, value] of one.entries()) {
-    const against = other[at] ?? 0
+export function compareKeys(one: OrderKey, other: OrderKey): number {
+  for (let at = 0; at < one.length; at += 1) {
+    const [value, against] = [one[at] ?? 0, other[at] ?? 0]
     if (value !== against) return value < against ? -1 : 1
   }
   return 0
 }
 
-function sortKey(candidate: Candidate, { names, words }: Sought): Key {
-  const { kind, title, place, match, date, path, reference, page } = candidate
-  const tokens = tokensOf(title)
-  const titleWords = tokens.map(({ word }) => word)
-  const isExact = namedLengths(title).some((length) => names.has(joinedUpTo(length, tokens)))
-  const isNeighbour = place !== 'title' && words.some((word) => hasNeighbour(titleWords, word))
-  const kinds = place === 'title' || place === 'names' ? BY_NAME : BY_TEXT
+function orderKeys(sought: Sought): (candidate: Candidate) => OrderKey {
+  const titleOf = titleReader(sought)
+  return (candidate) => {
+    const title = titleOf(candidate)
+    return [...closeness(candidate, title, sought), ...standing(candidate, title)]
+  }
+}
+
+function closeness(candidate: Candidate, title: Title, { words }: Sought): OrderKey {
+  const { place, match } = candidate
   return [
-    isExact ? 0 : 1,
-    isNeighbour ? 1 : 0,
+    title.isExact ? 0 : 1,
+    title.isNeighbour && place !== 'title' ? 1 : 0,
     TIERS[match],
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
     match === 'synonym' ? 1 : 0,
+  ]
+}
+
+function standing(candidate: Candidate, { length }: Title): OrderKey {
+  const { kind, title, place, date, path, reference, page } = candidate
+  const kinds = place === 'title' || place === 'names' ? BY_NAME : BY_TEXT
+  return [
     kinds.indexOf(kind),
-    place === 'title' && date === '' ? titleWords.length : 0,
+    place === 'title' && date === '' ? length : 0,
     descending(date),
-    title,
-    path,
+    title.slice(0, MAX_COMPARED),
+    path.slice(0, MAX_COMPARED),
     reference,
     page,
   ]
+}
+
+/** Many pages have the same title. */
+function titleReader({ names, words }: Sought): (candidate: Candidate) => Title {
+  const models = words.filter(isModelNumber)
+  const titles = new Map<string, Title>()
+  return ({ kind, title, place }) => {
+    // The words of other titles say nothing. A page is not indexed by the name of its file.
+    if (place !== 'title' && kind !== 'page' && models.length === 0) return UNREAD
+    const read = titles.get(title) ?? readTitle(title, names, models)
+    titles.set(title, read)
+    return read
+  }
+}
+
+/** What the order needs of a title. */
+interface Title {
+  /** In words. */
+  length: number
+  /** Whether it is what is sought. */
+  isExact: boolean
+  /** Whether it names another model. */
+  isNeighbour: boolean
+}
+
+const UNREAD: Title = { length: 0, isExact: false, isNeighbour: false }
+
+function readTitle(title: string, names: Sought['names'], models: readonly string[]): Title {
+  const tokens = tokensOf(title)
+  const words = tokens.map(({ word }) => word)
+  return {
+    length: words.length,
+    isExact: namedLengths(title).some((length) => names.has(joinedUpTo(length, tokens))),
+    isNeighbour: models.some((model) => hasNeighbour(words, model)),
+  }
 }
 
 /** Folders do not find their files, but tell which of several that have most words is meant. */
@@ -123,10 +176,13 @@ export function joinedWords(text: string): string {
     .join('')
 }
 
+function isModelNumber(word: string): boolean {
+  return /\d/.test(word) && /\p{L}/u.test(word)
+}
+
 /** Whether a title names another model of the same pattern: DM43 for DM53, M829 for M829A1. */
 function hasNeighbour(titleWords: readonly string[], word: string): boolean {
-  if (!/\d/.test(word) || !/\p{L}/u.test(word) || titleWords.includes(word)) return false
-  return titleWords.some((other) => isNeighbour(word, other))
+  return !titleWords.includes(word) && titleWords.some((other) => isNeighbour(word, other))
 }
 
 function isNeighbour(word: string, other: string): boolean {

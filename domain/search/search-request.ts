@@ -30,7 +30,7 @@ export const searchRequest = z.object({
   /** Of the answer before. */
   cursor: z
     .string()
-    .regex(/^\d{1,4}$/, 'expected the cursor of an answer')
+    .regex(/^[\w-]{40,3000}$/, 'expected the cursor of an answer')
     .optional(),
 })
 

@@ -167,31 +167,66 @@ test('a folder is found by its name without capital letters', async () => {
   expect((await search({ q: 'medlar folder:/berry' })).total).toBe(0)
 })
 
+/** Paths of the hits from a cursor on, two by two. */
+async function pathsFrom(query: Record<string, string>, cursor?: string) {
+  const seen: (string | undefined)[] = []
+  let next = cursor
+  do {
+    const answer = await search({ ...query, limit: '2', ...(next && { cursor: next }) })
+    seen.push(...pathsOf(answer))
+    next = answer.cursor
+  } while (next)
+  return seen
+}
+
 test('pages of hits follow one another by the cursor', async () => {
   for (let at = 0; at < 5; at += 1) await site.add(`/Turned/paging-${at}.txt`, `paging ${at}`)
-  const seen: (string | undefined)[] = []
-  let cursor: string | undefined
-  do {
-    const answer = await search({
-      q: 'paging',
-      type: 'file',
-      limit: '2',
-      ...(cursor && { cursor }),
-    })
-    seen.push(...pathsOf(answer))
-    cursor = answer.cursor
-  } while (cursor)
+  const seen = await pathsFrom({ q: 'paging', type: 'file' })
   expect(new Set(seen).size).toBe(5)
   expect(seen).toHaveLength(5)
 })
 
-test.each(['-1', 'abc', '1e9', '12345678901234567890'])(
-  'a cursor that no answer gave is refused: %s',
-  async (cursor) => {
-    const response = await site.visitor.get(`/api/search?q=oak&cursor=${cursor}`)
-    expect(response.status).toBe(400)
-  },
-)
+test('hits that come and go before a cursor neither repeat nor skip those after it', async () => {
+  const path = (name: string) => `/Leafed/leafing-${name}.txt`
+  for (const name of ['b', 'c', 'd', 'e', 'f']) await site.add(path(name), `leafing ${name}`)
+  const query = { q: 'leafing', type: 'file' }
+  const first = await search({ ...query, limit: '2' })
+  expect(pathsOf(first)).toEqual([path('b'), path('c')])
+  await site.add(path('a'), 'leafing a')
+  expect(await pathsFrom(query, first.cursor)).toEqual([path('d'), path('e'), path('f')])
+  // The last hit of the page, after which the next page begins, and another one.
+  for (const name of ['b', 'c'])
+    await site.editor.json('PUT', '/api/files/trash', { path: path(name) })
+  expect(await pathsFrom(query, first.cursor)).toEqual([path('d'), path('e'), path('f')])
+})
+
+const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+test.each([
+  '-1',
+  'abc',
+  '1e9',
+  '12345678901234567890',
+  'x'.repeat(60),
+  encoded({ after: Array.from({ length: 20 }, (_, at) => at) }),
+  encoded({ of: 'A'.repeat(12), after: [1, 2, 3, 4, 5, 6, 7, 8, 9] }),
+  encoded({ of: 'A'.repeat(12), after: { __proto__: null, length: 'a'.repeat(40) } }),
+])('a cursor that no answer gave is refused: %s', async (cursor) => {
+  const response = await site.visitor.get(
+    `/api/search?${new URLSearchParams({ q: 'oak', cursor })}`,
+  )
+  expect(response.status).toBe(400)
+})
+
+test('a cursor of another search is refused, with a reason', async () => {
+  for (const name of ['a', 'b']) await site.add(`/Leafed/brochure-${name}.txt`, `brochure ${name}`)
+  const { cursor = '' } = await search({ q: 'brochure', limit: '1' })
+  expect((await search({ q: 'brochure', limit: '20', cursor })).hits).toHaveLength(1)
+  const query = new URLSearchParams({ q: 'brochure a', cursor })
+  const response = await site.visitor.get(`/api/search?${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('The cursor is not from this search.')
+})
 
 test('an answer says how many of its hits the pages show', async () => {
   const document = (at: number) => {
@@ -201,10 +236,12 @@ test('an answer says how many of its hits the pages show', async () => {
   }
   const documents = Array.from({ length: 503 }, (_, at) => document(at))
   await site.db.transaction().execute((tx) => writeDocuments(tx, [], documents))
-  const last = await search({ q: 'marten', cursor: '480' })
-  expect(last).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
-  expect(last.hits).toHaveLength(20)
-  expect(last.cursor).toBeUndefined()
+  let answer = await search({ q: 'marten', limit: '100' })
+  let seen = answer.hits.length
+  for (; answer.cursor; seen += answer.hits.length)
+    answer = await search({ q: 'marten', limit: '100', cursor: answer.cursor })
+  expect(answer).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
+  expect(seen).toBe(500)
   expect(await search({ q: 'marten 7' })).toMatchObject({ total: 1, reachable: 1 })
 })
 

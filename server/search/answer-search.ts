@@ -15,8 +15,10 @@ import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/schema.ts'
 import { type FacetRow, findFacetRows, type Wanted } from './find-documents.ts'
 import { findWaiting } from './find-waiting.ts'
+import { isIndexComplete } from './index/index-state.ts'
 import { loadCandidates } from './load-candidates.ts'
-import { loadHits, type ReadPageText } from './load-hits.ts'
+import { loadHits } from './load-hits.ts'
+import { pageOf } from './search-cursor.ts'
 import { countFacets, MAX_COUNTED } from './search-facets.ts'
 import type { FoundDocuments } from './search-level.ts'
 import { findByLevels } from './search-levels.ts'
@@ -30,13 +32,22 @@ const MAX_EXCLUDED = 12
 export interface AnswerParts {
   db: Kysely<Database>
   synonyms: SynonymTable
-  readPageText: ReadPageText
 }
-
-export type FoundAnswer = Omit<SearchAnswer, 'isIndexing'>
 
 /** Answers one search from the index. */
 export async function answerSearch(
+  parts: AnswerParts,
+  request: SearchRequest,
+  isEditor: boolean,
+): Promise<SearchAnswer> {
+  // First: what is indexed meanwhile may be missing in the answer.
+  const isIndexing = !(await isIndexComplete(parts.db))
+  return { ...(await findAnswer(parts, request, isEditor)), isIndexing }
+}
+
+type FoundAnswer = Omit<SearchAnswer, 'isIndexing'>
+
+async function findAnswer(
   parts: AnswerParts,
   request: SearchRequest,
   isEditor: boolean,
@@ -62,11 +73,13 @@ export async function answerSearch(
   const ordered = inSearchOrder(candidates, soughtIn(query))
   const wanted = { expression, without: query.without, scope }
   const { all, ofType } = await facetRowsOf(db, wanted, found.rows)
-  const offset = Number(request.cursor ?? 0)
-  const end = offset + request.limit
-  const shown = ordered.slice(offset, end).flatMap(({ id }) => rows.get(id) ?? [])
+  const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
-  const hits = await loadHits(db, shown, matcher, parts.readPageText)
+  const hits = await loadHits(
+    db,
+    shown.flatMap(({ candidate }) => rows.get(candidate.id) ?? []),
+    matcher,
+  )
   return {
     hits,
     facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
@@ -76,7 +89,7 @@ export async function answerSearch(
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
     wasCut: parsed.wasCut,
-    ...(end < ordered.length && { cursor: String(end) }),
+    ...next,
   }
 }
 
@@ -96,19 +109,18 @@ async function facetRowsOf(
 
 async function answerWaiting(
   db: Kysely<Database>,
-  { cursor, limit }: SearchRequest,
+  request: SearchRequest,
   query: QueryTerms,
   { wasCut }: ParsedQuery,
 ): Promise<FoundAnswer> {
-  const hits = await findWaiting(db, query)
-  const offset = Number(cursor ?? 0)
-  const end = offset + limit
+  const waiting = await findWaiting(db, query)
+  const { shown, ...next } = pageOf(request, waiting)
   return {
     ...nothing(wasCut),
-    hits: hits.slice(offset, end),
-    total: hits.length,
-    reachable: hits.length,
-    ...(end < hits.length && { cursor: String(end) }),
+    hits: shown.map(({ hit }) => hit),
+    total: waiting.length,
+    reachable: waiting.length,
+    ...next,
   }
 }
 

@@ -4,7 +4,6 @@ import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Database } from '../db/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import type { Searcher } from './search-thread.ts'
-import { pageTextOf } from './texts/page-text.ts'
 
 /** Of one statement; no search takes as long. */
 const LIMIT_MS = 5000
@@ -22,7 +21,7 @@ export function directSearcher(db: Kysely<Database>): Searcher {
       of = synonyms
       return db.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = ${sql.lit(LIMIT_MS)}`.execute(tx)
-        const parts = { db: tx, synonyms: table, readPageText: pageTextOf }
+        const parts = { db: tx, synonyms: table }
         return answerSearch(parts, request, isEditor)
       })
     },

@@ -37,7 +37,11 @@ export interface FacetValues {
   path: string | null
 }
 
-export type FacetRow = FacetValues & { id: number }
+export type FacetRow = FacetValues & {
+  id: number
+  /** Of the file that a page is of. */
+  sha256: string | null
+}
 
 /** What the facets are counted from, of at most so many documents, the latest first. */
 export async function findFacetRows(
@@ -48,23 +52,20 @@ export async function findFacetRows(
   // Most pages are visible. Many of them lie in the same place, so that looking at each takes longest of all.
   const rows = await facetRows(db, wanted, limit, false)
   const places = await placesOfPages(db, rows, wanted.scope)
-  const isHidden = (row: FoundRow) => row.sha256 !== null && !places.has(row.sha256)
+  const isHidden = (row: FacetRow) => row.sha256 !== null && !places.has(row.sha256)
   const all = rows.some(isHidden) ? await facetRows(db, wanted, limit, true) : rows
-  return all.map(({ sha256, ...row }) =>
-    sha256 === null ? row : { ...row, path: places.get(sha256) ?? null },
-  )
+  for (const row of all) if (row.sha256 !== null) row.path = places.get(row.sha256) ?? null
+  return all
 }
-
-type FoundRow = FacetRow & { sha256: string | null }
 
 async function facetRows(
   db: Kysely<Database>,
   wanted: Wanted,
   limit: number,
   arePagesChecked: boolean,
-): Promise<FoundRow[]> {
+): Promise<FacetRow[]> {
   const { from, order, condition } = documentsOf(db, wanted, 'all')
-  const { rows } = await sql<FoundRow>`select d.id, d.kind, d.vehicle, d.year, o.path,
+  const { rows } = await sql<FacetRow>`select d.id, d.kind, d.vehicle, d.year, o.path,
       case d.kind when 'page' then d.reference end as sha256
     from ${from} ${folderOf}
     where ${isInScope(wanted.scope, arePagesChecked)} and ${condition}
@@ -75,14 +76,15 @@ async function facetRows(
 /** Folders of pages by their hash. */
 async function placesOfPages(
   db: Kysely<Database>,
-  rows: readonly FoundRow[],
+  rows: readonly FacetRow[],
   scope: SearchScope,
 ): Promise<Map<string, string>> {
-  const hashes = [...new Set(rows.flatMap(({ sha256 }) => sha256 ?? []))]
-  if (hashes.length === 0) return new Map()
+  const hashes = new Set<string>()
+  for (const { sha256 } of rows) if (sha256 !== null) hashes.add(sha256)
+  if (hashes.size === 0) return new Map()
   const places = await sql<{ sha256: string; path: string }>`select f.sha256, o.path
     from file f join folder o on o.id = f.folder_id
-    where f.sha256 in (${valuesOf(db, hashes)}) and ${isBelow(scope)}
+    where f.sha256 in (${valuesOf(db, [...hashes])}) and ${isBelow(scope)}
     order by f.uploaded_at, f.id desc`.execute(db)
   return new Map(places.rows.map(({ sha256, path }) => [sha256, path]))
 }

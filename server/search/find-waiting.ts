@@ -4,6 +4,7 @@ import { marksIn } from '#domain/search/excerpt.ts'
 import { type Expression, phrase } from '#domain/search/expression.ts'
 import type { QueryTerms } from '#domain/search/query-terms.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { OrderKey } from '#domain/search/search-order.ts'
 import { withJoinedModels } from '#domain/search/split-models.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -13,11 +14,16 @@ const INBOX = '/archive/inbox'
 const MAX_LOOKED_AT = 5000
 const LEAST_PART = 3
 
+interface WaitingHit {
+  hit: SearchHit
+  key: OrderKey
+}
+
 /** Files that wait in the inbox, by parts of words of their names and senders; for editors. They are not in the index. */
 export async function findWaiting(
   db: Kysely<Database>,
   { words, without }: Pick<QueryTerms, 'words' | 'without'>,
-): Promise<SearchHit[]> {
+): Promise<WaitingHit[]> {
   const rows = await db
     .selectFrom('inbox_file')
     .select(['id', 'name', 'sender', 'arrived_at', 'size'])
@@ -36,15 +42,16 @@ export async function findWaiting(
     .map(({ id, name, sender, arrived_at, size }) => {
       // Several files of the same name are told apart by these.
       const excerpt = [sender || 'Anonymous', dayOf(arrived_at), formatBytes(size)].join(' · ')
-      return {
+      const hit = {
         url: `${INBOX}#inbox-${id}`,
-        kind: 'file',
+        kind: 'file' as const,
         title: name,
         name,
         titleMarks: marksIn(name, marked),
         excerpt,
         excerptMarks: marksIn(excerpt, marked),
       }
+      return { hit, key: [-arrived_at, id] }
     })
 }
 

@@ -15,6 +15,8 @@ export interface DocumentRow {
   label: string
   /** Of the folder that a file or page lies in, or of a folder itself; empty for others. */
   path: string
+  /** Of a file, or the latest that a page is of. */
+  file_id: string | null
 }
 
 /** Documents by id. A page has the name of its file as its title. */
@@ -25,7 +27,8 @@ export async function loadCandidates(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page,
       case d.kind when 'page' then coalesce(f.name, '') else d.title end as title,
-      d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path
+      d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path,
+      case d.kind when 'file' then d.reference else f.id end as file_id
     from search_document d
     left join file f on d.kind = 'page' and f.id = (select p.id from file p
       join folder o on o.id = p.folder_id where p.sha256 = d.reference

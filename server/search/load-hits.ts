@@ -13,13 +13,7 @@ import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { WordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
-
-/** Reads the text of a page of a stored file. */
-export type ReadPageText = (
-  db: Kysely<Database>,
-  sha256: string,
-  page: number,
-) => Promise<string | undefined>
+import { pageKey, pageTextsOf } from './texts/page-text.ts'
 
 const THUMBNAIL_HEIGHT = 150
 
@@ -28,17 +22,16 @@ export async function loadHits(
   db: Kysely<Database>,
   rows: readonly DocumentRow[],
   matcher: WordMatcher,
-  readPageText: ReadPageText,
 ): Promise<SearchHit[]> {
-  const hits: (SearchHit | undefined)[] = []
-  for (const row of rows) {
-    const shown = await shownDocument(db, row, readPageText)
-    if (!shown) continue
+  const shownOf = await loadShown(db, rows)
+  return rows.flatMap((row) => {
+    const shown = shownOf(row)
+    if (!shown) return []
     const { text, ...rest } = shown
     const { text: excerpt, marks: excerptMarks } = excerptOf(text, matcher)
     const { kind, date, label, vehicle, page } = row
     const title = page > 0 ? `${row.title}, page ${page}` : row.title
-    hits.push({
+    return {
       kind,
       title,
       titleMarks: marksIn(row.title, matcher),
@@ -49,86 +42,119 @@ export async function loadHits(
       ...(vehicle !== '' && { vehicle }),
       ...(page > 0 && { page }),
       ...rest,
-    })
-  }
-  return hits.filter((hit) => hit !== undefined)
+    }
+  })
 }
 
 type Shown = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: string }
 
-function shownDocument(
+/** Reads what all of them need, one statement for each table. */
+async function loadShown(
   db: Kysely<Database>,
-  row: DocumentRow,
-  readPageText: ReadPageText,
-): Promise<Shown | undefined> {
-  switch (row.kind) {
-    case 'file':
-      return shownFile(db, 'file.id', row.reference)
-    case 'page':
-      return shownPage(db, row, readPageText)
-    case 'folder':
-      return shownFolder(db, row)
-    default:
-      return shownText(db, row)
+  rows: readonly DocumentRow[],
+): Promise<(row: DocumentRow) => Shown | undefined> {
+  const pages = rows.filter(({ kind }) => kind === 'page')
+  const files = await loadFiles(
+    db,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  )
+  const folders = await loadFolders(
+    db,
+    rows.flatMap(({ kind, reference }) => (kind === 'folder' ? Number(reference) : [])),
+  )
+  const texts = await loadTexts(
+    db,
+    rows.flatMap(({ kind, id }) => (isOfArchive(kind) ? [] : id)),
+  )
+  const pageTexts = await pageTextsOf(
+    db,
+    pages.map(({ reference, page }) => ({ sha256: reference, page })),
+  )
+  return (row) => {
+    if (row.kind === 'folder') return folders.get(row.reference)
+    if (!isOfArchive(row.kind)) return shownText(row, texts.get(row.id))
+    const file = files.get(row.file_id ?? '')
+    return file && row.kind === 'page' ? shownPage(row, file, pageTexts) : file
   }
 }
 
-async function shownText(db: Kysely<Database>, row: DocumentRow): Promise<Shown | undefined> {
-  const found = await db
-    .selectFrom('search_document')
-    .select(['names', 'body'])
-    .where('id', '=', row.id)
-    .executeTakeFirst()
-  if (!found) return undefined
-  const name = row.kind === 'round' ? { name: row.title } : {}
-  return { url: row.reference, text: found.body || found.names, ...name }
-}
-
-async function shownFolder(
-  db: Kysely<Database>,
-  { reference, title }: DocumentRow,
-): Promise<Shown | undefined> {
-  const found = await db
-    .selectFrom('folder')
-    .select(['path', 'description'])
-    .where('id', '=', Number(reference))
-    .executeTakeFirst()
-  if (!found) return undefined
-  const path = found.path as ArchivePath
-  return { url: folderAddress(path), path, name: title, text: found.description }
-}
-
-async function shownPage(
-  db: Kysely<Database>,
+function shownPage(
   { reference, page }: DocumentRow,
-  readPageText: ReadPageText,
-): Promise<Shown | undefined> {
-  const file = await shownFile(db, 'file.sha256', reference)
-  if (!file) return undefined
-  const text = (await readPageText(db, reference, page)) ?? ''
-  return { ...file, url: page > 0 ? `${file.url}#page=${page}` : file.url, text }
+  file: Shown,
+  texts: ReadonlyMap<string, string>,
+): Shown {
+  const url = page > 0 ? `${file.url}#page=${page}` : file.url
+  return { ...file, url, text: texts.get(pageKey({ sha256: reference, page })) ?? '' }
 }
 
-async function shownFile(
+function isOfArchive(kind: DocumentRow['kind']): boolean {
+  return kind === 'file' || kind === 'folder' || kind === 'page'
+}
+
+interface OwnTexts {
+  id: number
+  names: string
+  body: string
+}
+
+function shownText(row: DocumentRow, own: OwnTexts | undefined): Shown | undefined {
+  if (!own) return undefined
+  const name = row.kind === 'round' ? { name: row.title } : {}
+  return { url: row.reference, text: own.body || own.names, ...name }
+}
+
+async function loadTexts(
   db: Kysely<Database>,
-  by: 'file.id' | 'file.sha256',
-  value: string,
-): Promise<Shown | undefined> {
-  const found = await db
+  ids: readonly number[],
+): Promise<Map<number, OwnTexts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['id', 'names', 'body'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function loadFolders(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<string, Shown>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('folder')
+    .select(['id', 'name', 'path', 'description'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, name, path: stored, description }) => {
+      const path = stored as ArchivePath
+      return [String(id), { url: folderAddress(path), path, name, text: description }]
+    }),
+  )
+}
+
+async function loadFiles(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, Shown>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.description', 'file.sha256', 'file.section'])
     .select(['folder.path', 'blob.width', 'blob.height', 'blob.problem'])
-    .where(by, '=', value)
-    .orderBy('file.uploaded_at', 'desc')
-    .orderBy('file.id')
-    .executeTakeFirst()
-  if (!found) return undefined
-  const { name, description, path } = found
-  const thumbnail = thumbnailOf(found)
+    .where('file.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, shownFile(row)]))
+}
+
+function shownFile(file: Pictured & { path: string; description: string }): Shown {
+  const { id, name, description, path } = file
+  const thumbnail = thumbnailOf(file)
   return {
-    url: fileInfoAddress(found.id as FileId),
+    url: fileInfoAddress(id as FileId),
     path: within(path as ArchivePath, name),
     name,
     text: description,

@@ -11,8 +11,8 @@ import { networkOf } from '../http/address-network.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { contentDocuments, type SearchedContent } from './index/content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index/index-archive.ts'
-import { indexContent } from './index/index-content.ts'
-import { readState } from './search-state.ts'
+import { indexContent, isContentIndexed } from './index/index-content.ts'
+import { decodeCursor } from './search-cursor.ts'
 import type { Searcher } from './search-thread.ts'
 
 /** How soon changed content is noticed. */
@@ -42,35 +42,30 @@ export interface OpenSearch extends Search {
 export function openSearch(parts: SearchParts): OpenSearch {
   const { content, searcher, version } = parts
   const answers = new LRUCache<string, Promise<SearchAnswer>>({ max: MAX_CACHED })
-  let isIndexed = false
   let following: Promise<void> = Promise.resolve()
   const queue = createFairQueue({ ...MAX_WAITING, atOnce: searcher.atOnce })
 
-  async function answer(...[request, isEditor, from = '']: Parameters<Search['find']>) {
-    const isIndexing = !isIndexed
-    const found = await queue.run(networkOf(from), () =>
-      searcher.ask(request, isEditor, content.synonyms()),
-    )
-    return { ...found, isIndexing }
+  function answer(...[request, isEditor, from = '']: Parameters<Search['find']>) {
+    return queue.run(networkOf(from), () => searcher.ask(request, isEditor, content.synonyms()))
   }
 
-  function find(...[request, isEditor, from]: Parameters<Search['find']>) {
-    const key = JSON.stringify([version(), isIndexed, isEditor, request])
+  async function find(...[request, isEditor, from]: Parameters<Search['find']>) {
+    decodeCursor(request)
+    const key = JSON.stringify([version(), isEditor, request])
     const known = answers.get(key)
     // Another address may have been refused.
     if (known) return known.catch(() => answers.get(key) ?? answer(request, isEditor, from))
     const found = answer(request, isEditor, from)
     answers.set(key, found)
-    found.catch(() => answers.get(key) === found && answers.delete(key))
+    const forget = () => answers.get(key) === found && answers.delete(key)
+    found.then(({ isIndexing }) => isIndexing && forget(), forget)
     return found
   }
 
   return {
     find,
     follow() {
-      following = followContent(parts, (now) => {
-        isIndexed = now
-      })
+      following = followContent(parts)
     },
     async close() {
       await following
@@ -79,10 +74,7 @@ export function openSearch(parts: SearchParts): OpenSearch {
   }
 }
 
-async function followContent(
-  parts: SearchParts,
-  setIndexed: (isIndexed: boolean) => void,
-): Promise<void> {
+async function followContent(parts: SearchParts): Promise<void> {
   const { content, log, signal, version } = parts
   let known = ''
   let isStarted = false
@@ -90,11 +82,10 @@ async function followContent(
     // The version tells of an index that `reindex` has emptied.
     const now = `${version()} ${content.revision()}`
     try {
-      if (now !== known) await indexMissing(parts, known, setIndexed)
+      if (now !== known) await indexMissing(parts, known)
       known = now
       if (!isStarted) await startSearcher(parts)
       isStarted = true
-      setIndexed(true)
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'The search index could not be updated.')
     }
@@ -102,20 +93,11 @@ async function followContent(
   }
 }
 
-async function indexMissing(
-  parts: SearchParts,
-  known: string,
-  setIndexed: (isIndexed: boolean) => void,
-): Promise<void> {
-  const isComplete = await isIndexComplete(parts.db)
-  if (!isComplete) setIndexed(false)
+async function indexMissing(parts: SearchParts, known: string): Promise<void> {
+  const isThere = (await isArchiveIndexed(parts.db)) && (await isContentIndexed(parts.db))
   const revision = known.split(' ')[1]
-  if (isComplete && revision === parts.content.revision()) return
+  if (isThere && revision === parts.content.revision()) return
   await indexAll(parts)
-}
-
-async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
-  return (await isArchiveIndexed(db)) && (await readState(db, 'content')) !== ''
 }
 
 /** One node at a time. */

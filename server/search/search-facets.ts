@@ -16,14 +16,22 @@ export function countFacets(
   all: readonly FacetValues[],
   folder: string | undefined,
 ): SearchAnswer['facets'] {
+  const kinds = countsOf(all, ({ kind }) => kind)
+  const vehicles = countsOf(rows, ({ vehicle }) => vehicle)
+  const paths = countsOf(rows, ({ path }) => path)
   return {
-    type: counted(all.map(({ kind }) => searchTypeOf(kind))),
-    vehicle: counted(rows.map(({ vehicle }) => vehicle).filter(isOneVehicle)),
-    year: counted(rows.map(({ year }) => year)).toSorted((one, other) =>
+    type: inOrder(regrouped(kinds, searchTypeOf)),
+    vehicle: inOrder(regrouped(vehicles, (one) => (isOneVehicle(one) ? one : ''))),
+    year: inOrder(countsOf(rows, ({ year }) => year)).toSorted((one, other) =>
       one.value < other.value ? 1 : -1,
     ),
-    folder: folders(rows, folder),
+    folder: inOrder(regrouped(paths, (path) => folderIn(path, folder))),
   }
+}
+
+interface Counted {
+  value: string
+  count: number
 }
 
 /** `Leopard 2A6 or Strv 122` is what a case says of a doubt, and nothing to filter by. */
@@ -31,26 +39,37 @@ function isOneVehicle(vehicle: string): boolean {
   return !/,|\s(?:or|and)\s/.test(vehicle)
 }
 
-function folderIn(path: string | null, folder = '/'): string {
+function folderIn(path: string, folder = '/'): string {
   const start = folder === '/' ? '/' : `${folder.replace(/\/+$/, '')}/`
-  if (!path?.startsWith(start) || path === '/') return ''
+  if (!path.startsWith(start) || path === '/') return ''
   return start + (path.slice(start.length).split('/')[0] ?? '')
 }
 
-function folders(rows: readonly FacetValues[], folder: string | undefined) {
-  const shown = new Map<string, string>()
-  const shownIn = ({ path }: FacetValues) => {
-    if (path === null) return ''
-    const known = shown.get(path) ?? folderIn(path, folder)
-    shown.set(path, known)
-    return known
+function countsOf<Value extends string>(
+  rows: readonly FacetValues[],
+  read: (row: FacetValues) => Value | null,
+): Map<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const row of rows) {
+    const value = read(row)
+    if (value !== null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  return counted(rows.map(shownIn))
+  return counts
 }
 
-function counted(values: readonly string[]): { value: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+function regrouped<Value extends string>(
+  counts: ReadonlyMap<Value, number>,
+  groupOf: (value: Value) => string,
+): Map<string, number> {
+  const groups = new Map<string, number>()
+  for (const [value, count] of counts) {
+    const group = groupOf(value)
+    if (group !== '') groups.set(group, (groups.get(group) ?? 0) + count)
+  }
+  return groups
+}
+
+function inOrder(counts: ReadonlyMap<string, number>): Counted[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))

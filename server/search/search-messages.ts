@@ -1,6 +1,6 @@
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import type { FoundAnswer } from './answer-search.ts'
 
 /** What the thread of the search is started with. */
 export interface SearchThreadData {
@@ -16,4 +16,4 @@ export interface SearchQuestion {
   synonyms?: { current: Synonyms | undefined }
 }
 
-export type SearchReply = { id: number } & ({ answer: FoundAnswer } | { problem: string })
+export type SearchReply = { id: number } & ({ answer: SearchAnswer } | { problem: string })

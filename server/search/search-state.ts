@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Facts about the index of files and folders, of the content and of the texts of files. */
-type StateName = 'archive' | 'content' | 'texts'
+/** Facts about the index of files and folders, of the content and of the texts of files: in the queue, and read once. */
+type StateName = 'archive' | 'content' | 'texts' | 'read'
+
+export async function readStates(
+  db: Kysely<Database>,
+): Promise<Partial<Record<StateName, string>>> {
+  const rows = await db.selectFrom('search_state').select(['name', 'value']).execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
 
 export async function readState(db: Kysely<Database>, name: StateName): Promise<string> {
   const row = await db

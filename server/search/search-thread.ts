@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { SiteError } from '../errors.ts'
-import type { FoundAnswer } from './answer-search.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
 
 const SCRIPT = new URL('./search-worker.ts', import.meta.url)
@@ -17,7 +17,7 @@ export interface Searcher {
     request: SearchRequest,
     isEditor: boolean,
     synonyms: Synonyms | undefined,
-  ): Promise<FoundAnswer>
+  ): Promise<SearchAnswer>
   close(): Promise<void>
 }
 

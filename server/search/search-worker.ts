@@ -5,7 +5,6 @@ import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
-import { pageTextOf } from './texts/page-text.ts'
 
 /** The driver blocks its thread, so searches have one of their own, with a connection that cannot write. */
 const { database } = workerData as SearchThreadData
@@ -27,7 +26,7 @@ async function reply(question: SearchQuestion): Promise<SearchReply> {
   const { id, request, isEditor, synonyms: changed } = question
   if (changed) synonyms = changed.current ? synonymTable(changed.current) : NO_SYNONYMS
   try {
-    const parts = { db, synonyms, readPageText: pageTextOf }
+    const parts = { db, synonyms }
     return { id, answer: await answerSearch(parts, request, isEditor) }
   } catch (error) {
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }

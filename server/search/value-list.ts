@@ -12,3 +12,15 @@ export function valuesOf(
   const value = typeof values[0] === 'number' ? sql`value::bigint` : sql`value`
   return sql`select ${value} from json_array_elements_text(${list}::json)`
 }
+
+/** Pairs of a text and a number as a table with the columns `text` and `number`, as one parameter. */
+export function pairsOf(
+  db: Kysely<Database>,
+  pairs: readonly (readonly [string, number])[],
+): RawBuilder<unknown> {
+  const list = JSON.stringify(pairs)
+  const rows = isPostgres(db)
+    ? sql`json_array_elements(${list}::json) as pair (value)`
+    : sql`json_each(${list})`
+  return sql`(select value ->> 0 as text, cast(value ->> 1 as integer) as number from ${rows})`
+}

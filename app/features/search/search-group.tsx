@@ -14,15 +14,23 @@ interface GroupProps {
   /** It continues on further pages instead of leading to a page of its own. */
   isAlone: boolean
   cursor: string | undefined
+  /** Hits that the pages show. */
+  reachable: number
 }
 
 /** The hits of one type. */
-export function SearchGroup({ group, request, isTotalExact, isAlone, cursor }: GroupProps) {
+export function SearchGroup({
+  group,
+  request,
+  isTotalExact,
+  isAlone,
+  cursor,
+  reachable,
+}: GroupProps) {
   const { type, hits, count } = group
   const { title, more } = SEARCH_TYPE_NAMES[type]
   const { cursor: here, ...first } = { ...request, type }
   const shownCount = countText(count, isTotalExact)
-  const end = Number(here ?? 0) + hits.length
   return (
     <section className="search-group" aria-labelledby={`found-${type}`}>
       <header>
@@ -35,10 +43,10 @@ export function SearchGroup({ group, request, isTotalExact, isAlone, cursor }: G
         )}
       </header>
       {type === 'file' ? <SearchShelf hits={hits} /> : <Rows hits={hits} />}
-      {isAlone && !cursor && end < count && (
+      {isAlone && !cursor && reachable < count && (
         <p data-not-printed="">
-          Only the first {countText(end)} results are shown. Add a word or a filter to narrow the
-          search.
+          Only the first {countText(reachable)} results are shown. Add a word or a filter to narrow
+          the search.
         </p>
       )}
       {isAlone && (here || cursor) && (

@@ -136,13 +136,15 @@ test('words that were found are marked, and nothing of a text is markup', async 
   )
 })
 
+const CURSOR = 'c'.repeat(60)
+
 test('results of one type continue on further pages', async () => {
   const { links } = await pageOf({
-    query: { q: 'leo 2', type: 'case', cursor: '20' },
+    query: { q: 'leo 2', type: 'case', cursor: CURSOR },
     hits: CASES,
-    answer: { cursor: '40' },
+    answer: { cursor: 'next' },
   })
-  expect(links().get('More cases')).toBe('/search?q=leo%202&type=case&cursor=40')
+  expect(links().get('More cases')).toBe('/search?q=leo%202&type=case&cursor=next')
   expect(links().get('Back to the first results')).toBe('/search?q=leo%202&type=case')
 })
 
@@ -184,11 +186,12 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
 
 test('the last page says that not all results are shown', async () => {
   const facets = { type: [{ value: 'case', count: 900 }], vehicle: [], year: [], folder: [] }
-  const query = { q: 'leo 2', type: 'case', cursor: '493' }
+  const query = { q: 'leo 2', type: 'case', cursor: CURSOR }
   const note = 'Only the first 500 results are shown. Add a word or a filter to narrow the search.'
-  const { text } = await pageOf({ query, hits: CASES, answer: { facets } })
+  const { text } = await pageOf({ query, hits: CASES, answer: { facets, reachable: 500 } })
   expect(text).toContain(note)
-  const goesOn = await pageOf({ query, hits: CASES, answer: { facets, cursor: '500' } })
+  const answer = { facets, reachable: 500, cursor: 'next' }
+  const goesOn = await pageOf({ query, hits: CASES, answer })
   expect(goesOn.text).not.toContain('Only the first')
   const isAll = await pageOf({ query: { q: 'leo 2', type: 'case' }, hits: CASES })
   expect(isAll.text).not.toContain('Only the first')

@@ -65,6 +65,7 @@ function Results(props: SearchPageProps & { results: SearchResults }) {
                 isTotalExact={answer.isTotalExact}
                 isAlone={only !== undefined}
                 cursor={answer.cursor}
+                reachable={answer.reachable}
               />
             ))}
           </div>

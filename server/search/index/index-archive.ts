@@ -11,7 +11,7 @@ import { INDEX_VERSION } from './index-version.ts'
 import { writeDocuments } from './write-documents.ts'
 
 const BATCH = 200
-const DONE = `${INDEX_VERSION} done`
+export const ARCHIVE_DONE = `${INDEX_VERSION} done`
 
 export interface IndexProgress {
   indexed: number
@@ -20,7 +20,7 @@ export interface IndexProgress {
 }
 
 export async function isArchiveIndexed(db: Kysely<Database>): Promise<boolean> {
-  return (await readState(db, 'archive')) === DONE
+  return (await readState(db, 'archive')) === ARCHIVE_DONE
 }
 
 /**
@@ -130,7 +130,7 @@ async function indexText(
     .limit(1)
     .executeTakeFirst()
   if (!next) {
-    await writeState(tx, 'archive', DONE)
+    await writeState(tx, 'archive', ARCHIVE_DONE)
     await announceChange(tx)
     return 'done'
   }

@@ -31,7 +31,7 @@ async function openContentIndex(files: Record<string, string>, isShown = true) {
     return indexContent(db, await contentDocuments(content), new AbortController().signal)
   }
   await index()
-  const parts = { db, synonyms: NO_SYNONYMS, readPageText: async () => undefined }
+  const parts = { db, synonyms: NO_SYNONYMS }
   const found = async (q: string) => {
     const request = searchRequest.parse({ q, exact: '1' })
     const { hits, total } = await answerSearch(parts, request, true)

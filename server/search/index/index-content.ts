@@ -16,6 +16,10 @@ import {
 /** Analysing these takes some 20 ms, for which other requests wait. */
 const BATCH = 20
 
+export async function isContentIndexed(db: Kysely<Database>): Promise<boolean> {
+  return (await readState(db, 'content')).startsWith(`${INDEX_VERSION} `)
+}
+
 /** Writes what differs from the index. @returns Whether anything did. */
 export async function indexContent(
   db: Kysely<Database>,

@@ -1,13 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { searchRequest } from '#domain/search/search-request.ts'
+import { NO_SYNONYMS } from '#domain/search/synonym-table.ts'
 import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { createLocalLocks } from '../../db/locks.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
+import { answerSearch } from '../answer-search.ts'
 import { writeState } from '../search-state.ts'
+import { indexPages } from '../texts/index-pages.ts'
 import { readWaiting } from '../texts/text-queue.ts'
 import { queueAllTexts } from '../texts/text-rows.ts'
 import { indexArchive } from './index-archive.ts'
 import { readIndexFacts, searchWord } from './index-facts.ts'
+import { INDEX_VERSION } from './index-version.ts'
 
 async function openIndex() {
   const { db, close } = await openTestDatabase()
@@ -28,8 +33,8 @@ test('the state of the index names what is waiting, and files whose text is miss
   expect(await searchWord(db)).toBe('building')
   await indexArchive(db, signal)
   await queueAllTexts(db, signal)
-  await writeState(db, 'content', 'indexed')
-  expect(await searchWord(db)).toBe('ok')
+  await writeState(db, 'content', `${INDEX_VERSION} indexed`)
+  expect(await searchWord(db)).toBe('building')
   const problem = 'The document is encrypted.'
   const reader = { read: async () => ({ ok: false, problem }) as const }
   const addPages = async () => undefined
@@ -41,6 +46,37 @@ test('the state of the index names what is waiting, and files whose text is miss
     unread: { count: 1, first: [{ path: '/In/locked.pdf', problem }] },
     hasTrigrams: true,
   })
+})
+
+test('a search says that hits may be missing until the texts of all files have been read', async () => {
+  const db = await openIndex()
+  const { signal } = new AbortController()
+  const search = async () => {
+    const request = searchRequest.parse({ q: 'hatch' })
+    const { hits, isIndexing } = await answerSearch({ db, synonyms: NO_SYNONYMS }, request, false)
+    return { isIndexing, pages: hits.map(({ page }) => page) }
+  }
+  await indexArchive(db, signal)
+  await writeState(db, 'content', `${INDEX_VERSION} indexed`)
+  await queueAllTexts(db, signal)
+  expect(await search()).toEqual({ isIndexing: true, pages: [] })
+  const slice = { texts: ['the hatch'], pageCount: 1, isCut: false }
+  const during: unknown[] = []
+  const read = async () => {
+    during.push(await search())
+    return { ok: true, slice } as const
+  }
+  await readWaiting({
+    db,
+    reader: { read },
+    addPages: indexPages,
+    locks: createLocalLocks(),
+    signal,
+  })
+  expect(during).toEqual([{ isIndexing: true, pages: [] }])
+  expect(await search()).toEqual({ isIndexing: false, pages: [1] })
+  await addFiles(db, [newFile('/In/later.pdf', { mediaType: 'application/pdf' })])
+  expect((await search()).isIndexing).toBe(false)
 })
 
 test('the state of an index that cannot be read is unknown', async () => {

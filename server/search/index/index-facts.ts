@@ -3,9 +3,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { SearchFacts } from '#domain/status/site-facts.ts'
 import type { Database } from '../../db/schema.ts'
-import { readState } from '../search-state.ts'
-import { areTextsQueued } from '../texts/text-rows.ts'
-import { isArchiveIndexed } from './index-archive.ts'
+import { isIndexComplete } from './index-state.ts'
 
 const LISTED_PROBLEMS = 5
 
@@ -15,7 +13,7 @@ export async function readIndexFacts(
   isPostgres: boolean,
 ): Promise<SearchFacts> {
   const [isReady, documents, waitingTexts, unread, hasTrigrams] = await Promise.all([
-    isIndexed(db),
+    isIndexComplete(db),
     countDocuments(db),
     countWaiting(db),
     findUnread(db),
@@ -27,15 +25,10 @@ export async function readIndexFacts(
 /** For monitoring; never throws. */
 export async function searchWord(db: Kysely<Database>): Promise<'ok' | 'building' | 'unknown'> {
   try {
-    return (await isIndexed(db)) ? 'ok' : 'building'
+    return (await isIndexComplete(db)) ? 'ok' : 'building'
   } catch {
     return 'unknown'
   }
-}
-
-async function isIndexed(db: Kysely<Database>): Promise<boolean> {
-  const isContentIndexed = (await readState(db, 'content')) !== ''
-  return isContentIndexed && (await isArchiveIndexed(db)) && (await areTextsQueued(db))
 }
 
 async function countDocuments(db: Kysely<Database>): Promise<number> {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 
 /** Measured: 8 pages take 33 % of their text, 32 of them 31 %, a single one 42 %. */
 export const PAGES_A_BLOCK = 8
@@ -14,13 +14,13 @@ const OPTIONS = {
   },
 }
 const compress = promisify<Buffer, object, Buffer>(brotliCompress)
-const decompress = promisify<Uint8Array, Buffer>(brotliDecompress)
 
 /** Compresses the texts of consecutive pages. */
 export function packPages(texts: readonly string[]): Promise<Uint8Array> {
   return compress(Buffer.from(texts.join(SEPARATOR)), OPTIONS)
 }
 
-export async function unpackPages(block: Uint8Array): Promise<string[]> {
-  return (await decompress(block)).toString().split(SEPARATOR)
+/** At once: a block takes a fifth of a millisecond, and waiting for another thread longer. */
+export function unpackPages(block: Uint8Array): string[] {
+  return brotliDecompressSync(block).toString().split(SEPARATOR)
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { pairsOf } from '../value-list.ts'
 import { unpackPages } from './page-blocks.ts'
 
 /** The extracted text of a stored file, by page. */
@@ -9,21 +10,41 @@ export interface PageText {
   text: string
 }
 
-/** Text of one page, `undefined` if it has not been read. */
-export async function pageTextOf(
+export interface PageKey {
+  sha256: string
+  page: number
+}
+
+/** Texts of pages by `pageKey`; those that have not been read are missing. */
+export async function pageTextsOf(
   db: Kysely<Database>,
-  sha256: string,
-  page: number,
-): Promise<string | undefined> {
-  const block = await db
-    .selectFrom('search_page')
-    .select(['first_page', 'texts'])
-    .where('sha256', '=', sha256)
-    .where('first_page', '<=', page)
-    .orderBy('first_page', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return block && (await unpackPages(block.texts))[page - block.first_page]
+  pages: readonly PageKey[],
+): Promise<Map<string, string>> {
+  if (pages.length === 0) return new Map()
+  const pairs = pages.map(({ sha256, page }) => [sha256, page] as const)
+  const { rows } = await sql<StoredBlock>`select b.sha256, w.number as page, b.first_page, b.texts
+    from ${pairsOf(db, pairs)} w join search_page b on b.sha256 = w.text
+      and b.first_page = (select max(first_page) from search_page
+        where sha256 = w.text and first_page <= w.number)`.execute(db)
+  const blocks = new Map<string, string[]>()
+  const texts = new Map<string, string>()
+  for (const row of rows) {
+    const block = pageKey({ sha256: row.sha256, page: row.first_page })
+    const unpacked = blocks.get(block) ?? unpackPages(row.texts)
+    blocks.set(block, unpacked)
+    const text = unpacked[row.page - row.first_page]
+    if (text !== undefined) texts.set(pageKey(row), text)
+  }
+  return texts
+}
+
+interface StoredBlock extends PageKey {
+  first_page: number
+  texts: Uint8Array
+}
+
+export function pageKey({ sha256, page }: PageKey): string {
+  return `${sha256} ${page}`
 }
 
 /** All pages of a file that have been read, a few at a time. */
@@ -43,7 +64,7 @@ export async function* storedPages(
       .executeTakeFirst()
     if (!block) return
     after = block.first_page
-    const texts = await unpackPages(block.texts)
+    const texts = unpackPages(block.texts)
     yield texts.map((text, at) => ({ page: block.first_page + at, text }))
   }
 }

@@ -7,7 +7,7 @@ import { createLocalLocks } from '../../db/locks.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
 import { emptyIndex } from '../index/index-archive.ts'
 import { indexPages } from './index-pages.ts'
-import { pageTextOf, storedPages } from './page-text.ts'
+import { pageKey, pageTextsOf, storedPages } from './page-text.ts'
 import { readText, type TextParts } from './read-text.ts'
 import { readWaiting, runTextQueue } from './text-queue.ts'
 import type { TextReader, TextResult } from './text-reader.ts'
@@ -85,9 +85,12 @@ test('every page of a new file is stored and indexed', async () => {
   expect(await texts.states()).toEqual({ a: { isDone: true, pages: 20, problem: null } })
   expect(texts.indexed).toEqual(pagesUpTo(20))
   expect(await texts.textOf('a')).toEqual(pagesUpTo(20).map((text, at) => `${at + 1} ${text}`))
-  expect(await pageTextOf(texts.db, hashOf('a'), 17)).toBe('page 17')
-  expect(await pageTextOf(texts.db, hashOf('a'), 21)).toBeUndefined()
-  expect(await pageTextOf(texts.db, hashOf('b'), 1)).toBeUndefined()
+  const page = (name: string, number: number) => ({ sha256: hashOf(name), page: number })
+  const asked = [page('a', 17), page('a', 18), page('a', 21), page('b', 1)]
+  expect([...(await pageTextsOf(texts.db, asked))]).toEqual([
+    [pageKey(page('a', 17)), 'page 17'],
+    [pageKey(page('a', 18)), 'page 18'],
+  ])
 })
 
 test('a copy costs nothing', async () => {

@@ -4,7 +4,7 @@ import type { Locks } from '../../db/locks.ts'
 import type { Database } from '../../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readText, type TextParts } from './read-text.ts'
-import { areTextsQueued, queueAllTexts } from './text-rows.ts'
+import { areTextsQueued, areTextsRead, noteTextsRead, queueAllTexts } from './text-rows.ts'
 
 /** How soon a new file is noticed. */
 const LOOK_MS = 500
@@ -91,6 +91,12 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
     if (failed.size >= CANDIDATES) break
   }
   await announcer.announce()
+  if (failed.size < CANDIDATES && !(await areTextsRead(db))) {
+    await withWriteTransaction(db, async (tx) => {
+      await noteTextsRead(tx)
+      await announceChange(tx)
+    })
+  }
   const [error] = failed.values()
   if (error !== undefined) throw error
 }

@@ -8,7 +8,7 @@ import { storedPages } from './page-text.ts'
 
 /** Increased when texts are read differently: then all are read again. */
 const EXTRACTOR = 2
-const CURRENT = String(EXTRACTOR)
+export const TEXTS_VERSION = String(EXTRACTOR)
 
 const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
 const BLOBS_A_STEP = 1000
@@ -33,7 +33,16 @@ async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): P
 
 /** Whether every file that may contain text has been read, or is in the queue. */
 export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
-  return (await readState(db, 'texts')) === CURRENT
+  return (await readState(db, 'texts')) === TEXTS_VERSION
+}
+
+/** Whether every text that was in the queue when the index was built has been read, or cannot be. */
+export async function areTextsRead(db: Kysely<Database>): Promise<boolean> {
+  return (await readState(db, 'read')) === TEXTS_VERSION
+}
+
+export async function noteTextsRead(tx: Transaction<Database>): Promise<void> {
+  await writeState(tx, 'read', TEXTS_VERSION)
 }
 
 /**
@@ -42,13 +51,13 @@ export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
  */
 export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const [version, indexed] = (await readState(db, 'texts')).split(' ')
-  if (version === CURRENT && indexed === undefined) return
-  if (version !== CURRENT) {
+  if (version === TEXTS_VERSION && indexed === undefined) return
+  if (version !== TEXTS_VERSION) {
     await requeueOlder(db)
     await queueFiles(db, signal)
   }
   await indexStoredTexts(db, indexed ?? '', signal)
-  await writeState(db, 'texts', CURRENT)
+  await writeState(db, 'texts', TEXTS_VERSION)
 }
 
 async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
@@ -98,7 +107,7 @@ async function indexStoredTexts(
       await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
       await otherWork()
     }
-    await writeState(db, 'texts', `${CURRENT} ${sha256}`)
+    await writeState(db, 'texts', `${TEXTS_VERSION} ${sha256}`)
   }
 }
 

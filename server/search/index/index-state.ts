@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { readStates } from '../search-state.ts'
+import { TEXTS_VERSION } from '../texts/text-rows.ts'
+import { ARCHIVE_DONE } from './index-archive.ts'
+import { INDEX_VERSION } from './index-version.ts'
+
+/**
+ * Whether everything is indexed: the archive, the content, and the texts of all files that were there when the index
+ * was built. Texts of later files follow in the background.
+ */
+export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
+  const { archive, content, texts, read } = await readStates(db)
+  return (
+    archive === ARCHIVE_DONE &&
+    content?.startsWith(`${INDEX_VERSION} `) === true &&
+    texts === TEXTS_VERSION &&
+    read === TEXTS_VERSION
+  )
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { compareKeys, type OrderKey } from '#domain/search/search-order.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
+import { SiteError } from '../errors.ts'
+
+/** A place in the order of the hits, not their number: hits that come or go before it move none of those after it. */
+const searchCursor = z.strictObject({
+  /** Of which search. */
+  of: z.string(),
+  after: z.array(z.union([z.number(), z.string()])).min(1),
+})
+
+interface Keyed {
+  key: OrderKey
+}
+
+/** The hits after the cursor of a request, as many as it asks for, and the cursor of those that follow. */
+export function pageOf<Hit extends Keyed>(
+  request: SearchRequest,
+  ordered: readonly Hit[],
+): { shown: Hit[]; cursor?: string } {
+  const after = decodeCursor(request)
+  const rest = after ? ordered.filter(({ key }) => compareKeys(key, after) > 0) : ordered
+  const shown = rest.slice(0, request.limit)
+  const last = shown.at(-1)
+  if (!last || rest.length <= shown.length) return { shown }
+  return { shown, cursor: encodeCursor(request, last.key) }
+}
+
+function encodeCursor(request: SearchRequest, after: OrderKey): string {
+  return Buffer.from(JSON.stringify({ of: hashOf(request), after })).toString('base64url')
+}
+
+/** @throws SiteError request/malformed for a cursor that no answer to this search gave. */
+export function decodeCursor(request: SearchRequest): OrderKey | undefined {
+  if (request.cursor === undefined) return undefined
+  try {
+    const text = Buffer.from(request.cursor, 'base64url').toString()
+    const { of, after } = searchCursor.parse(JSON.parse(text))
+    if (of !== hashOf(request)) throw new RangeError('another search')
+    return after
+  } catch (cause) {
+    throw new SiteError('request/malformed', {
+      cause,
+      detail: 'The cursor is not from this search.',
+    })
+  }
+}
+
+/** The pages of one search may differ in length. */
+function hashOf({ q, type, vehicle, year, folder, page, exact, partial }: SearchRequest): string {
+  const search = [q, type, vehicle, year, folder, page, exact, partial]
+  return createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 12)
+}
