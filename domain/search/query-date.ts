@@ -15,6 +15,15 @@ const MONTHS = [
   'december',
 ]
 
+/** Their months; 13 is January of the next year, as winter is the one that begins in December of its year. */
+const SEASONS: Record<string, number[]> = {
+  spring: [3, 4, 5],
+  summer: [6, 7, 8],
+  autumn: [9, 10, 11],
+  fall: [9, 10, 11],
+  winter: [12, 13, 14],
+}
+
 const YEAR = /^(?:19|20)\d\d$/
 const DAY = /^(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/
 const MONTH_NUMBER = /^(?:0?[1-9]|1[0-2])$/
@@ -25,7 +34,7 @@ interface QueryDate {
   expression: Expression
 }
 
-/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`, `08.06.2023`. */
+/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`, `08.06.2023`, `spring 2024`. */
 export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
   return (
@@ -33,6 +42,8 @@ export function dateAt(words: readonly string[], at: number): QueryDate | undefi
     ofThree(dayOf(two), monthOf(one), three) ??
     ofThree(dayOf(three), numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
+    ofSeason(one, two) ??
+    ofSeason(two, one) ??
     ofTwo(monthOf(one), two) ??
     ofTwo(/^\d\d$/.test(two) ? numberedMonth(two) : undefined, one) ??
     withoutYear(dayOf(one), monthOf(two)) ??
@@ -56,6 +67,20 @@ function ofTwo(month: number | undefined, year: string): QueryDate | undefined {
   if (month === undefined || !YEAR.test(year)) return undefined
   const inWords = [MONTHS[month - 1] ?? '', year]
   return { length: 2, expression: anyOf([phrase(inWords), phrase([year, twoDigits(month)])]) }
+}
+
+/** The season as the index has it, and each of its months. */
+function ofSeason(season: string, year: string): QueryDate | undefined {
+  if (!Object.hasOwn(SEASONS, season) || !YEAR.test(year)) return undefined
+  const months = (SEASONS[season] ?? []).map((month) =>
+    month > 12 ? ofTwo(month - 12, String(Number(year) + 1)) : ofTwo(month, year),
+  )
+  const name = season === 'fall' ? 'autumn' : season
+  const written = [phrase([name, year]), phrase([year, name])]
+  return {
+    length: 2,
+    expression: anyOf([...written, ...months.flatMap((one) => one?.expression ?? [])]),
+  }
 }
 
 function withoutYear(day: number | undefined, month: number | undefined): QueryDate | undefined {

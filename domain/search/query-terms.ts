@@ -22,6 +22,8 @@ export interface QueryTerm {
   words: readonly string[]
   isPhrase: boolean
   alternatives: Alternative[]
+  /** The same with another word in place of one: of a name before its number, or of words with a hyphen between them. */
+  withWord?: (at: number, word: string) => Expression
 }
 
 export interface QueryTerms {
@@ -50,7 +52,8 @@ export function queryTerms(
   let left = MAX_WORDS
   const flush = (isLast: boolean) => {
     const end = isLast && (isPartial ? 'partial' : 'whole')
-    terms.push(...streamTerms(withJoinedModels(stream), table, also, end))
+    const typed = end === 'partial' ? withoutBegunWord(stream) : stream
+    terms.push(...streamTerms(withJoinedModels(typed), table, also, end))
     stream = []
   }
   for (const { text, isPhrase } of query.texts) {
@@ -70,6 +73,12 @@ export function queryTerms(
     return found.length > 0 ? [phrase(found.map(({ word }) => word))] : []
   })
   return { terms: withoutStopWords(terms), without, words, also: [...also.values()] }
+}
+
+/** One letter says nothing yet of the word that it begins. */
+function withoutBegunWord(tokens: Token[]): Token[] {
+  const isBegun = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
+  return isBegun ? tokens.slice(0, -1) : tokens
 }
 
 function withSeparator(token: Token, isLast: boolean): Token {
@@ -165,13 +174,26 @@ function runTerm(
   for (const { words: other, isBroader } of names) {
     alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: named(other) })
   }
-  if (end && (words.at(-1) ?? '').length > 1) {
+  const isBegun = end !== false && (words.at(-1) ?? '').length > 1
+  if (isBegun) {
     alternatives.push({ by: 'prefix', expression: completed(run, end) })
   }
   if (kind === 'compound') {
     alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
   }
-  return { words, isPhrase: false, alternatives }
+  return {
+    words,
+    isPhrase: false,
+    alternatives,
+    ...(kind !== 'words' && {
+      withWord: (at, word) => asTyped(withWord(run, at, word), kind === 'compound' && isBegun),
+    }),
+  }
+}
+
+function withWord({ tokens, ...run }: Run, at: number, word: string): Run {
+  const others = tokens.map((one, index) => (index === at ? { ...one, word, spellings: [] } : one))
+  return { ...run, tokens: others }
 }
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']

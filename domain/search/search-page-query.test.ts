@@ -15,7 +15,7 @@ test('an invalid filter is left out, with a note, and the words are searched all
   expect(request.type).toBeUndefined()
   expect(problems).toEqual([
     'The parameter type must be one of article, case, file, page, round, tool.',
-    'The parameter year is not valid. expected a year, e.g. 2024',
+    'The parameter year is not valid. A year has four digits, e.g. 2024.',
   ])
 })
 

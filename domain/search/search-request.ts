@@ -14,7 +14,7 @@ export const searchRequest = z.object({
   vehicle: z.string().max(120).optional(),
   year: z
     .string()
-    .regex(/^\d{4}$/, 'expected a year, e.g. 2024')
+    .regex(/^\d{4}$/, 'A year has four digits, e.g. 2024.')
     .optional(),
   /** Path of a folder of the archive: only files and folders below it. */
   folder: z.string().max(1000).optional(),
@@ -30,7 +30,7 @@ export const searchRequest = z.object({
   /** Of the answer before. */
   cursor: z
     .string()
-    .regex(/^[\w-]{40,3000}$/, 'expected the cursor of an answer')
+    .regex(/^[\w-]{40,3000}$/, 'A cursor comes from the answer before.')
     .optional(),
 })
 

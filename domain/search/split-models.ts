@@ -13,10 +13,11 @@ const VARIANT = /^\p{L}\d\p{L}?$/u
 /** 3BM, 2A: the beginning of a number; but no ordinal, which may be of a date. */
 const BEGINNING = /^\d(?!(?:st|nd|rd|th)$)\p{L}{1,2}$/u
 const END = /^\d{1,2}\p{L}?$/u
+const LETTER = /^\p{L}$/u
 /** BM; but no word, which a number may stand before and after. */
 const MIDDLE = /^[^aeiouy\d]{2,3}$/u
 
-/** `M829 A1`, `3BM 42` and `3 BM 42` as M829A1 and 3BM42. */
+/** `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` as M829A1, 3BM42 and 2A6. */
 export function withJoinedModels(tokens: readonly Token[]): QueryToken[] {
   const joined: QueryToken[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -47,7 +48,7 @@ function isPair(one: string, two: string): boolean {
 }
 
 function isThree(one: string, two: string, three: string): boolean {
-  return /^\d$/.test(one) && MIDDLE.test(two) && END.test(three)
+  return /^\d$/.test(one) && (MIDDLE.test(two) || LETTER.test(two)) && END.test(three)
 }
 
 /** A word in any of its spellings, and its parts next to each other. */

@@ -25,7 +25,9 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'too_small':
       return `must be ${issue.minimum} or more.`
     case 'too_big':
-      return `must be ${issue.maximum} or less.`
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters.`
+        : `must be ${issue.maximum} or less.`
     default:
       // These sentences are our own.
       return `is not valid. ${issue.message}`

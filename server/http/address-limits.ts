@@ -12,7 +12,8 @@ const LONGEST_HOST = 300
 export const addressLimits = createMiddleware(async (c, next) => {
   const address = c.req.url
   if (address.length > MAX_ADDRESS) {
-    if (c.req.path === '/search') return c.redirect(shortSearch(new URL(address)), 303)
+    const [call] = /^(?:\/api)?(?=\/search$)/.exec(c.req.path) ?? []
+    if (call !== undefined) return c.redirect(call + shortSearch(new URL(address)), 303)
     throw new SiteError('request/too-long')
   }
   const path = address.slice(address.indexOf('/', 8)).split('?', 1)[0] ?? ''

@@ -41,7 +41,8 @@ export async function findForgivingly(
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : rows
   const isCorrected = [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
-  const most = found.size > 0 ? undefined : await mostWords(parts, terms, by)
+  const most =
+    found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(parts, terms, by)))
   if (!most) return { expression: expressionOf(terms, by), rows: wider, corrected }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
@@ -63,33 +64,46 @@ async function withOtherWords(parts: LevelParts, by: ReadonlySet<Match>) {
     const isKept = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
     const others = isKept ? [] : await otherWords(parts.db, term)
     const right = await visibleCorrection(parts, others)
-    if (right !== undefined) corrected.set(term.words.join(''), right)
+    if (right) corrected.set(right.typed, right.word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
   }
   return { terms: all, corrected }
 }
 
+/** A completed or corrected word, and the term with it. */
+interface OtherWord extends Alternative {
+  typed: string
+  word: string
+}
+
 /** The table of words also has those of files that are in the trash by now: they are not offered. */
 async function visibleCorrection(
   { db, query, scope }: LevelParts,
-  others: readonly Alternative[],
-): Promise<string | undefined> {
-  for (const { by, expression } of others) {
-    if (by !== 'typo' || expression.kind !== 'phrase') continue
-    const wanted = { expression, without: query.without, scope }
-    if ((await findIds(db, wanted, 'names', 1)).length > 0) return expression.words.join('')
+  others: readonly OtherWord[],
+): Promise<OtherWord | undefined> {
+  for (const other of others) {
+    if (other.by !== 'typo') continue
+    const wanted = { expression: phrase([other.word]), without: query.without, scope }
+    if ((await findIds(db, wanted, 'names', 1)).length > 0) return other
   }
   return undefined
 }
 
-/** Completions and corrections of a single word. */
-async function otherWords(db: Kysely<Database>, term: QueryTerm): Promise<Alternative[]> {
-  if (term.isPhrase || term.words.length > 1) return []
-  const others: Alternative[] = []
-  for (const one of spellingsOf(term)) {
-    const [whole, right] = [await findCompletions(db, one), await findCorrections(db, one)]
-    others.push(...whole.map((word) => ({ by: 'part', expression: phrase([word]) }) as const))
-    others.push(...right.map((word) => ({ by: 'typo', expression: phrase([word]) }) as const))
+/** Completions and corrections of each word. Those with digits have none. */
+async function otherWords(db: Kysely<Database>, term: QueryTerm): Promise<OtherWord[]> {
+  const { words, withWord } = term
+  if (term.isPhrase || (words.length > 1 && !withWord)) return []
+  const others: OtherWord[] = []
+  for (const [at, typed] of words.entries()) {
+    const spellings = withWord ? [typed] : spellingsOf(term)
+    const add = (by: Match, found: readonly string[]) => {
+      for (const word of found)
+        others.push({ by, typed, word, expression: withWord?.(at, word) ?? phrase([word]) })
+    }
+    for (const one of spellings) {
+      add('part', await findCompletions(db, one))
+      add('typo', await findCorrections(db, one))
+    }
   }
   return others
 }
@@ -100,6 +114,13 @@ function spellingsOf({ words, alternatives }: QueryTerm): string[] {
   const spelt = own?.kind === 'any' ? own.of : []
   const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
   return [...new Set([...words, ...others])]
+}
+
+/** Leaves out single letters; undefined if there are none, or nothing else. */
+function wholeWords(terms: readonly QueryTerm[], by: ReadonlySet<Match>): Expression | undefined {
+  const whole = terms.filter(({ words }) => !/^\p{L}$/u.test(words.join('')))
+  const isShorter = whole.length > 0 && whole.length < terms.length
+  return isShorter ? expressionOf(whole, by) : undefined
 }
 
 /** Leaves out at most a third of the words that are not model numbers; undefined for few words. */

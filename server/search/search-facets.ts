@@ -34,9 +34,9 @@ interface Counted {
   count: number
 }
 
-/** `Leopard 2A6 or Strv 122` is what a case says of a doubt, and nothing to filter by. */
+/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` say a doubt, and are nothing to filter by. */
 function isOneVehicle(vehicle: string): boolean {
-  return !/,|\s(?:or|and)\s/.test(vehicle)
+  return !/[,(]|\s(?:or|and)\s|^probably\s/i.test(vehicle)
 }
 
 function folderIn(path: string, folder = '/'): string {

@@ -51,11 +51,41 @@ test.each([
   ['Stepowe', 'Stepove'],
   ['Kiew', 'Kyiv'],
   ['Chassiw Jar', 'Chasiv Yar'],
+  ['Leopard 2 A 6', 'Leopard 2A6'],
+  ['leoprad 2a6', 'Leopard 2A6'],
+  ['chalenger 2', 'Challenger 2'],
+  ['robotne 2024', 'Robotyne 2024'],
+  ['avdivka 2024', 'Avdiivka 2024'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
   expect(found.total).toBeGreaterThanOrEqual(wanted.total)
   expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
+})
+
+test('half a file name is found across its hyphens and dots', async () => {
+  for (const half of ['kinetic-e', 'etic-energy', 'etic-ene', 'rgy.png']) {
+    const { hits } = await site.search(half, { partial: '1' })
+    expect(hits.map(({ title }) => title)).toContain('kinetic-energy.png')
+  }
+})
+
+test('a letter that begins the next word, or says nothing, takes no hit away', async () => {
+  const total = async (q: string, options = {}) => (await site.search(q, options)).total
+  expect(await total('destroyed l', { partial: '1' })).toBe(await total('destroyed'))
+  expect(await total('abrams k')).toBeGreaterThan(50)
+})
+
+test('a season finds its months', async () => {
+  const { hits } = await site.search('Avdiivka spring 2024')
+  expect(hits[0]?.date).toMatch(/^2024\.0[345]/)
+})
+
+test('vehicles are counted as the catalogues name them', async () => {
+  const { facets } = await site.search('leopard')
+  expect(
+    facets.vehicle.map(({ value }) => value).filter((value) => /[,(]|^probably/i.test(value)),
+  ).toEqual([])
 })
 
 describe('a model number never finds its neighbours', () => {
@@ -67,6 +97,7 @@ describe('a model number never finds its neighbours', () => {
     ['DM 53', /DM ?53/],
     ['2 A4', /2 ?A4/],
     ['Leopard 2 A4', /2 ?A4/],
+    ['Leopard 2 A 4', /2 ?A4/],
   ])('%s', async (typed, model) => {
     const { hits, total } = await site.search(typed)
     expect(total).toBeGreaterThan(0)

@@ -188,6 +188,11 @@ function createDialog() {
 
   return {
     open(keys: readonly string[]): void {
+      // A page that React draws anew loses what it did not draw.
+      if (!element.isConnected) {
+        element.open = false
+        document.body.append(element)
+      }
       if (element.open) return
       element.showModal()
       if (keys.length > 0) input.value = textOf(keys)

@@ -145,6 +145,17 @@ test.describe('the slash', () => {
   })
 })
 
+test('the dialog opens again on a page that was drawn anew while it was open', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/blog')
+  await page.waitForFunction(() => !('earlyClick' in window))
+  await page.keyboard.press('Control+k')
+  await expect(search.field).toBeFocused()
+  await search.dialog.evaluate((dialog) => dialog.remove())
+  await page.keyboard.press('Control+k')
+  await expect(search.field).toBeFocused()
+})
+
 test('the dialog works on pages that run React', async ({ page }) => {
   const search = searchDialog(page)
   await page.goto('/tools/kinetic-energy-calculator')
