@@ -5,6 +5,7 @@ import { byteRanges } from './benchmarks/byte-ranges.ts'
 import { caseFilter } from './benchmarks/case-filter-time.ts'
 import { cataloguePage } from './benchmarks/catalogue-page.ts'
 import { hostileInput } from './benchmarks/hostile-input.ts'
+import { importIndexed } from './benchmarks/import-indexed.ts'
 import { importLarge } from './benchmarks/import-large.ts'
 import { importSmall } from './benchmarks/import-small.ts'
 import { jsonListing } from './benchmarks/json-listing.ts'
@@ -46,6 +47,7 @@ export const allBenchmarks: Benchmark[] = [
   restore,
   importLarge,
   importSmall,
+  importIndexed,
   uploadLarge,
   uploadSmall,
   manage,

@@ -6,14 +6,21 @@ import { PROJECT, siteSettings } from '../programs/site-process.ts'
 
 /**
  * Duration in seconds of the operator's command that imports a folder into an empty archive.
+ * @param preloaded Module that the command loads first.
  * @throws Error unless it reports that every file was imported.
  */
-export async function runImport(work: string, source: string, files: number): Promise<number> {
+export async function runImport(
+  work: string,
+  source: string,
+  files: number,
+  preloaded?: URL,
+): Promise<number> {
   const dataFolder = join(work, 'data')
   const report = join(work, 'report.json')
   await rm(dataFolder, { recursive: true, force: true })
   await timed('sync', [])
   const args = [
+    ...(preloaded ? ['--import', preloaded.href] : []),
     'server/cli/command-line.ts',
     'import',
     source,

@@ -3,6 +3,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { indexArchive } from '../search/index/index-archive.ts'
+import { INDEX_VERSION } from '../search/index/index-version.ts'
 import { writeState } from '../search/search-state.ts'
 import { readWaiting } from '../search/texts/text-queue.ts'
 import { queueAllTexts } from '../search/texts/text-rows.ts'
@@ -24,7 +25,7 @@ test('the doctor says what the search is waiting for, and which texts are missin
   ])
   await indexArchive(db, signal)
   await queueAllTexts(db, signal)
-  await writeState(db, 'content', 'indexed')
+  await writeState(db, 'content', `${INDEX_VERSION} indexed`)
   const reader = { read: async () => ({ ok: false, problem: 'It is encrypted.' }) as const }
   const addPages = async () => undefined
   await readWaiting({ db, reader, addPages, locks: createLocalLocks(), signal })

@@ -26,6 +26,11 @@ const MAX_GUESSED = 4
 
 type Found = Pick<FoundDocuments, 'expression' | 'rows' | 'corrected'>
 
+interface GuessParts extends LevelParts {
+  /** Whether an expression finds anything. */
+  known: Map<string, boolean>
+}
+
 /**
  * Completes and corrects words; without any hit, leaves out some of many words.
  * @param rows What was found before.
@@ -36,13 +41,14 @@ export async function findForgivingly(
   by: Set<Match>,
   rows: readonly FacetRow[],
 ): Promise<Found> {
-  const { terms, corrected } = await withOtherWords(parts, by)
+  const guess = { ...parts, known: new Map<string, boolean>() }
+  const { terms, corrected } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : rows
   const isCorrected = [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
   const most =
-    found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(parts, terms, by)))
+    found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(guess, terms, by)))
   if (!most) return { expression: expressionOf(terms, by), rows: wider, corrected }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
@@ -56,7 +62,7 @@ export async function findForgivingly(
   return { expression: most, rows: some, corrected }
 }
 
-async function withOtherWords(parts: LevelParts, by: ReadonlySet<Match>) {
+async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const { terms } = parts.query
   const corrected = new Map<string, string>()
   const all: QueryTerm[] = []
@@ -92,7 +98,7 @@ async function visibleCorrection(
 /** Completions and corrections of each word. Those with digits have none. */
 async function otherWords(db: Kysely<Database>, term: QueryTerm): Promise<OtherWord[]> {
   const { words, withWord } = term
-  if (term.isPhrase || (words.length > 1 && !withWord)) return []
+  if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
   const others: OtherWord[] = []
   for (const [at, typed] of words.entries()) {
     const spellings = withWord ? [typed] : spellingsOf(term)
@@ -125,7 +131,7 @@ function wholeWords(terms: readonly QueryTerm[], by: ReadonlySet<Match>): Expres
 
 /** Leaves out at most a third of the words that are not model numbers; undefined for few words. */
 async function mostWords(
-  parts: LevelParts,
+  parts: GuessParts,
   terms: readonly QueryTerm[],
   by: ReadonlySet<Match>,
 ): Promise<Expression | undefined> {
@@ -141,24 +147,36 @@ async function mostWords(
   const models = known.filter(isModel)
   const others = known.filter((term) => !isModel(term))
   const combinations = combinationsOf(others, others.length - optional).slice(0, MAX_COMBINATIONS)
-  // What they share is looked for once.
-  const shared = others.filter((term) => combinations.every((some) => some.includes(term)))
-  const rest = combinations.map((some) => some.filter((term) => !shared.includes(term)))
-  return allOf([
-    ...[...models, ...shared].map((term) => expressionOf([term], by)),
-    ...(rest.some(({ length }) => length === 0)
-      ? []
-      : [anyOf(rest.map((some) => expressionOf(some, by)))]),
-  ])
+  return allOf([...models.map((term) => expressionOf([term], by)), ...startsOf(combinations, by)])
 }
 
+/** One of several combinations, of which each start is looked for once; nothing if all terms may be missing. */
+function startsOf(
+  combinations: readonly (readonly QueryTerm[])[],
+  by: ReadonlySet<Match>,
+): Expression[] {
+  if (combinations.some(({ length }) => length === 0)) return []
+  const byFirst = Map.groupBy(combinations, ([first]) => first)
+  const starts = [...byFirst].map(([first, some]) => {
+    const rest = some.map((terms) => terms.slice(1))
+    return allOf([...(first ? [expressionOf([first], by)] : []), ...startsOf(rest, by)])
+  })
+  return [anyOf(starts)]
+}
+
+/** Whether a document has a term. Each is looked for once. */
 async function isKnown(
-  { db, query, scope }: LevelParts,
+  { db, query, scope, known }: GuessParts,
   term: QueryTerm,
   by: ReadonlySet<Match>,
 ): Promise<boolean> {
-  const wanted = { expression: expressionOf([term], by), without: query.without, scope }
-  return (await findIds(db, wanted, 'all', 1)).length > 0
+  const expression = expressionOf([term], by)
+  const key = JSON.stringify(expression)
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const ids = await findIds(db, { expression, without: query.without, scope }, 'all', 1)
+  known.set(key, ids.length > 0)
+  return ids.length > 0
 }
 
 function isModel({ words }: QueryTerm): boolean {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Search } from '#domain/search/search.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { searchRequest } from '#domain/search/search-request.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
@@ -17,6 +18,7 @@ import type { Searcher } from './search-thread.ts'
 
 /** How soon changed content is noticed. */
 const LOOK_MS = 250
+const WARM_SEARCHES = 12
 const MAX_CACHED = 500
 /** Searches that wait; each takes some milliseconds. A page of results asks for several. */
 const MAX_WAITING = { total: 100, perAddress: 30 }
@@ -84,7 +86,7 @@ async function followContent(parts: SearchParts): Promise<void> {
     try {
       if (now !== known) await indexMissing(parts, known)
       known = now
-      if (!isStarted) await startSearcher(parts)
+      if (!isStarted) await warmUp(parts)
       isStarted = true
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'The search index could not be updated.')
@@ -109,7 +111,16 @@ async function indexAll({ db, locks, content, signal }: SearchParts): Promise<vo
   })
 }
 
-/** So that no reader waits for it. */
-async function startSearcher({ searcher, content }: SearchParts): Promise<void> {
-  await searcher.ask({ q: '', limit: 1 }, false, content.synonyms())
+/** Some searches, so that no reader waits for the start of a thread, for its code to be compiled, and for a cold index. */
+async function warmUp({ db, searcher, content, signal }: SearchParts): Promise<void> {
+  const terms = await db
+    .selectFrom('search_term')
+    .select('word')
+    .orderBy('id')
+    .limit(WARM_SEARCHES)
+    .execute()
+  for (const q of ['', ...terms.map(({ word }) => word)]) {
+    if (signal.aborted) return
+    await searcher.ask(searchRequest.parse({ q }), false, content.synonyms())
+  }
 }

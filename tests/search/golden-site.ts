@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
+import type { Pages } from '#server/pages.ts'
 import { openTextReader } from '#server/search/texts/text-reader.ts'
 import { openTestSite } from '#server/test-site.fixture.ts'
 import type { JudgedQuery } from './score.ts'
 
 const PATIENCE = { timeout: 120_000 }
 
-/** A site with the content and the sample archive, all of it indexed. */
-export async function openGoldenSite(settings: Record<string, string> = {}) {
+/** A site with the content and the sample archive, all of it indexed. @param render Its pages, if they are asked for. */
+export async function openGoldenSite(settings: Record<string, string> = {}, render?: Pages) {
   const site = await openTestSite({
     settings: { SAMPLES: 'on', ...settings },
+    ...(render && { render }),
     openMediaProcessor: createMediaProcessor,
     openTextReader,
     isSearched: true,
@@ -21,11 +23,8 @@ export async function openGoldenSite(settings: Record<string, string> = {}) {
     site.get(`/api/search?${new URLSearchParams({ q, limit: '20', ...more })}`)
   const search = async (q: string, more?: Record<string, string>) =>
     (await (await ask(q, more)).json()) as SearchAnswer
-  const waitingTexts = () =>
-    site.db.selectFrom('search_text').select('sha256').where('is_done', '=', 0).execute()
   await vi.waitUntil(async () => !(await search('leopard')).isIndexing, PATIENCE)
-  await vi.waitUntil(async () => (await waitingTexts()).length === 0, PATIENCE)
-  return { ask, search, close: site.close }
+  return { get: site.get, ask, search, close: site.close }
 }
 
 export type GoldenSite = Awaited<ReturnType<typeof openGoldenSite>>

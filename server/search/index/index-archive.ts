@@ -11,6 +11,7 @@ import { INDEX_VERSION } from './index-version.ts'
 import { writeDocuments } from './write-documents.ts'
 
 const BATCH = 200
+const KEYS_AT_ONCE = 20_000
 export const ARCHIVE_DONE = `${INDEX_VERSION} done`
 
 export interface IndexProgress {
@@ -38,9 +39,10 @@ export async function indexArchive(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   let indexed = 0
+  const nextKeys = keyReader()
   for (;;) {
     signal.throwIfAborted()
-    const files = await withWriteTransaction(db, indexBatch)
+    const files = await withWriteTransaction(db, (tx) => indexBatch(tx, nextKeys))
     if (files === 'done') return
     indexed += files
     report({ indexed, total })
@@ -57,7 +59,7 @@ export async function emptyIndex(db: Kysely<Database>): Promise<void> {
 }
 
 /** After the last file or text that is indexed. */
-type Position = 'new' | { step: 'files'; uploadedAt: number; id: string } | TextPosition
+type Position = 'new' | ({ step: 'files' } & FileKey) | TextPosition
 type TextPosition = { step: 'texts'; sha256: string }
 
 async function readPosition(db: Kysely<Database>): Promise<Position | 'done'> {
@@ -76,7 +78,10 @@ async function writePosition(
 }
 
 /** The position is read again, because another process may continue the same index. @returns Files indexed. */
-async function indexBatch(tx: Transaction<Database>): Promise<number | 'done'> {
+async function indexBatch(
+  tx: Transaction<Database>,
+  nextKeys: KeyReader,
+): Promise<number | 'done'> {
   const position = await readPosition(tx)
   if (position === 'done') return 'done'
   if (position === 'new') {
@@ -85,35 +90,68 @@ async function indexBatch(tx: Transaction<Database>): Promise<number | 'done'> {
     await writePosition(tx, { step: 'files', uploadedAt: -1, id: '' })
     return 0
   }
-  return position.step === 'files' ? indexFiles(tx, position) : indexText(tx, position)
+  return position.step === 'files' ? indexFiles(tx, position, nextKeys) : indexText(tx, position)
 }
 
 async function indexFiles(
   tx: Transaction<Database>,
-  { uploadedAt, id }: { uploadedAt: number; id: string },
+  after: FileKey,
+  nextKeys: KeyReader,
 ): Promise<number> {
-  const rows = await tx
+  const keys = await nextKeys(tx, after)
+  const last = keys.at(-1)
+  if (!last) {
+    await writePosition(tx, { step: 'texts', sha256: '' })
+    return 0
+  }
+  const ids = keys.map(({ id }) => id)
+  const rows = await tx.selectFrom('file').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, fileDocument(row)]))
+  // A file may have been deleted meanwhile. The oldest gets the lowest number.
+  await writeDocuments(
+    tx,
+    [],
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+  await writePosition(tx, { step: 'files', ...last })
+  return rows.length
+}
+
+interface FileKey {
+  uploadedAt: number
+  id: string
+}
+
+/** The next files after a position, the oldest first. */
+type KeyReader = (tx: Transaction<Database>, after: FileKey) => Promise<readonly FileKey[]>
+
+/** No index has files by their age, so many are read at once. Those that are added meanwhile are indexed by what adds them. */
+function keyReader(): KeyReader {
+  let read: FileKey[] = []
+  let at: FileKey | undefined
+  return async (tx, after) => {
+    if (after.id !== at?.id || read.length === 0) read = await readKeys(tx, after)
+    const next = read.slice(0, BATCH)
+    read = read.slice(BATCH)
+    at = next.at(-1)
+    return next
+  }
+}
+
+function readKeys(tx: Transaction<Database>, after: FileKey): Promise<FileKey[]> {
+  return tx
     .selectFrom('file')
-    .selectAll()
+    .select(['uploaded_at as uploadedAt', 'id'])
     .where((row) =>
       row.or([
-        row('uploaded_at', '>', uploadedAt),
-        row.and([row('uploaded_at', '=', uploadedAt), row('id', '>', id)]),
+        row('uploaded_at', '>', after.uploadedAt),
+        row.and([row('uploaded_at', '=', after.uploadedAt), row('id', '>', after.id)]),
       ]),
     )
     .orderBy('uploaded_at')
     .orderBy('id')
-    .limit(BATCH)
+    .limit(KEYS_AT_ONCE)
     .execute()
-  await writeDocuments(tx, [], rows.map(fileDocument))
-  const last = rows.at(-1)
-  await writePosition(
-    tx,
-    last && rows.length === BATCH
-      ? { step: 'files', uploadedAt: last.uploaded_at, id: last.id }
-      : { step: 'texts', sha256: '' },
-  )
-  return rows.length
 }
 
 /** Texts that are not read yet are indexed when they are. */
