@@ -33,7 +33,7 @@ const LARGE_PART = /\/(client|router|viewer)-/
 
 /**
  * Starts what an `import()` will need along with it. Vite's own helper, which also loads style sheets of chunks, is four
- * times as large, and every page would load it; this site has one style sheet.
+ * times as large, and every page would load it; here all parts share one style sheet.
  */
 function smallPreloadHelper(): Plugin {
   return {
@@ -69,7 +69,8 @@ export default defineConfig({
       resolveDependencies: (_, parts, { hostId }) =>
         /\/enhance-/.test(hostId) ? parts.filter((part) => LARGE_PART.test(part)) : parts,
     },
-    // One small file for the whole site: several would each wait for a connection before the first paint.
+    // One small file, as several would each wait for a connection before the first paint. Search, uploads and editors
+    // have their own beside it (`?url`).
     cssCodeSplit: false,
     // From these on browsers know light-dark(), which follows the scheme of each element.
     cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

@@ -48,7 +48,7 @@ export interface SiteContext {
   requestId: string
   /** The page that is being made may frame what has this address, once its reader agrees. */
   allowFrame(address: string): void
-  /** Told of every failure that is not the visitor's. */
+  /** Called with every failure that is not the visitor's. */
   reportError(error: unknown): void
 }
 

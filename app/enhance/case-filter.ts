@@ -28,7 +28,7 @@ export function startCaseFilter(): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
   if (!table) return
   const rows = rowsOf(table)
-  const asked = location.search
+  const loadedQuery = location.search
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-group]')]
   const groups = forms.map((form) => ({
     group: form.dataset.group as FilterGroup,
@@ -45,7 +45,7 @@ export function startCaseFilter(): void {
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
     drawHeads(choice)
-    setHidden('[data-address-note]', location.search !== asked)
+    setHidden('[data-address-note]', location.search !== loadedQuery)
     keepForWayBack(choiceAddress(location.pathname, choice))
     for (const form of forms) drawGroup(form, choice.filter, rows)
     drawOutcome(choice.filter, { ...outcome, all: rows.length })

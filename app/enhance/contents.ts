@@ -5,14 +5,14 @@ const READ_FROM = 0.3
 export function startContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents-beside a')]
   if (links.length === 0) return
-  let asked = 0
-  const ask = () => {
-    cancelAnimationFrame(asked)
-    asked = requestAnimationFrame(mark)
+  let frame = 0
+  const schedule = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(mark)
   }
-  ask()
-  addEventListener('scroll', ask, { passive: true })
-  addEventListener('resize', ask)
+  schedule()
+  addEventListener('scroll', schedule, { passive: true })
+  addEventListener('resize', schedule)
 
   function mark(): void {
     // On a phone the list is not shown, and what it leads to is folded: to measure that would lay all of it out.

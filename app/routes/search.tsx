@@ -4,6 +4,7 @@ import { searchPageQuery } from '#domain/search/search-page-query.ts'
 import { siteContext } from '../context.ts'
 import { browseLinks } from '../features/search/browse-links.ts'
 import { noteTexts } from '../features/search/note-texts.ts'
+import sheet from '../features/search/search-page.css?url'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { searchResults } from '../features/search/search-results.ts'
 import { pageTitle } from '../features/shell/page-title.ts'
@@ -37,6 +38,9 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
 async function titleOf(library: Pick<Library, 'article' | 'catalogue'>, slug: string) {
   return ((await library.catalogue(slug)) ?? (await library.article(slug)))?.title
 }
+
+/** Other pages do without it. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

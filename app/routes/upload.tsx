@@ -1,6 +1,7 @@
 import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from '../context.ts'
 import { UploadPage } from '../features/uploading/upload-page.tsx'
+import sheet from '../features/uploading/uploading.css?url'
 import type { Route } from './+types/upload'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
     rules: uploads,
   }
 }
+
+/** Reading pages do without it. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Upload – ${loaderData?.brand ?? ''}` },

@@ -5,15 +5,18 @@ export function utcText(iso: string): string {
   return `${iso.slice(0, 10).replaceAll('-', '.')} ${iso.slice(11, 16)} UTC`
 }
 
-/** The same by the clock of this computer: `2026.11.22 10:15 GMT+1`. */
+/** The same by the clock of this computer: `2026.11.22 10:15 UTC+1`. */
 export function localText(iso: string): string {
   const moment = new Date(iso)
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('.')
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())} ${zoneName(moment)}`
+  const zone = zoneName(-moment.getTimezoneOffset())
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())} ${zone}`
 }
 
-function zoneName(moment: Date): string {
-  // biome-ignore lint/plugin: only the name of the zone
-  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'short' }).formatToParts(moment)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+/** Without `Intl`, whose first use stops a phone for 60 ms. */
+export function zoneName(minutesAhead: number): string {
+  if (minutesAhead === 0) return 'UTC'
+  const away = Math.abs(minutesAhead)
+  const minutes = away % 60 ? `:${two(away % 60)}` : ''
+  return `UTC${minutesAhead < 0 ? '−' : '+'}${Math.floor(away / 60)}${minutes}`
 }

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 interface StoredText {
   text: string | undefined
   /** Stores the result of a change; `undefined` deletes the text. */
-  keep(change: (stored: string | undefined) => string | undefined): void
+  update(change: (stored: string | undefined) => string | undefined): void
 }
 
 /** Texts that storage rejected, e.g. in private windows: they last as long as the page. */
@@ -18,7 +18,7 @@ export function useStoredText(key: string): StoredText {
     () => undefined,
   )
   return useMemo(
-    () => ({ text, keep: (change) => keepText(key, change(storedText(key))) }),
+    () => ({ text, update: (change) => storeText(key, change(storedText(key))) }),
     [text, key],
   )
 }
@@ -41,7 +41,7 @@ function storedText(key: string): string | undefined {
   }
 }
 
-function keepText(key: string, text: string | undefined): void {
+function storeText(key: string, text: string | undefined): void {
   rejected.delete(key)
   try {
     if (text === undefined) localStorage.removeItem(key)
@@ -49,5 +49,5 @@ function keepText(key: string, text: string | undefined): void {
   } catch {
     rejected.set(key, text)
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }

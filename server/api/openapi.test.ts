@@ -1,12 +1,9 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { HistoryAnswer, TrashAnswer } from '#domain/archive/manage-answer.ts'
-import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
-import { sha256Of } from '../uploads/upload-site.fixture.ts'
 import { calls } from './calls.ts'
 import { openApiDocument } from './openapi.ts'
+import { begunUpload, type Example, openApiExamples } from './openapi-examples.fixture.ts'
 
 interface Content {
   content: Record<string, { schema: object }>
@@ -38,179 +35,19 @@ const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
 type Walked = (typeof operations)[number]
 
 let site: InboxSite
+let examples: ReturnType<typeof openApiExamples>
 
 beforeAll(async () => {
   site = await openInboxSite()
   await site.add('/Vehicles/first.txt', 'first')
+  examples = openApiExamples(site)
 })
 
 afterAll(() => site.close())
 
-/** A request as an example: what stands in the path, the query, the body, and the status of its answer. */
-interface Example {
-  path?: Record<string, string | number>
-  query?: Record<string, string | number>
-  body?: object
-  form?: Record<string, string>
-  /** 200, unless the example is of a failure. */
-  status?: number
-  who?: 'visitor'
-}
-
-let count = 0
-async function newFile(text = 'x'): Promise<{ id: string; path: string }> {
-  count += 1
-  const path = `/Vehicles/${count}.txt`
-  return { id: await site.add(path, `${text} ${count}`), path }
-}
-
-async function trashed(): Promise<number> {
-  const { path } = await newFile()
-  await site.editor.json('PUT', '/api/files/trash', { path })
-  const { entries } = (await (await site.editor.get('/api/trash')).json()) as TrashAnswer
-  return entries.find((one) => one.path === path)?.entry ?? 0
-}
-
-async function updated(): Promise<{ entry: number; batch: string }> {
-  const { path } = await newFile()
-  await site.editor.json('PATCH', '/api/files/meta', { path, meta: { description: 'new' } })
-  const answer = await site.editor.get(`/api/history?path=${path}&action=metadata`)
-  const { entries } = (await answer.json()) as HistoryAnswer
-  return { entry: entries[0]?.entry ?? 0, batch: entries[0]?.batch ?? '' }
-}
-
-async function sent(): Promise<string> {
-  count += 1
-  return site.sent(`sent-${count}.txt`, `sent ${count}`)
-}
-
-async function begun(): Promise<string> {
-  const answer = await site.visitor.begin(5, { name: 'begun.txt' })
-  return answer.headers.get('location')?.split('/').at(-1) ?? ''
-}
-
-/** Path of a photo that names its owner, in the public copy too where that is kept. */
-async function photo(choice: 'keep' | 'strip'): Promise<string> {
-  count += 1
-  const name = `${count}.jpg`
-  const plain = sharp({
-    create: { width: 8, height: 8, channels: 3, background: { r: count, g: 0, b: 0 } },
-  })
-  const bytes = await plain
-    .withExif({ IFD0: { Artist: 'Somebody' } })
-    .jpeg()
-    .toBuffer()
-  await site.editor.upload(bytes, { name, path: '/Vehicles', photo: choice })
-  return `/Vehicles/${name}`
-}
-
-/** Id of an upload that waits for what becomes of its name. */
-async function conflicting(): Promise<string> {
-  const { path } = await newFile()
-  const name = path.split('/').at(-1) ?? ''
-  const bytes = `other ${count}`
-  const begun = await site.editor.begin(bytes.length, { name, path: '/Vehicles' })
-  const address = begun.headers.get('location') ?? ''
-  await site.editor.patch(address, 0, Buffer.from(bytes))
-  return address.split('/').at(-1) ?? ''
-}
-
-const SIGNED = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
-const PROOF = { ...SIGNED, response: { clientDataJSON: '', authenticatorData: '', signature: '' } }
-const NEW_PASSKEY = { ...SIGNED, response: { clientDataJSON: '', attestationObject: '' } }
-
-/** One request that each operation is input with. */
-const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
-  getHealth: () => ({}),
-  getUploadHealth: () => ({}),
-  listRounds: () => ({}),
-  calculatePerforation: () => ({ body: { inputs: [DEFAULT_INPUT] } }),
-  calculateKineticEnergy: () => ({
-    body: { inputs: [{ KEUnit: 'J', m: 1, mUnit: 'kg', v: 2, vUnit: 'm/s' }] },
-  }),
-  calculateRelativeArmor: () => ({ body: { inputs: [{ thickness: 10, primary: 60 }] } }),
-  getUser: () => ({}),
-  beginPasskeyConfirmation: () => ({}),
-  beginAddingPasskey: () => ({ body: { confirmed: 'provider' }, status: 401 }),
-  addPasskey: () => ({ body: { name: 'Mine', answer: NEW_PASSKEY }, status: 401 }),
-  beginPasskeyLogin: () => ({}),
-  logInWithPasskey: () => ({ body: { answer: PROOF }, status: 401 }),
-  listFolder: () => ({ query: { dir: '/Vehicles', sort: 'name', limit: 1 } }),
-  listImages: () => ({ query: { dir: '/Vehicles' } }),
-  listFolderByPath: () => ({ query: { path: '/Vehicles' } }),
-  listRoot: () => ({}),
-  downloadZip: () => ({ query: { dir: '/Vehicles' } }),
-  getMetadata: async () => ({ query: { path: (await newFile()).path } }),
-  getFileMetadata: async () => ({ query: { id: (await newFile()).id } }),
-  search: () => ({ query: { q: 'first', type: 'file', limit: 1 } }),
-  moveItem: async () => ({ body: { src: (await newFile()).path, dst: `/moved-${count}.txt` } }),
-  moveItems: async () => ({ body: { items: [(await newFile()).path], into: '/' } }),
-  copyItems: async () => ({ body: { items: [(await newFile()).path], into: '/' } }),
-  updateMetadata: async () => ({
-    body: { path: (await newFile()).path, meta: { location: 'Here' } },
-  }),
-  updateMetadataOfItems: async () => ({
-    body: {
-      items: [(await newFile()).path],
-      meta: { location: { mode: 'set', text: 'Here' } },
-    },
-  }),
-  createFolder: () => ({ body: { path: '/New' } }),
-  trashItem: async () => ({ body: { path: (await newFile()).path } }),
-  trashItems: async () => ({ body: { items: [(await newFile()).path] } }),
-  getCommonMetadata: async () => ({ body: { items: ['/Vehicles', (await newFile()).path] } }),
-  listUses: () => ({ query: { path: '/Vehicles' } }),
-  restoreFromTrash: async () => ({ body: { entries: [await trashed()] } }),
-  emptyTrash: async () => ({ body: { entries: [await trashed()] } }),
-  listTrash: async () => ({ query: { limit: (await trashed()) && 10 } }),
-  listTrashedFiles: async () => ({ path: { entry: await trashed() } }),
-  undoBatch: async () => ({ body: { batch: (await updated()).batch } }),
-  restoreMetadata: async () => ({ body: { entry: (await updated()).entry } }),
-  listHistory: async () => ({ query: { batch: (await updated()).batch } }),
-  exportHistory: () => ({ query: { path: '/Vehicles' } }),
-  listInbox: async () => ({ query: { state: 'waiting', limit: (await sent()) && 10 } }),
-  getUploadedPhotoDetails: async () => ({ path: { entry: await sent() } }),
-  acceptUploads: async () => ({ body: { entries: [await sent()], into: '/Vehicles' } }),
-  rejectUploads: async () => ({ body: { entries: [await sent()] } }),
-  restoreRejectedUploads: async () => {
-    const entry = await sent()
-    await site.reject(entry)
-    return { body: { entries: [entry] } }
-  },
-  deleteRejectedUploads: async () => {
-    const entry = await sent()
-    await site.reject(entry)
-    return { body: { entries: [entry] } }
-  },
-  findDuplicates: () => ({ body: { sha256: sha256Of('first') } }),
-  getPhotoDetails: async () => ({ path: { id: (await newFile()).id } }),
-  publishOriginal: async () => ({ body: { path: await photo('strip') } }),
-  stripMetadata: async () => ({ body: { path: await photo('keep') } }),
-  listTexts: () => ({}),
-  readText: () => ({ query: { path: 'site.yaml' } }),
-  checkText: () => ({ body: { path: 'site.yaml', text: 'brand: x' } }),
-  // The content of these tests cannot be edited.
-  saveText: () => ({ body: { path: 'site.yaml', base: null, text: 'x' }, status: 409 }),
-  listRevisions: () => ({ query: { path: 'site.yaml' } }),
-  compareRevisions: () => ({ query: { path: 'site.yaml', from: 1 }, status: 404 }),
-  restoreRevision: () => ({ body: { path: 'site.yaml', revision: 1, base: null }, status: 404 }),
-  saveDraft: () => ({ body: { path: 'site.yaml', base: null, text: 'x', replaces: null } }),
-  discardDraft: () => ({ body: { path: 'site.yaml' } }),
-  uploadFiles: () => ({ form: { 'note.txt': 'A note' }, who: 'visitor' }),
-  listUploads: async () => {
-    await begun()
-    return { who: 'visitor' }
-  },
-  getUpload: async () => ({ path: { id: await begun() }, who: 'visitor' }),
-  finishUpload: async () => ({
-    path: { id: await conflicting() },
-    body: { onClash: 'keep-both' },
-  }),
-}
-
 test('every operation has an example', () => {
   const ids = operations.map(({ operationId }) => operationId)
-  expect(new Set(Object.keys(EXAMPLES))).toEqual(new Set(ids))
+  expect(new Set(Object.keys(examples))).toEqual(new Set(ids))
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -266,7 +103,7 @@ const withJson = operations.filter((one) => one.requestBody?.content['applicatio
 
 describe('as described, answers', () => {
   test.for(named(operations))('%s', async ([id, operation]) => {
-    const example = (await EXAMPLES[id]?.()) ?? {}
+    const example = (await examples[id]?.()) ?? {}
     const answer = await ask(operation, example)
     expect(answer.status).toBe(example.status ?? 200)
     await expectDescribed(operation, answer)
@@ -303,7 +140,7 @@ describe('as described, rejects a body', () => {
     ),
   )('%s: %s', async ([id, , operation, { status, type, body }]) => {
     const sender = id === 'finishUpload' ? site.visitor : site.editor
-    const path = id === 'finishUpload' ? { id: await begun() } : {}
+    const path = id === 'finishUpload' ? { id: await begunUpload(site) } : {}
     const answer = await sender.send(operation.method, addressOf(operation, { path }), {
       headers: { 'content-type': type, ...(status === 413 && { 'content-length': '50000000' }) },
       body,

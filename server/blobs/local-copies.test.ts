@@ -65,6 +65,17 @@ test.for(['', 'hul', 'HULL'])('a copy damaged to "%s" is fetched again', async (
   expect(fetched).toEqual(['hull', 'hull'])
 })
 
+test('what was hashed as it came is not hashed again before its first uses', async () => {
+  const { open, fetched, pathOf } = await distantStore(['hull'])
+  const copies = await open()
+  await copies.receive(asStream('notes'), async () => {})
+  await copies.read('hull')
+  // A second hash would tell the difference.
+  for (const text of ['notes', 'hull']) await writeFile(pathOf(text), 'x')
+  expect([await copies.read('notes'), await copies.read('hull')]).toEqual(['x', 'x'])
+  expect(fetched).toEqual(['hull'])
+})
+
 test('bytes that do not match their name are never used', async () => {
   const { open, kept, isThere } = await distantStore(['hull'])
   const copies = await open()

@@ -84,7 +84,9 @@ export async function openLocalCopies(
     const path = pathOf(sha256)
     await mkdir(dirname(path), { recursive: true })
     await rename(temporary, path)
-    Object.assign(copyOf(sha256), { isChecked: true, touchedAt: Date.now() })
+    const copy = copyOf(sha256)
+    copy.isVerified = true
+    copy.touchedAt = Date.now()
     totalBytes += size
     if (totalBytes > mostBytes) await evict(sha256)
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
@@ -53,4 +54,9 @@ export async function openSite() {
     },
     blobPath: (sha256: string) => join(data, 'blobs', sha256.slice(0, 2), sha256),
   }
+}
+
+export async function storedBlobs(data: string): Promise<number> {
+  const names = await readdir(join(data, 'blobs'), { recursive: true }).catch(() => [])
+  return names.filter((name) => /[0-9a-f]{64}$/.test(name)).length
 }

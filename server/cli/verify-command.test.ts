@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
 
+const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
 const MONTH_MS = 32 * 24 * 60 * 60 * 1000
 
 /** A site with so many files, each in a folder of its own. */
@@ -171,4 +172,82 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(output).toContain('does not exist yet. It is created at the first start.')
     await expect(stat(site.environment.DATA_DIR)).rejects.toThrow('ENOENT')
   })
+})
+
+test('verify finds bytes that are missing, changed, cut or orphaned, and names their files', async () => {
+  const site = await openSite()
+  await site.run(
+    'import',
+    await temporaryFolder({
+      'a/gone.txt': '1',
+      'b/changed.txt': '22',
+      'cut.txt': '333',
+      'fine.txt': '4444',
+    }),
+  )
+  const { rows } = await site.look()
+  const pathOfSize = (size: number) =>
+    site.blobPath(rows.find((row) => row.size === size)?.sha256 ?? '')
+  expect(await site.run('verify')).toMatchObject({ code: 0 })
+  await rm(pathOfSize(1))
+  await writeFile(pathOfSize(2), '2x')
+  await truncate(pathOfSize(3), 2)
+  const orphan = 'ab'.repeat(32)
+  await mkdir(join(site.data, 'blobs/ab'), { recursive: true })
+  await writeFile(site.blobPath(orphan), 'orphan')
+  const { code, output } = await site.run('verify')
+  expect(code).toBe(1)
+  expect(output).toMatch(/Missing +1\nChanged +2\nOrphaned +1\n/)
+  expect(output).toMatch(/missing [0-9a-f]{64}: \/a\/gone\.txt/)
+  expect(output).toMatch(/changed [0-9a-f]{64}: \/b\/changed\.txt/)
+  expect(output).toMatch(/changed [0-9a-f]{64}: \/cut\.txt/)
+  expect(output).toContain(`orphaned ${orphan}`)
+})
+
+test('verify sets changed bytes aside, and importing the file again restores it', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two' })
+  await site.run('import', folder)
+  const { rows } = await site.look()
+  const path = site.blobPath(rows[0]?.sha256 ?? '')
+  await writeFile(path, 'x!x')
+  expect((await site.run('verify')).output).toMatch(/Changed +1\n/)
+  expect(await readFile(`${path}.changed`, 'utf8')).toBe('x!x')
+  expect((await site.run('import', folder)).output).toMatch(
+    /Restored +1\nSkipped \(already there\) +1\n/,
+  )
+  const { code, output } = await site.run('verify')
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(/Set aside earlier +1\n/),
+  })
+})
+
+test('verify names strays among the blobs', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'one' }))
+  const strange = `blobs/ab/${'cd'.repeat(32)}`
+  await writeFiles(site.data, { 'blobs/notes.txt': 'x', 'blobs/ab/x': 'x', [strange]: 'x' })
+  const { code, output } = await site.run('verify')
+  expect(code).toBe(1)
+  expect(output).toContain('orphaned notes.txt: not a blob')
+  expect(output).toContain('orphaned ab/x: not a blob')
+  expect(output).toContain(`orphaned ab/${'cd'.repeat(32)}`)
+})
+
+test('verify removes orphans when asked, once they are a day old', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'fine.txt': 'fine' }))
+  const [young, old] = ['ab'.repeat(32), 'cd'.repeat(32)] as const
+  await writeFiles(site.data, { [`blobs/ab/${young}`]: 'young', [`blobs/cd/${old}`]: 'old' })
+  await utimes(site.blobPath(old), YESTERDAY, YESTERDAY)
+  const { code, output } = await site.run('verify', '--remove-orphans')
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining('1 orphaned blobs removed. 1 newer than a day were kept.'),
+  })
+  const { store, close } = await openData(parseConfig(site.environment))
+  expect([await store.blobs.size(young), await store.blobs.size(old)]).toEqual([5, undefined])
+  await close()
+  expect((await site.look()).sizes).toEqual([4])
 })

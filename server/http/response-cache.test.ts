@@ -126,3 +126,22 @@ test('small responses count too, and five thousand are cached', async () => {
     Array.from({ length: 5001 }, (_, page) => cache.peek(`/${page}`, '1')).filter(Boolean).length
   expect([count(small), count(large)]).toEqual([10, 5000])
 })
+
+test('a page that is read again is sent in fewer bytes, which its cache counts', async () => {
+  const cache = createResponseCache(1e6)
+  const rows = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919} of ${row ** 3}</td>`)
+  const make = async () =>
+    encodeResponse(200, { 'content-type': 'text/html' }, new TextEncoder().encode(rows.join('')))
+  const read = async () => {
+    const page = await cache.get('/', at('1'), make)
+    const answer = await page.respond({ ...asked, acceptEncoding: 'br' })
+    return { bytes: Number(answer.headers.get('content-length')), etag: answer.headers.get('etag') }
+  }
+  const first = await read()
+  const { bytes: held } = cache.facts()
+  await read()
+  await vi.waitFor(async () => expect((await read()).bytes).toBeLessThan(first.bytes))
+  const later = await read()
+  expect(later.etag).not.toBe(first.etag)
+  expect(cache.facts().bytes).toBe(held - first.bytes + later.bytes)
+})

@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import type { CachedResponse } from './cached-response.ts'
 
 /** Generous estimate of an entry's key, headers and objects. */
 const ENTRY_BYTES = 4096
 const MAX_ENTRIES = 5000
 
+/** So that a crawler, which reads everything once, costs no further compression. */
+const READ_AGAIN = 2
+
 interface Entry {
   version: string
   response: CachedResponse
+  hits: number
 }
 
 export interface ResponseCache {
@@ -32,22 +37,35 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     maxSize: maxBytes,
     sizeCalculation: ({ response }) => ENTRY_BYTES + response.size,
   })
+  const compressions = new PQueue({ concurrency: 1 })
   let hits = 0
   let misses = 0
   const pendingResponses = new Map<string, Promise<CachedResponse>>()
 
   function put(key: string, version: string, response: CachedResponse) {
-    entries.set(key, { version, response })
+    entries.set(key, { version, response, hits: 0 })
     // The size of an entry is computed when it is set.
     response.onGrowth(() => {
-      if (entries.peek(key)?.response === response) entries.set(key, { version, response })
+      const entry = entries.peek(key)
+      if (entry?.response === response) entries.set(key, { ...entry })
     })
+  }
+
+  function compressFurther(key: string, response: CachedResponse): void {
+    const isCached = () => entries.peek(key)?.response === response
+    compressions
+      .add(async () => {
+        if (isCached()) await response.compressFurther()
+      })
+      // The quick encoding stays.
+      .catch(() => {})
   }
 
   function peek(key: string, version: string): CachedResponse | undefined {
     const entry = entries.get(key)
     if (entry?.version !== version) return undefined
     hits++
+    if (++entry.hits === READ_AGAIN) compressFurther(key, entry.response)
     return entry.response
   }
 

@@ -5,14 +5,14 @@ export type PhotoReader = (entry: string) => Promise<CallResult<PhotoDetails>>
 
 /** One photo at a time, and each only once, because the server opens the file for it. */
 export function photoReader({ read }: Pick<EditorCalls, 'read'>): PhotoReader {
-  const asked = new Map<string, Promise<CallResult<PhotoDetails>>>()
+  const readings = new Map<string, Promise<CallResult<PhotoDetails>>>()
   let last: Promise<unknown> = Promise.resolve()
   return (entry) => {
-    const before = asked.get(entry)
-    if (before) return before
-    const found = last.then(() => read<PhotoDetails>(`/api/inbox/photo/${entry}`))
-    asked.set(entry, found)
-    last = found
-    return found
+    const earlier = readings.get(entry)
+    if (earlier) return earlier
+    const reading = last.then(() => read<PhotoDetails>(`/api/inbox/photo/${entry}`))
+    readings.set(entry, reading)
+    last = reading
+    return reading
   }
 }

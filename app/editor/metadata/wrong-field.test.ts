@@ -41,12 +41,15 @@ test.for([
 })
 
 test.for([
-  { before: 'photo.png', after: 'photo', isTold: true },
-  { before: 'photo.png', after: 'photo.txt', isTold: true },
-  { before: 'photo.png', after: 'other.PNG ', isTold: false },
-  { before: 'README', after: 'read.me', isTold: false },
-  { before: '.htaccess', after: 'htaccess', isTold: false },
-  { before: 'No. 5 of the second series', after: 'No 5', isTold: false },
-])('renaming $before to $after warns about the extension: $isTold', ({ before, after, isTold }) => {
-  expect(extensionQuestion(before, after) !== undefined).toBe(isTold)
-})
+  { before: 'photo.png', after: 'photo', isReported: true },
+  { before: 'photo.png', after: 'photo.txt', isReported: true },
+  { before: 'photo.png', after: 'other.PNG ', isReported: false },
+  { before: 'README', after: 'read.me', isReported: false },
+  { before: '.htaccess', after: 'htaccess', isReported: false },
+  { before: 'No. 5 of the second series', after: 'No 5', isReported: false },
+])(
+  'renaming $before to $after warns about the extension: $isReported',
+  ({ before, after, isReported }) => {
+    expect(extensionQuestion(before, after) !== undefined).toBe(isReported)
+  },
+)

@@ -9,26 +9,26 @@ const AGAIN_AFTER_MS = 2000
 function useMissingImages(place: ListedPlace, total: number) {
   const [images, setImages] = useState<FileView[]>([])
   const [of, setOf] = useState(place)
-  const asked = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
   // Another folder, or this one after it was changed: nothing is where it was.
   if (of !== place) {
     setOf(place)
     setImages([])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => asked.current.clear(), [place])
+  useEffect(() => requested.current.clear(), [place])
 
   const need = useCallback(
     async (index: number) => {
       const page = pageAround(index, total)
-      if (asked.current.has(page.from)) return
-      asked.current.add(page.from)
+      if (requested.current.has(page.from)) return
+      requested.current.add(page.from)
       try {
         const found = await fetchImages(place, page)
         setImages((before) => [...before, ...found])
       } catch {
-        // Asked again by the viewer, but not in a storm while the network is away.
-        setTimeout(() => asked.current.delete(page.from), AGAIN_AFTER_MS)
+        // Requested again by the viewer, but not in a storm while the network is away.
+        setTimeout(() => requested.current.delete(page.from), AGAIN_AFTER_MS)
       }
     },
     [place, total],

@@ -10,24 +10,24 @@ interface Question {
 
 /**
  * The place a reader has leafed to before the address says so. Addresses follow one after the other,
- * so each one asked for is remembered: the echo of an earlier step must not undo a later one.
+ * so each one requested for is remembered: the echo of an earlier step must not undo a later one.
  */
 export function useWantedPlace({ openId, idAt, moveTo }: Question) {
   const [wanted, setWanted] = useState<number | undefined>(undefined)
-  const asked = useRef<string[]>([])
+  const requested = useRef<string[]>([])
   const wantedId = wanted === undefined ? undefined : idAt(wanted)
 
   useEffect(() => {
-    if (wantedId === undefined || wantedId === (asked.current.at(-1) ?? openId)) return
-    asked.current.push(wantedId)
+    if (wantedId === undefined || wantedId === (requested.current.at(-1) ?? openId)) return
+    requested.current.push(wantedId)
     moveTo(wantedId)
   }, [wantedId, openId, moveTo])
 
   const settle = useEffectEvent(() => {
-    const echo = openId === undefined ? -1 : asked.current.indexOf(openId)
-    asked.current = echo === -1 ? [] : asked.current.slice(echo + 1)
+    const echo = openId === undefined ? -1 : requested.current.indexOf(openId)
+    requested.current = echo === -1 ? [] : requested.current.slice(echo + 1)
     const isElsewhere = echo === -1
-    if (isElsewhere || (asked.current.length === 0 && wantedId === openId)) setWanted(undefined)
+    if (isElsewhere || (requested.current.length === 0 && wantedId === openId)) setWanted(undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address settles anything
   useEffect(settle, [openId])

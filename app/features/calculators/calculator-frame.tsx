@@ -7,6 +7,7 @@ import {
   type Ref,
   type SubmitEvent,
   useDeferredValue,
+  useEffect,
   useMemo,
 } from 'react'
 import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
@@ -52,6 +53,7 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   preloadReadingFont()
   const writeAddress = usePageAddress(props.query)
+  useEffect(dropEarlyFragment, [])
   const { working: Working } = props
   const later = useDeferredValue(props.input)
   const workingPanel = useMemo(() => <Working input={later} />, [Working, later])
@@ -115,4 +117,12 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
       {props.about}
     </div>
   )
+}
+
+/** A link to the answer that was followed before React ran has left its fragment in the address. */
+function dropEarlyFragment() {
+  const { hash, pathname, search } = window.location
+  const link = document.querySelector('.calculator-short-answer')
+  if (hash && link?.getAttribute('href') === hash)
+    window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -24,7 +24,7 @@ interface KineticHistoryProps {
 
 /** Earlier calculations on this device, saved once typing has paused. */
 export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
-  const { text, keep } = useStoredText(STORE)
+  const { text, update } = useStoredText(STORE)
   const history = useMemo(() => readHistory(text), [text])
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(form)
@@ -32,13 +32,13 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
     if (form === first.current) return
     const later = setTimeout(() => {
       const entry = entryOf(form)
-      if (entry) keep((stored) => JSON.stringify(withEntry(readHistory(stored), entry)))
+      if (entry) update((stored) => JSON.stringify(withEntry(readHistory(stored), entry)))
     }, QUIET_MS)
     return () => clearTimeout(later)
-  }, [form, keep])
+  }, [form, update])
 
   function remove(entry: KineticEntry) {
-    keep((stored) => {
+    update((stored) => {
       const left = withoutEntry(readHistory(stored), entry)
       return left.length > 0 ? JSON.stringify(left) : undefined
     })

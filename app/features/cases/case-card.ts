@@ -5,10 +5,10 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { CasePageData } from './case-page-data.ts'
 
-type Told = Pick<CasePageData, 'one' | 'catalogue'> & { media: readonly ShownFile[] }
+type CardCase = Pick<CasePageData, 'one' | 'catalogue'> & { media: readonly ShownFile[] }
 
 /** What a shared link to a case shows: when, where, what became of it, and its first picture. */
-export function caseCard({ one, catalogue, media }: Told, siteUrl: string) {
+export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
   const { title, id, location, vehicle, vehicleStatus } = one
   const picture = media.find(({ kind }) => kind === 'image')
   const facts = [

@@ -2,12 +2,12 @@ import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { caseCard } from './case-card.ts'
 import type { CasePageData } from './case-page-data.ts'
 
-type Told = CasePageData & { media: readonly ShownFile[]; brand: string; siteUrl: string }
+type LinkedCase = CasePageData & { media: readonly ShownFile[]; brand: string; siteUrl: string }
 
 /** A case in the words of schema.org: an article with its sources, part of its catalogue. */
-export function caseLinkedData(told: Told) {
-  const { one, catalogue, brand, siteUrl } = told
-  const { description, address, image } = caseCard(told, siteUrl)
+export function caseLinkedData(page: LinkedCase) {
+  const { one, catalogue, brand, siteUrl } = page
+  const { description, address, image } = caseCard(page, siteUrl)
   const { point, place } = one.location
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   return {

@@ -1,14 +1,14 @@
 import { counted } from '#domain/units/count.ts'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 
-type Told = Pick<
+type LinkedCatalogue = Pick<
   CataloguePageData,
   'slug' | 'title' | 'description' | 'added' | 'updated' | 'cases'
 > & { brand: string; siteUrl: string }
 
 /** The catalogue in the words of schema.org: a data set, its files, and the pages of its cases. */
-export function catalogueLinkedData(told: Told) {
-  const { slug, title, description, added, updated, cases, brand, siteUrl } = told
+export function catalogueLinkedData(page: LinkedCatalogue) {
+  const { slug, title, description, added, updated, cases, brand, siteUrl } = page
   const address = `${siteUrl}/blog/${slug}`
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   const file = (name: string, encodingFormat: string) => ({

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 /** Whether a part of a list is near the screen; when it is not, the height it had. */
 export type Nearness = { isNear: true } | { isNear: false; height: number | undefined }
 
-type Tell = (nearness: Nearness) => void
+type Listener = (nearness: Nearness) => void
 
-const watched = new Map<Element, Tell>()
+const watched = new Map<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Tells when a part of a long list comes near the screen or leaves it, so that only near entries are
+ * Reports when a part of a long list comes near the screen or leaves it, so that only near entries are
  * in the document: ten thousand of them make every scrolled frame dearer even when none is painted.
  * @param isWatched Parts that are not watched count as near.
  */
@@ -27,9 +27,9 @@ export function useNearness(part: RefObject<Element | null>, isWatched: boolean)
   return nearness
 }
 
-function watch(element: Element, tell: Tell) {
+function watch(element: Element, listener: Listener) {
   observer ??= startObserver()
-  watched.set(element, tell)
+  watched.set(element, listener)
   observer.observe(element)
   return () => {
     watched.delete(element)
@@ -41,13 +41,13 @@ function startObserver(): IntersectionObserver {
   // Paper has no screen: everything is near it.
   addEventListener('beforeprint', () =>
     flushSync(() => {
-      for (const tell of watched.values()) tell({ isNear: true })
+      for (const listener of watched.values()) listener({ isNear: true })
     }),
   )
-  return new IntersectionObserver(tellAll, { rootMargin: '200% 0px' })
+  return new IntersectionObserver(notifyListeners, { rootMargin: '200% 0px' })
 }
 
-function tellAll(entries: IntersectionObserverEntry[]) {
+function notifyListeners(entries: IntersectionObserverEntry[]) {
   for (const { target, isIntersecting, boundingClientRect } of entries) {
     // What has the keyboard's attention stays, however far it is scrolled away.
     if (!isIntersecting && target.contains(document.activeElement)) continue

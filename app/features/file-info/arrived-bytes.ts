@@ -16,9 +16,9 @@ export async function arrivedBytes(
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return bytes.subarray(0, arrived)
-    const kept = value.subarray(0, bytes.length - arrived)
-    bytes.set(kept, arrived)
-    arrived += kept.length
+    const fitting = value.subarray(0, bytes.length - arrived)
+    bytes.set(fitting, arrived)
+    arrived += fitting.length
     onArrived(Math.min(arrived, size))
     if (arrived > size) {
       await reader.cancel()

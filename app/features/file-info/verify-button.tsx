@@ -70,21 +70,21 @@ export function VerifyButton(file: Props) {
 async function outcome(
   { address, size }: Props,
   signal: AbortSignal,
-  tell: (check: Check) => void,
+  onStep: (check: Check) => void,
 ): Promise<Check> {
   if (!globalThis.crypto?.subtle) return { step: 'failed', sentence: NO_CRYPTO }
-  tell({ step: 'loading', percent: 0 })
+  onStep({ step: 'loading', percent: 0 })
   try {
     // Cached bytes prove nothing about what the site sends now.
     const response = await fetch(address, { signal, cache: 'no-store' })
     if (!response.ok || !response.body) return { step: 'failed', sentence: NOT_LOADED }
-    let told = 0
+    let shown = 0
     const bytes = await arrivedBytes(response.body, size, (arrived) => {
       const percent = size === 0 ? 100 : Math.floor((arrived / size) * 100)
-      if (percent !== told) tell({ step: 'loading', percent })
-      told = percent
+      if (percent !== shown) onStep({ step: 'loading', percent })
+      shown = percent
     })
-    tell({ step: 'hashing' })
+    onStep({ step: 'hashing' })
     const sha256 = await sha256Of(bytes)
     return signal.aborted ? { step: 'waiting' } : { step: 'done', sha256 }
   } catch {

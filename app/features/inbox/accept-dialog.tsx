@@ -115,10 +115,10 @@ function useAccepting({ readPhoto, onAccept }: AcceptProps) {
 
   async function accept(acceptance: Acceptance) {
     setIsSending(true)
-    const asked = await acceptQuestions(acceptance, readPhoto)
+    const found = await acceptQuestions(acceptance, readPhoto)
     setIsSending(false)
-    setQuestions(asked)
-    if (asked.length === 0) await send(acceptance)
+    setQuestions(found)
+    if (found.length === 0) await send(acceptance)
   }
 
   /** The question covers the fields, so they cannot change meanwhile. */

@@ -67,7 +67,7 @@ export function inboxOperations(
       taken.push(...noted(soFar, group.entries, outcome.answer.results))
     }
     if (taken.length > 0) askAbout(taken, order, soFar)
-    else tell(soFar)
+    else report(soFar)
     return undefined
   }
 
@@ -81,7 +81,7 @@ export function inboxOperations(
       store.set({ isBusy: false })
       return problem
     }
-    tell(soFar, problem.text)
+    report(soFar, problem.text)
     return undefined
   }
 
@@ -99,7 +99,7 @@ export function inboxOperations(
         ...(soFar.done.length > 0 && { soFar: acceptedText(soFar) }),
         canReplace: ({ kind }) => kind === 'file',
         onChoose: (choices) => void acceptChosen(entries, choices, order, soFar),
-        onLeave: () => tell({ ...soFar, left: soFar.left + entries.length }),
+        onLeave: () => report({ ...soFar, left: soFar.left + entries.length }),
       },
     })
   }
@@ -122,7 +122,7 @@ export function inboxOperations(
     if (problem) fail(problem)
   }
 
-  function tell(soFar: SoFar, problem?: string) {
+  function report(soFar: SoFar, problem?: string) {
     onRejected(soFar.rejected)
     const isDone = soFar.rejected.length === 0 && problem === undefined
     const text = acceptedText(soFar, problem)

@@ -1,4 +1,3 @@
-import './search-facets.css'
 import { X } from 'lucide-react'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchFacet } from '#domain/search/search-answer.ts'

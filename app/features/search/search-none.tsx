@@ -1,4 +1,3 @@
-import './search-none.css'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'

@@ -1,4 +1,3 @@
-import './search-page.css'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'

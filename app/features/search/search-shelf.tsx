@@ -1,4 +1,3 @@
-import './search-shelf.css'
 import { Folder } from 'lucide-react'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import { MarkedText } from './marked-text.tsx'

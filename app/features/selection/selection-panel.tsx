@@ -20,6 +20,7 @@ import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { EditMode } from './edit-mode.ts'
 import { visibleSelection } from './selection.ts'
+import { endSelection } from './use-edit-keys.ts'
 
 interface PanelProps {
   editor: Editor
@@ -37,11 +38,6 @@ export function SelectionPanel(props: PanelProps) {
   const { selected, hidden } = visibleSelection(selection, shown)
   const [item] = selected.length === 1 ? selected : []
 
-  function end() {
-    editMode.setOn(false)
-    document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
-  }
-
   return (
     <div className="row selection-panel">
       <p className="selection-count" role="status">
@@ -53,7 +49,11 @@ export function SelectionPanel(props: PanelProps) {
       <div className="row selection-buttons">
         <SelectButtons {...props} isEmpty={selection.items.size === 0} />
         <HistoryLink of={item ?? { path }} />
-        <ActionButton Icon={Check} className="button selection-end" onClick={end}>
+        <ActionButton
+          Icon={Check}
+          className="button selection-end"
+          onClick={() => endSelection(editMode)}
+        >
           Done
         </ActionButton>
       </div>

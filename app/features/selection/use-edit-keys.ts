@@ -13,7 +13,7 @@ export function useEditKeys(
   const actFor = useEffectEvent((event: KeyboardEvent): (() => void) | undefined => {
     if (editMode.isOn()) {
       if (isCommand(event, 'a')) return onSelectAll
-      if (event.key === 'Escape') return () => editMode.setOn(false)
+      if (event.key === 'Escape') return () => endSelection(editMode)
     }
     return forItems(event)
   })
@@ -36,4 +36,12 @@ export function useEditKeys(
   }
 
   useEffect(() => onPageKeys((event) => actFor(event)), [])
+}
+
+/** Its toolbar goes away: the focus goes to the button that it stood beside, unless it is on an entry. */
+export function endSelection(editMode: EditMode) {
+  const { activeElement } = document
+  editMode.setOn(false)
+  if (activeElement === document.body || activeElement?.closest('.selection-panel'))
+    document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
 }

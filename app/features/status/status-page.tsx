@@ -1,4 +1,3 @@
-import './status.css'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,3 @@
-import './status-book.css'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { DAYS_SHOWN, type DayMark } from '#domain/status/backup-days.ts'

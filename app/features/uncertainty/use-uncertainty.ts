@@ -17,13 +17,13 @@ export function useUncertainty(
   along: Along,
 ): UncertaintyReply | undefined {
   const worker = useRef<Worker>(undefined)
-  const asked = useRef(0)
+  const latestId = useRef(0)
   const [reply, setReply] = useState<UncertaintyReply>()
   const hasTolerance = Object.values(tolerances).some((value) => value !== 0)
 
   useEffect(() => {
     const idle = whenIdle(() => {
-      worker.current ??= makeWorker(asked, setReply)
+      worker.current ??= makeWorker(latestId, setReply)
     })
     return () => {
       idle()
@@ -33,11 +33,11 @@ export function useUncertainty(
   }, [])
 
   useEffect(() => {
-    asked.current++
+    latestId.current++
     if (!hasTolerance) return
-    const id = asked.current
+    const id = latestId.current
     const later = setTimeout(() => {
-      worker.current ??= makeWorker(asked, setReply)
+      worker.current ??= makeWorker(latestId, setReply)
       worker.current.postMessage({ id, input, tolerances, along } satisfies UncertaintyQuestion)
     }, PAUSE_MS)
     return () => clearTimeout(later)
@@ -47,12 +47,12 @@ export function useUncertainty(
 }
 
 function makeWorker(
-  asked: { readonly current: number },
+  latestId: { readonly current: number },
   onReply: (reply: UncertaintyReply) => void,
 ): Worker {
   const worker = new Worker(new URL('./uncertainty-worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<UncertaintyReply>) => {
-    if (data.id === asked.current) onReply(data)
+    if (data.id === latestId.current) onReply(data)
   }
   return worker
 }

@@ -1,5 +1,3 @@
-import './uploading.css'
-import './upload-area.css'
 import { FolderUp, Upload, X } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'

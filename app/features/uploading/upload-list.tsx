@@ -1,7 +1,6 @@
-import { formatCount } from '#domain/units/count.ts'
-import './uploading.css'
 import { useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { sortUploads } from './queue/upload-order.ts'
 import { UploadLog } from './upload-log.tsx'
 import { UploadRow } from './upload-row.tsx'

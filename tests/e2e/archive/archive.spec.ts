@@ -12,6 +12,20 @@ test.describe('a folder', () => {
     expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(150)
   })
 
+  for (const width of [412, 1280])
+    test(`has a breadcrumb of the height in the style sheet at ${width} px`, async ({
+      page,
+      archive,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await archive.open(APFSDS)
+      const bar = await page.locator('.breadcrumb').boundingBox()
+      const root = page.locator(':root')
+      await expect(root).toHaveCSS('--breadcrumb-height', `${bar?.height}px`)
+      // To set it would restyle the whole page.
+      await expect(root).not.toHaveAttribute('style')
+    })
+
   test('shows its README above the entries', async ({ archive }) => {
     await archive.open(LEOPARD)
     await expect(archive.readme).toBeVisible()

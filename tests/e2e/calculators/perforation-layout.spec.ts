@@ -1,5 +1,6 @@
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
 
 test('without a frustum the drawing has no nose', async ({ page }) => {
@@ -52,6 +53,18 @@ test('on a phone the result is shown once, stays in view, and leads to its detai
   await short.click()
   await expect(perforationPage(page).answer).toBeFocused()
   await expect(page).toHaveURL(PERFORATION)
+})
+
+test('a short result that is followed before the scripts have loaded leads to the details, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const releaseScripts = await openWithDelayedScripts(page, PERFORATION)
+  await page.getByRole('link', { name: 'Result: 1000.4 mm' }).click()
+  await expect(perforationPage(page).answer).toBeFocused()
+  releaseScripts()
+  await expect(page).toHaveURL(PERFORATION)
+  await expect(perforationPage(page).answer).toBeFocused()
 })
 
 test('fields that the material or the mode does not read are not shown, and keep their values', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 
 const PAGE = '/tools/relative-armor-calculator'
 
@@ -148,6 +149,15 @@ test('typing the effective thickness solves for the thickness, and changes the U
   await expect(result(page)).toContainText('125.00 mm')
   await page.getByText('Show the working').click()
   await expect(page.getByText('= 250 · 0.5')).toBeVisible()
+})
+
+test('a thickness typed before the scripts have loaded is solved for', async ({ page }) => {
+  const releaseScripts = await openWithDelayedScripts(page, PAGE)
+  await field(page, 'Primary angle').fill('30')
+  await field(page, 'Effective thickness').fill('250')
+  releaseScripts()
+  await expect(field(page, 'Armor thickness')).toHaveValue('125.00')
+  await expect(page).toHaveURL(`${PAGE}?effective=250&primary=30&secondary=90`)
 })
 
 test('the page passes axe with valid and invalid input, and fits a phone', async ({ page }) => {

@@ -70,6 +70,23 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
 })
 
+for (const name of ['Select all', 'Select none', 'Select range'])
+  test(`Escape ends a selection after a click on ${name}`, async ({
+    page,
+    editor,
+    archive,
+    openFolderWith,
+  }) => {
+    await openFolderWith('note-1.txt', 'note-2.txt')
+    await editor.edit.click()
+    await archive.file('note-1.txt').click()
+    await expect(editor.count).toHaveText('1 selected')
+    await editor.bar.getByRole('button', { name }).click()
+    await page.keyboard.press('Escape')
+    await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+    await expect(editor.edit).toBeFocused()
+  })
+
 test('a selection is downloaded as a ZIP file, and stays selected', async ({
   page,
   editor,

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { errorAnswer, fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+const UPLOADED = new Date('2026-01-02T03:04:05.678Z')
+const _SECONDS = 1767323045
+
+let site: TestSite
+let hull: string
+let _notes: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  hull = await site.add('/Vehicles/Germany/hull #1 Ä.jpg', 'hull', {
+    uploadedAt: UPLOADED,
+    metadata: {
+      ...NO_METADATA,
+      description: '2023.06.08 Hull',
+      source: 'First; Second',
+      location: 'Kyiv',
+      event_date: '2023.06',
+      credit: 'A. Maker',
+      licence: 'CC BY 4.0',
+    },
+    facts: { width: 4000, height: 3000, placeholder: 'dGh1bWI=', colour: '#aabbcc' },
+  })
+  _notes = await site.add('/Vehicles/Germany/notes.txt', 'some notes', { uploadedAt: UPLOADED })
+  await site.add('/Vehicles/Germany/IFV Puma/puma.mp4', 'film', {
+    uploadedAt: UPLOADED,
+    facts: { duration: 12.5 },
+  })
+  for (let at = 1; at <= 9; at++) await site.add(`/Ammunition/round ${at}.jpg`, `round ${at}`)
+})
+
+afterAll(() => site.close())
+
+/** The answer of a call, which must be of exactly the shape that openapi.json describes. */
+async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
+  const answer = await site.get(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const body: unknown = await answer.json()
+  const parsed = shape.parse(body)
+  expect(parsed).toEqual(body)
+  return parsed
+}
+
+describe('invalid input is answered with a clear 400 or 404', () => {
+  const outside = [
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '..%5c..%5cetc%5cpasswd',
+    '....//....//etc/passwd',
+    '%252e%252e%252fetc%252fpasswd',
+    '%c0%ae%c0%ae/',
+    '/etc/passwd',
+    '%2Fetc%2Fpasswd',
+    'name%00.jpg',
+    'C:%5cWindows%5cwin.ini',
+    '\\\\\\\\host\\\\share',
+    'x'.repeat(7000),
+    'x%2F'.repeat(1500),
+    '%E2%80%AE',
+    '%',
+    '%zz',
+    '/Vehicles%20',
+    '/VEHICLES',
+    '/Vehicle',
+    '/Vehicles/Germany/notes.txt/x',
+    "' OR 1=1--",
+  ]
+
+  test.for(
+    [
+      '/api/files?dir=',
+      '/api/publicFiles?path=',
+      '/api/files/meta?path=',
+      '/api/files/images?dir=',
+    ].flatMap((call) => outside.map((value) => call + value)),
+  )('%s', async (address) => {
+    const answer = await site.get(address)
+    const body = errorAnswer.parse(await answer.json())
+    expect([400, 404]).toContain(answer.status)
+    expect(body.code).toBe(answer.status === 404 ? 'archive/not-found' : 'request/malformed')
+    expect(body.request).toBe(answer.headers.get('x-request-id'))
+  })
+
+  test.for([
+    { address: '/api/files?dir=/&dir=/Vehicles', sentence: 'dir' },
+    { address: '/api/files?sort=name&sort=size', sentence: 'sort' },
+    { address: '/api/files?limit=1&limit=2', sentence: 'limit' },
+    { address: '/api/files?cursor=a&cursor=b', sentence: 'cursor' },
+    { address: '/api/files?sort=colour', sentence: 'sort' },
+    { address: '/api/files?order=up', sentence: 'order' },
+    { address: '/api/files?limit=0', sentence: 'limit' },
+    { address: '/api/files?limit=5001', sentence: 'limit' },
+    { address: '/api/files?limit=NaN', sentence: 'limit' },
+    { address: '/api/files?limit=1e309', sentence: 'limit' },
+    { address: '/api/files?cursor=made-up', sentence: 'cursor' },
+    { address: '/api/publicFiles?path=/&path=/', sentence: 'path' },
+    { address: '/api/files/images?from=-1', sentence: 'from' },
+    { address: '/api/files/images?limit=501', sentence: 'limit' },
+    { address: '/api/files/meta', sentence: 'path' },
+    { address: '/api/files/meta?path=/a/../b', sentence: '".."' },
+    { address: '/api/files/meta?path=/&path=/', sentence: 'path' },
+    { address: '/info/file', sentence: 'id' },
+    { address: '/info/file?id=1', sentence: '22 letters' },
+    { address: '/info/file?id=1e3', sentence: '22 letters' },
+    { address: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, sentence: 'id' },
+  ])('$address names $sentence', async ({ address, sentence }) => {
+    const answer = await site.get(address)
+    expect(answer.status).toBe(400)
+    const { code, message } = errorAnswer.parse(await answer.json())
+    expect(code).toBe('request/malformed')
+    expect(message).toContain(sentence)
+  })
+
+  test('an unknown ID is a 404 like any other', async () => {
+    const answer = await site.get(`/info/file?id=${'a'.repeat(22)}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({
+      code: 'archive/not-found',
+      message: 'There is no such file or folder.',
+    })
+  })
+
+  test('a name in decomposed Unicode is the same name', async () => {
+    const path = encodeURIComponent('/Vehicles/Germany/hull #1 A\u0308.jpg')
+    expect((await read(`/api/files/meta?path=${path}`, fileMetaAnswer)).id).toBe(hull)
+    expect(archivePath.parse('/A\u0308')).toBe('/Ä')
+  })
+
+  test.for([
+    '/api',
+    '/api/',
+    '/api/files/',
+    '/api/Files',
+    '/api/files/x',
+    '/api/APFSDS/',
+    '/api/%2e%2e%2ffiles',
+  ])('%s is not a call', async (address) => {
+    const answer = await site.get(address)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'request/not-found' })
+  })
+
+  test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s changes nothing and reads no body',
+    async (method) => {
+      const before = site.version()
+      for (const address of [
+        '/api/files',
+        '/files',
+        '/api/auth/user',
+        '/info/file',
+        '/api/nothing',
+      ]) {
+        const body = new ReadableStream({
+          pull(controller) {
+            controller.enqueue(new Uint8Array(1024 * 1024))
+          },
+        })
+        const init = {
+          method,
+          body,
+          duplex: 'half',
+          headers: { 'content-type': 'application/json' },
+        }
+        const answer = await site.app.request(address, init as RequestInit)
+        expect([404, 405]).toContain(answer.status)
+        expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^request\//) })
+      }
+      expect(site.version()).toBe(before)
+    },
+  )
+})

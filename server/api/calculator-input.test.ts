@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+
+const PERFORATION = '/api/calculators/perforation'
+const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
+const RELATIVE_ARMOR = '/api/calculators/relative-armor'
+const _CALLS = [PERFORATION, KINETIC_ENERGY, RELATIVE_ARMOR]
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+async function post(address: string, body: string, headers: Record<string, string> = {}) {
+  return await site.app.request(address, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** The results of a call, which must be of exactly the shape that openapi.json describes. */
+async function _results<Shape extends z.ZodType<{ results: unknown[] }>>(
+  address: string,
+  inputs: readonly unknown[],
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const answer = await post(address, JSON.stringify({ inputs }))
+  expect(answer.status).toBe(200)
+  const body: unknown = await answer.json()
+  const parsed = shape.parse(body)
+  expect(parsed).toEqual(body)
+  expect(parsed.results).toHaveLength(inputs.length)
+  return parsed
+}
+
+async function rejected(answer: Response, status: number) {
+  expect(answer.status).toBe(status)
+  const { code, message, request } = errorAnswer.parse(await answer.json())
+  expect(request).toBe(answer.headers.get('x-request-id'))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return { code, message }
+}
+
+const GOOD = JSON.stringify(DEFAULT_INPUT)
+const third = (input: string) => `{"inputs":[${GOOD},${GOOD},${input}]}`
+const AT_THIRD = 'The request could not be understood. Input 3 (inputs[2]), field '
+
+describe('a call is rejected with a message that names the input and the field', () => {
+  test.for([
+    { what: 'text', body: third(GOOD.replace('1.737', '"1.737"')), sentence: `${AT_THIRD}vt: ` },
+    { what: '1e309', body: third(GOOD.replace('1.737', '1e309')), sentence: `${AT_THIRD}vt: ` },
+    { what: 'nothing', body: third(GOOD.replace('1.737', 'null')), sentence: `${AT_THIRD}vt: ` },
+    {
+      what: '__proto__',
+      body: third(GOOD.replace('"vt":', '"__proto__":{"vt":2},"vt":')),
+      sentence: `${AT_THIRD}__proto__: is not known.`,
+    },
+    {
+      what: 'a missing field',
+      body: third(GOOD.replace('"vt":', '"speed":')),
+      sentence: `${AT_THIRD}vt: `,
+    },
+    {
+      what: 'an unknown material',
+      body: third(GOOD.replace('Tungsten', 'Gold')),
+      sentence: `${AT_THIRD}material: must be one of`,
+    },
+    {
+      what: 'a list for an input',
+      body: third('[]'),
+      sentence: 'Input 3 (inputs[2]) must be an object.',
+    },
+    {
+      what: 'twenty thousand wrong inputs',
+      body: `{"inputs":[${'[],'.repeat(20_000)}[]]}`,
+      sentence: 'at most 10000 inputs',
+    },
+    {
+      what: 'one input too many',
+      body: `{"inputs":[${`${GOOD},`.repeat(10_000)}${GOOD}]}`,
+      sentence: 'at most 10000 inputs',
+    },
+    {
+      what: 'no input',
+      body: '{"inputs":[]}',
+      sentence: 'The field inputs must contain at least 1 input.',
+    },
+    {
+      what: 'what looks like a list',
+      body: '{"inputs":{"length":1,"0":{}}}',
+      sentence: 'The field inputs must be a list.',
+    },
+    { what: 'no list', body: '{}', sentence: 'The field inputs must be a list.' },
+    { what: '__proto__ for the list', body: '{"__proto__":{"inputs":[]}}', sentence: 'inputs' },
+    { what: 'null', body: 'null', sentence: 'must be an object with the field inputs.' },
+    {
+      what: 'NaN',
+      body: third(GOOD.replace('1.737', 'NaN')),
+      sentence: `${AT_THIRD}vt: must be a finite number.`,
+    },
+    {
+      what: '-Infinity at the end',
+      body: third(GOOD.replace('1.737', '2').replace(/}$/, ', "vt": -Infinity\n}')),
+      sentence: `${AT_THIRD}vt: must be a finite number.`,
+    },
+    {
+      what: 'NaN for an input',
+      body: third('NaN'),
+      sentence: 'Input 3 (inputs[2]) must be an object.',
+    },
+    { what: 'NaN alone', body: 'NaN', sentence: 'The body is not valid JSON.' },
+    {
+      what: 'NaN before a mistake',
+      body: third(`${GOOD.replace('1.737', 'NaN')}}`),
+      sentence: 'The body is not valid JSON.',
+    },
+    {
+      what: 'a million numbers that are none',
+      body: `{"inputs":[${'NaN,'.repeat(1_000_000)}NaN]}`,
+      sentence: 'At most 150000 values are read.',
+    },
+    {
+      what: 'spaces where a number ends',
+      body: `[NaN${' '.repeat(4_000_000)}`,
+      sentence: 'The body is not valid JSON.',
+    },
+    { what: 'an empty body', body: '', sentence: 'The body is not valid JSON.' },
+    { what: 'a million lists', body: '['.repeat(1_000_000), sentence: 'At most 16 levels' },
+    {
+      what: 'lists within lists',
+      body: `{"inputs":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`,
+      sentence: 'At most 16 levels',
+    },
+    {
+      what: '300,000 different field names',
+      body: `{"inputs":[{${Array.from({ length: 300_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}]}`,
+      sentence: 'At most 100 different field names are read.',
+    },
+  ])('with $what', async ({ body, sentence }) => {
+    const { code, message } = await rejected(await post(PERFORATION, body), 400)
+    expect(code).toBe('request/malformed')
+    expect(message).toContain(sentence)
+  })
+
+  test.for([
+    { address: KINETIC_ENERGY, input: { KE: 1, m: 1, v: 1 }, sentence: 'field KEUnit: ' },
+    {
+      address: KINETIC_ENERGY,
+      input: { KE: 1, KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' },
+      sentence: 'field m: ',
+    },
+    {
+      address: RELATIVE_ARMOR,
+      input: { thickness: '1', primary: 1 },
+      sentence: 'field thickness: ',
+    },
+    { address: RELATIVE_ARMOR, input: { thickness: 1 }, sentence: 'field primary: ' },
+  ])('$address with $input', async ({ address, input, sentence }) => {
+    const answer = await post(address, JSON.stringify({ inputs: [input] }))
+    expect((await rejected(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${sentence}`)
+  })
+})

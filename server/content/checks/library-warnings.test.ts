@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE, caseText, diagnosticsIn } from '../content-folder.fixture.ts'
+
+const AT = `${CATALOGUE}/x.md`
+
+test.for([
+  {
+    what: 'a vehicle that is nearly one of the filter',
+    change: ['vehicle: Leopard 2A6', 'vehicle: Leopard 2A7'],
+    message:
+      ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is no vehicle of the filter; did you mean Leopard 2A6?',
+  },
+  {
+    what: 'a vehicle that is none of the filter',
+    change: ['vehicle: Leopard 2A6', 'vehicle: tank'],
+    message:
+      ':5: vehicle: only ALL shows the case, because "tank" is no vehicle of the filter; the filter has Leopard 2A6.',
+  },
+  {
+    what: 'no text',
+    change: ['Made up.[^1]\n', ''],
+    message: ':21: this case has no text; expected what happened, below the head.',
+  },
+  {
+    what: 'no text but a comment',
+    change: ['Made up.[^1]', '<!-- to be written -->'],
+    message: ':21: this case has no text; expected what happened, below the head.',
+  },
+  {
+    what: 'a point in another oblast than it names',
+    change: ['  precision: place', locatedAt('47.44, 35.84', 'Kharkiv')],
+    message:
+      ':10: location.coordinates: the point lies in Zaporizhzhia, 126 km from Kharkiv, which the case names as its oblast.',
+  },
+  {
+    what: 'a point across a border that the base map may have wrong',
+    change: ['  precision: place', locatedAt('49.46, 37.90', 'Luhansk')],
+    message:
+      ':10: location.coordinates: the point lies in Kharkiv, 0.7 km from Luhansk; borders of the base map may be 3.5 km off, so the case may be right.',
+  },
+] as const)('a case with $what causes a warning', async ({ change, message }) => {
+  expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${message}`])
+})
+
+test.for([
+  ['in its oblast', locatedAt('47.44, 35.84', 'Zaporizhzhia')],
+  ['without an oblast', locatedAt('47.44, 35.84', '')],
+  ['in an oblast that the base map lacks', locatedAt('52.5, 13.4', 'Brandenburg')],
+] as const)('a point %s causes no warning', async ([, head]) => {
+  expect(await diagnosticsIn({ [AT]: caseText('x', ['  precision: place', head]) })).toEqual([])
+})
+
+test('a vehicle that the title names in the words of the filter is found by it', async () => {
+  const text = caseText('x', ['vehicle: Leopard 2A6', 'vehicle: tank'], ['A made', 'A Leopard 2A6'])
+  expect(await diagnosticsIn({ [AT]: text })).toEqual([])
+})
+
+/** Made up, as is the case. */
+function locatedAt(coordinates: string, oblast: string): string {
+  return [
+    `  oblast: ${oblast}`,
+    `  coordinates: ${coordinates}`,
+    '  precision: 1 km',
+    '  geolocation: https://example.org/1',
+  ].join('\n')
+}
