@@ -1,3 +1,4 @@
+import { escaped } from '#app/ui/escaped.ts'
 import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
@@ -7,7 +8,6 @@ import {
   type TimelineMonth,
   type TimelineSpan,
 } from '#domain/catalogues/timeline.ts'
-import { escaped } from './escaped.ts'
 import { monthText, spanText } from './timeline-words.ts'
 
 /** As wide as the thumb of a slider, so that each of its steps is below its month. */
