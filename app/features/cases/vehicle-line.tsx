@@ -2,7 +2,6 @@ import { StatusMark } from '#app/ui/marks.tsx'
 import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { claimLabel } from '#domain/cases/claim-label.ts'
 import { type LifeLine, type LifeStation, silentMonths } from '#domain/cases/life/life-line.ts'
 import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
 import { statusColour } from '#domain/cases/rating/status-colour.ts'
@@ -77,24 +76,36 @@ function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
   return [...same, ...others].find((one) => one.id === id)
 }
 
+/** The best of the sources stand first. */
+const MOST_SHOWN = 5
+
 /** What a step rests on: its kind, and each source with whose claim it is. */
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (
     <ul className="case-chips" aria-label="What it rests on">
       <li className="vehicle-basis">{basisWords(station)}</li>
-      {evidence.map(({ number, publisher, title, address: source, claimOf }) => (
-        <li key={number}>
-          <a
-            href={kind === 'record' ? source : `${address}/${id}#${id}-source-${number}`}
-            data-claim={claimOf && ''}
-            title={title}
-          >
-            <b>{number}</b> {publisher}
-            {claimOf && `, ${claimLabel(claimOf)}`}
+      {evidence
+        .slice(0, MOST_SHOWN)
+        .map(({ number, publisher, title, address: source, claimOf }) => (
+          <li key={number}>
+            <a
+              href={kind === 'record' ? source : `${address}/${id}#${id}-source-${number}`}
+              data-claim={claimOf && ''}
+              title={title}
+            >
+              <b>{number}</b> {publisher}
+              {claimOf && ', claim'}
+            </a>
+          </li>
+        ))}
+      {evidence.length > MOST_SHOWN && (
+        <li>
+          <a href={`${address}/${id}#${id}-source-${MOST_SHOWN + 1}`}>
+            and {evidence.length - MOST_SHOWN} more
           </a>
         </li>
-      ))}
+      )}
     </ul>
   )
 }

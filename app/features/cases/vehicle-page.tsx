@@ -7,6 +7,7 @@ import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { LifeLine } from '#domain/cases/life/life-line.ts'
+import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
 import { counted } from '#domain/units/count.ts'
 import { VehicleLine } from './vehicle-line.tsx'
 import type { VehiclePageData } from './vehicle-page-data.ts'
@@ -74,15 +75,16 @@ export function vehicleTitle({ head }: LifeLine): string {
 
 function Facts({ life }: { life: LifeLine }) {
   const { head, same, others } = life
-  const last = life.stations.findLast(({ certainty, date }) => certainty === 'same' && date)
-  const status = life.stations.findLast((one) => one.certainty === 'same' && one.status)?.status
+  const last = life.stations.findLast(({ certainty, date }) => certainty !== 'possible' && date)
   return (
     <dl>
       <Fact name="Vehicle" value={head.vehicle} note={head.unit} />
       <Fact
-        name="Last certain step"
+        name="Last report"
         value={(last && parseCaseDate(last.date)?.words) || 'not known'}
-        note={status && `Status: ${status}`}
+        note={
+          last && [last.status, certaintyWords(last), basisWords(last)].filter(Boolean).join('; ')
+        }
       />
       <Fact
         name="Identity"

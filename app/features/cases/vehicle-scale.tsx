@@ -1,3 +1,4 @@
+import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { LifeStation } from '#domain/cases/life/life-line.ts'
 import { type LifeScale, lifeScale } from '#domain/cases/life/life-scale.ts'
@@ -17,7 +18,7 @@ export function VehicleScale({ stations }: { stations: readonly LifeStation[] })
           <g key={month}>
             <line className="axis" x1={share(at)} x2={share(at)} y1={AXIS_Y} y2={AXIS_Y + 7} />
             <text x={share(at)} y={AXIS_Y + 22}>
-              {parseCaseDate(month)?.words}
+              {shortMonth(month)}
             </text>
           </g>
         ))}

@@ -24,7 +24,7 @@ export interface LifeStation {
   status: string
   outcome: string
   basis: Basis
-  /** The sources of it, with their numbers in the case; none for a case, which has its own list. */
+  /** The sources of it, with their numbers in the case. */
   evidence: (SourceView & { number: number })[]
 }
 
@@ -97,7 +97,7 @@ function stationsOf(one: CaseView, link?: SameVehicle): LifeStation[] {
     status: one.events?.some(({ vehicleStatus }) => vehicleStatus) ? '' : one.vehicleStatus,
     outcome: one.outcome ?? '',
     basis: basisOfCase(one),
-    evidence: [],
+    evidence: one.sources.map((source, at) => ({ ...source, number: at + 1 })),
   }
   return [own, ...(one.events ?? []).map((event) => ({ ...eventStation(event, one), ...sure }))]
 }

@@ -16,12 +16,7 @@ test('a day has a place, a month and a year have the span that they cover', () =
     [0, 3, 4],
     [0, 2, 14],
   ])
-  expect(scale?.ticks.map(({ month }) => month)).toEqual([
-    '2023-11',
-    '2024-03',
-    '2024-07',
-    '2024-11',
-  ])
+  expect(scale?.ticks.map(({ month }) => month)).toEqual(['2023-11', '2024-04', '2024-09'])
 })
 
 test.for([[['2024.02', '2024.02.03']], [['2024.02', '']], [[]]])(

@@ -8,7 +8,7 @@ export interface LifeScale {
   ticks: { month: string; at: number }[]
 }
 
-const MOST_TICKS = 4
+const MOST_TICKS = 3
 
 /** Undefined where fewer than two months are known. Undated steps have no place on it. */
 export function lifeScale(stations: readonly LifeStation[]): LifeScale | undefined {
