@@ -94,7 +94,7 @@ test('summary and records follow a filter that is chosen in the page, as the ser
       records: [...document.querySelectorAll<HTMLElement>('.record-list > li')]
         .filter(({ hidden }) => !hidden)
         .map(({ id }) => id),
-      note: document.querySelector<HTMLElement>('[data-records-shown]')?.innerText,
+      note: document.querySelector('[data-records-shown]')?.textContent,
     }))
   await page.goto('/blog/leopard2-ukraine')
   await catalogue.option('Vehicle', 'Leopard 2A6').click()
