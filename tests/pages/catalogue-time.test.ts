@@ -74,7 +74,7 @@ test.for([
     const { cases, records } = await dataAt(address, query)
     expect(page.ids).toEqual(cases.map(({ id }) => id))
     expect(page.summary).toBe(cases.length)
-    expect(page.records.toSorted()).toEqual(records.map(({ id }) => id).toSorted())
+    expect(new Set(page.records)).toEqual(new Set(records.map(({ id }) => id)))
   },
 )
 

@@ -24,7 +24,11 @@ export function VehicleLine({ life, address }: LineProps) {
         const key = station.kind + station.id + station.date + station.title
         return [
           silent > 0 && (
-            <li key={`before ${key}`} className="vehicle-gap">
+            <li
+              key={`before ${key}`}
+              className="vehicle-gap"
+              data-certainty={station.certainty === 'probable' ? 'probable' : undefined}
+            >
               <p>{counted(silent, 'month')}</p>
               <p>nothing reported</p>
             </li>
@@ -91,7 +95,7 @@ function Evidence({ station, address }: { station: LifeStation; address: string 
           <li key={number}>
             <a
               href={kind === 'record' ? source : `${address}/${id}#${id}-source-${number}`}
-              data-claim={claimOf && ''}
+              data-claim={claimOf ? '' : undefined}
               title={title}
             >
               <b>{number}</b> {publisher}

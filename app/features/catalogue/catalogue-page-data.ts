@@ -91,6 +91,8 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
   return [
     ...listed(headings.opening),
     ...part(true, 'summary', 'Summary'),
+    ...part(cases.length > 0, 'timeline', 'By month'),
+    ...part(cases.length > 0, 'map', 'Map'),
     ...part(cases.length > 0, 'cases', 'Cases'),
     ...listed(headings.closing),
     ...part(records.length > 0, 'records', 'Geolocated, not matched'),
