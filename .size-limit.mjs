@@ -17,6 +17,7 @@ const READING = {
   'routes/tools': [],
   'routes/penmap': [],
   'routes/map': [],
+  'routes/vehicle': [],
   'routes/impressum': [],
   'routes/search': [],
   'routes/write': [],

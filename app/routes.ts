@@ -19,6 +19,7 @@ export default [
     route(calculatorPage(each).slice(1), `routes/${each.name}-calculator.tsx`),
   ),
   route('map', 'routes/map.tsx'),
+  route('vehicle/:id', 'routes/vehicle.tsx'),
   route('search', 'routes/search.tsx'),
   route('upload', 'routes/upload.tsx'),
   route('impressum', 'routes/impressum.tsx'),

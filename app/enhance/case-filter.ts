@@ -18,6 +18,7 @@ import {
   setHidden,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
+import { drawLedger, showRecords } from './case-summary.ts'
 import { areSlidersMoved, chosenMonths, drawMonths, sayMonths } from './case-timeline.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
@@ -38,12 +39,14 @@ export function startCaseFilter(): void {
   function draw(): void {
     drawTable()
     drawMonths(rows, chosen())
+    drawLedger(rows, chosen().filter)
   }
 
   function drawTable(): void {
     const choice = chosen()
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
+    showRecords(choice.filter)
     drawHeads(choice)
     setHidden('[data-address-note]', location.search !== loadedQuery)
     keepForWayBack(choiceAddress(location.pathname, choice))

@@ -1,9 +1,11 @@
-import { type CaseFilter, type Filtered, passes } from '#domain/catalogues/case-filter.ts'
+import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, type CaseSort, inOrderOf } from '#domain/catalogues/case-order.ts'
+import { filteredOf } from '#domain/catalogues/filter-attributes.ts'
+import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
+import type { Counted } from '#domain/catalogues/tally.ts'
 
 /** A case of the page: its row in the table, and its section further down. */
-export interface CaseRow extends Filtered {
-  id: string
+export interface CaseRow extends FilteredCase, Counted {
   element: HTMLTableRowElement
   section: HTMLElement | null
 }
@@ -15,30 +17,16 @@ export function rowsOf(table: HTMLTableSectionElement): CaseRow[] {
 
 function rowOf(element: HTMLTableRowElement): CaseRow {
   const { dataset } = element
-  const { case: id = '', vehicle = '', status = '' } = dataset
-  const { causes = '', unit = '', region = '', grade = '' } = dataset
+  const { case: id = '', vehicleId = id } = dataset
+  const title = element.querySelector('th a')?.textContent ?? ''
   return {
-    id,
+    ...filteredOf(dataset, { id, title }),
+    isRated: dataset.rated !== undefined,
+    isClaim: dataset.claim !== undefined,
+    vehicleId,
     element,
     section: document.getElementById(id),
-    title: element.querySelector('th')?.textContent ?? '',
-    vehicle,
-    damageClass: dataset.class as Filtered['damageClass'],
-    vehicleStatus: status,
-    causes: causes.split(' '),
-    unit,
-    region,
-    grade,
-    isLocated: dataset.located !== undefined,
-    months: monthsOf(dataset.months),
-    isFound: dataset.unfound === undefined,
   }
-}
-
-function monthsOf(text = ''): Filtered['months'] {
-  const [first, last, precision] = text.split(' ')
-  if (!first || !last) return undefined
-  return { first, last, precision: precision as NonNullable<Filtered['months']>['precision'] }
 }
 
 function placeOf({ element }: CaseRow): number {

@@ -12,7 +12,7 @@ import {
 import { timelineOf } from '#domain/catalogues/timeline.ts'
 import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { crossTableHtml } from '../features/timeline/draw-cross-table.ts'
-import { timelineSvg } from '../features/timeline/draw-timeline.ts'
+import { timelineHtml } from '../features/timeline/draw-timeline.ts'
 import { rangeText, withoutDayText } from '../features/timeline/timeline-words.ts'
 import type { CaseRow } from './case-rows.ts'
 
@@ -29,14 +29,21 @@ export function drawMonths(rows: readonly CaseRow[], { filter, order }: Choice):
     `${choiceAddress(location.pathname, { filter: { ...filter, ...range }, order })}#timeline`
   const timeline = timelineOf(rows, filter)
   const focused = chart.contains(document.activeElement)
-    ? document.activeElement?.getAttribute('data-month')
+    ? document.activeElement?.getAttribute('aria-label')
     : null
-  chart.innerHTML = timelineSvg(timeline, { hrefOf })
-  if (focused) chart.querySelector<SVGAElement>(`[data-month="${focused}"]`)?.focus()
+  chart.innerHTML = timelineHtml(timeline, { hrefOf })
+  if (focused) focusMonth(chart, focused)
   document.querySelector('[data-all-months]')?.setAttribute('href', hrefOf(ALL_MONTHS))
   setSliders(filter)
   drawWithoutDay(rows, filter, withoutDayText(timeline.withoutDay))
   drawTable(rows, filter)
+}
+
+/** The drawing that is shown has the focus again; its number may have changed. */
+function focusMonth(chart: Element, label: string): void {
+  const month = label.split(':')[0] ?? ''
+  for (const link of chart.querySelectorAll<HTMLElement | SVGAElement>(`[aria-label^="${month}:"]`))
+    if (link.checkVisibility()) link.focus()
 }
 
 function setSliders(range: MonthRange): void {

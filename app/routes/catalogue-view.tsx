@@ -1,3 +1,4 @@
+import { lifeLineOf } from '#domain/cases/life/life-line.ts'
 import { filterQuery } from '#domain/catalogues/case-filter.ts'
 import { ViewerFiles } from '../features/browsing/viewer-files.tsx'
 import type { Viewed } from '../features/browsing/viewer-item-of.ts'
@@ -39,6 +40,7 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
         catalogue={page}
         {...{ brand, siteUrl }}
         filterQuery={filterQuery(choice.filter)}
+        choice={choice}
         counts={
           <>
             <TimelineView {...catalogueTime({ ...page, cases: rows, address, choice })} />
@@ -46,11 +48,21 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
           </>
         }
       >
-        <CaseIndex {...{ address, filtered, groups, choice, problem }} cases={rows} />
+        <CaseIndex
+          {...{ address, filtered, groups, choice, problem }}
+          counted={page.counted}
+          cases={rows}
+        />
         <CaseSections
           {...{ cases, texts }}
           passing={choice.passing}
-          page={caseContext({ cases, media, ownAddressOf, aliases })}
+          page={caseContext({
+            cases,
+            lifeOf: (id) => lifeLineOf(page, id),
+            media,
+            ownAddressOf,
+            aliases,
+          })}
         />
       </CataloguePage>
     </ViewerFiles>

@@ -29,8 +29,17 @@ export async function loadCatalogue(
   const page = await cataloguePageData(archive, catalogue, draw)
   const { title, description } = page
   const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
-  const filtered = page.filtered.map((one) => ({ ...one, isFound: found?.ids.has(one.id) ?? true }))
-  const choice = caseChoice(searchParams, filtered, page.groups)
+  const withFound = <One extends { id: string }>(one: One) => ({
+    ...one,
+    isFound: found?.ids.has(one.id) ?? true,
+  })
+  const filtered = page.filtered.map(withFound)
+  const filteredRecords = page.filteredRecords.map(withFound)
+  const choice = caseChoice(
+    searchParams,
+    { cases: filtered, records: filteredRecords },
+    page.groups,
+  )
   const path = `/blog/${catalogue.slug}`
   if (hasMonthNumbers(searchParams)) {
     const { filter, order } = choice
@@ -43,17 +52,13 @@ export async function loadCatalogue(
     card: { title, brand: site.brand, description, address },
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
-    page: { ...page, filtered },
+    page: { ...page, filtered, filteredRecords },
     choice: { ...choice, meant: found?.meant },
-    map: catalogueMapData(
-      page,
-      { ...choice, isFound: (id) => found?.ids.has(id) ?? true },
-      {
-        query: searchParams,
-        addressOf: (view) =>
-          `${choiceAddress(path, { ...choice, order: { ...choice.order, view } })}#map`,
-      },
-    ),
+    map: catalogueMapData(page, choice, {
+      query: searchParams,
+      addressOf: (view) =>
+        `${choiceAddress(path, { ...choice, order: { ...choice.order, view } })}#map`,
+    }),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,
     brand: site.brand,

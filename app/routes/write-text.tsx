@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import { mapViews } from '#domain/geography/map-view.ts'
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { PlacePicker } from '../features/map/place-picker.tsx'
 import { StaleDraft } from '../features/writing/stale-draft.tsx'
 import { TextPage } from '../features/writing/text-page.tsx'
 import { WritingSheet } from '../features/writing/writing-sheet.tsx'
@@ -50,10 +52,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     closed,
     check,
     preview,
+    views: pickerViews(path),
     done: searchParams.get('done') ?? undefined,
     problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
     theirs: problem?.field === 'conflict' ? { text: file, sha256: opened.base } : undefined,
   }
+}
+
+/** Only cases have a place. */
+function pickerViews(path: string): { name: string; title: string }[] {
+  if (!path.startsWith('cases/') || path.endsWith('/catalogue.md') || !path.endsWith('.md'))
+    return []
+  return [...mapViews()].map(([name, { title }]) => ({ name, title }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -66,7 +76,10 @@ export default function WriteText({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === 'stale' ? (
         <StaleDraft {...loaderData} />
       ) : (
-        <TextPage {...loaderData}>
+        <TextPage
+          {...loaderData}
+          placePicker={loaderData.views.length > 0 && <PlacePicker views={loaderData.views} />}
+        >
           {loaderData.preview && <TextPreviewView preview={loaderData.preview} />}
         </TextPage>
       )}

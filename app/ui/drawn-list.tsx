@@ -13,11 +13,18 @@ export interface DrawnItem {
   changed?: { day: string; words: string } | undefined
 }
 
+interface DrawnGroup {
+  name?: string
+  items: readonly DrawnItem[]
+  /** All of the group on one page. */
+  together?: { title: string; link: string }
+}
+
 interface DrawnListProps {
   title: string
   subtitle: string
   /** With a heading each, where there are several. */
-  groups: readonly { name?: string; items: readonly DrawnItem[] }[]
+  groups: readonly DrawnGroup[]
 }
 
 /** A page that leads to others, each with its drawing and a line on what is there. */
@@ -27,7 +34,7 @@ export function DrawnList({ title, subtitle, groups }: DrawnListProps) {
     <div className="wrap drawn-list">
       <h1>{title}</h1>
       <p className="lead">{subtitle}</p>
-      {groups.map(({ name, items }) => (
+      {groups.map(({ name, items, together }) => (
         <section key={name ?? ''}>
           {name && <h2 className="label">{name}</h2>}
           <ul>
@@ -35,6 +42,11 @@ export function DrawnList({ title, subtitle, groups }: DrawnListProps) {
               <Item key={item.link} item={item} as={name ? 'h3' : 'h2'} />
             ))}
           </ul>
+          {together && (
+            <p>
+              <a href={together.link}>{together.title}</a>
+            </p>
+          )}
         </section>
       ))}
     </div>

@@ -21,6 +21,7 @@ const pageActions = new Map<string, Action>([
   ['/tools/penmap', 'read'],
   ...calculators.map((each) => [calculatorPage(each), 'read'] as const),
   ['/map', 'read'],
+  ['/vehicle/:id', 'read'],
   ['/search', 'read'],
   ['/impressum', 'read'],
   ['/upload', 'upload-as-visitor'],

@@ -16,16 +16,6 @@ export function neighboursOf(
   return { previous: cases[place - 1], next: cases[place + 1] }
 }
 
-/** All cases of the same vehicle, by date; none if its identity is unknown or there is only one. */
-export function lifeOf<One extends Pick<CaseView, 'identity'>>(
-  cases: readonly One[],
-  { identity }: Pick<CaseView, 'identity'>,
-): One[] {
-  if (!identity) return []
-  const life = cases.filter((one) => one.identity === identity)
-  return life.length > 1 ? life : []
-}
-
 /** The cases that a case names as related, in its order, without unknown ids. */
 export function relatedTo(
   cases: readonly CaseLink[],

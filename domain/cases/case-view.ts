@@ -13,6 +13,8 @@ type MayBeEmpty =
   | 'outcome'
   | 'cdurs'
   | 'verificationNote'
+  | 'sameVehicle'
+  | 'events'
   | 'related'
   | 'media'
 

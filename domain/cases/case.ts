@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
 import { parseCaseDate } from './case-date.ts'
+import { caseId } from './case-id.ts'
 import { sourceEntry } from './case-source.ts'
 import { dateText } from './date-text.ts'
 import { day } from './day.ts'
+import { lifeFields, unknownSources } from './life/life-fields.ts'
 import { PRECISIONS, parseCoordinates } from './location/coordinates.ts'
 import { locationProblems } from './location/location-problems.ts'
 import { DAMAGE_CLASSES } from './rating/damage-class.ts'
@@ -15,14 +17,6 @@ const NO_SOURCE = 'expected at least one source'
 
 /** Text of one line that may be left out. */
 const line = z.string().default('')
-
-const ID_FORM = 'expected letters, digits and hyphens only'
-
-/** Part of URLs that other sites link to. */
-export const caseId = z
-  .string(ID_FORM)
-  .regex(/^[A-Za-z0-9-]+$/, ID_FORM)
-  .max(80, 'expected at most 80 characters')
 
 const cdurs = z.string().superRefine((value, context) => {
   if (value === '' || isLevel(value)) return
@@ -136,7 +130,8 @@ export const caseFrontMatter = z
     verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),
     /** How certain this is. */
     verificationNote: line,
-    /** Ids of cases of the same catalogue that may concern the same vehicle or event. */
+    ...lifeFields,
+    /** Ids of cases of the same catalogue that may concern the same vehicle or event; it merges no counts. */
     related: z.array(caseId).default([]),
     /** Ids of files in the archive that show it. */
     media: z.array(requiredText('expected the id of a file')).default([]),
@@ -161,6 +156,7 @@ export const caseFrontMatter = z
     if (given.updated && given.updated < given.added)
       problem(['updated'], `expected ${given.added}, the day the case was added, or a later day`)
     for (const [field, message] of locationProblems(given)) problem(['location', field], message)
+    for (const [path, message] of unknownSources(given)) problem(path, message)
   })
 
 export type CaseFrontMatter = z.output<typeof caseFrontMatter>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Case } from '../cases/case.ts'
 import { caseClassOf } from '../cases/case-class.ts'
 import { parseCaseDate } from '../cases/case-date.ts'
+import { CERTAINTIES } from '../cases/life/life-fields.ts'
 import { PRECISIONS, parseCoordinates, shownCoordinates } from '../cases/location/coordinates.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { shownPoint } from '../cases/location/shown-point.ts'
@@ -41,6 +42,12 @@ export const caseDataSchema = z.object({
     .array(z.string())
     .describe('Vehicles by which the page filters; a case can have several'),
   identity: text('Identity of the individual vehicle, if known'),
+  vehicleId: text(
+    'ID of the case under which the vehicle is counted; the same in cases that tell, or may tell, of one vehicle; empty for a record',
+  ),
+  vehicleCertainty: z
+    .enum([...CERTAINTIES, ''])
+    .describe('How surely this is the vehicle of vehicleId; empty where it is certain'),
   unit: text('Unit that operated it'),
   cause: text('What hit it, as reported by the source'),
   outcome: text('Fate of the vehicle, as reported by the source'),
@@ -102,6 +109,10 @@ const fileHead = z.object({
   licence: text('Terms of use'),
   updated: text('Date of the last change, yyyy-mm-dd'),
   filter: text('Active filter, e.g. class=Damaged; empty without a filter'),
+  caseCount: z.int().describe('Number of cases in the file'),
+  vehicleCount: z
+    .int()
+    .describe('Number of vehicleIds in the file: cases that may tell of one vehicle counted once'),
 })
 
 export type CaseFileHead = z.output<typeof fileHead>
@@ -142,7 +153,15 @@ interface Placed {
   vehicles: readonly string[]
 }
 
-export function caseData(one: Case, { address, vehicles }: Placed): CaseData {
+interface Identified extends Placed {
+  /** Of the case under which its vehicle is counted; by default its own. */
+  vehicleId?: string
+}
+
+export function caseData(
+  one: Case,
+  { address, vehicles, vehicleId = one.id }: Identified,
+): CaseData {
   const { location, sources } = withoutWithheld(one)
   const { rating, damageClass, basis } = caseClassOf(one)
   const shown = shownPoint(one)
@@ -157,6 +176,8 @@ export function caseData(one: Case, { address, vehicles }: Placed): CaseData {
     vehicle: one.vehicle,
     variants: vehicles.filter((name) => namesVehicle(one, name)),
     identity: one.identity,
+    vehicleId,
+    vehicleCertainty: one.sameVehicle[0]?.certainty ?? '',
     unit: one.unit,
     cause: one.cause,
     outcome: one.outcome,
@@ -197,6 +218,8 @@ export function recordData(one: GeoRecord, { address, vehicles }: Placed): CaseD
     vehicle: one.vehicle,
     variants: vehicles.filter((name) => namesVehicle(one, name)),
     identity: '',
+    vehicleId: '',
+    vehicleCertainty: '',
     unit: one.unit,
     cause: one.cause,
     outcome: one.outcome,

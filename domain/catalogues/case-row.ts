@@ -10,9 +10,11 @@ export interface CaseRow
   reported?: Pick<NonNullable<CaseView['reported']>, 'class' | 'by'>
   /** The place, else the oblast, else the point. */
   place?: string
+  /** Another case may tell of the same vehicle. */
+  isToldTwice?: true
 }
 
-export function caseRow(one: CaseView): CaseRow {
+export function caseRow(one: CaseView, isToldTwice = false): CaseRow {
   const { id, title, date, vehicle, vehicleStatus, cause, cdurs, reported, location } = one
   const point = location.point && coordinatesText(location.point)
   const place = location.place ?? location.oblast ?? point
@@ -22,5 +24,6 @@ export function caseRow(one: CaseView): CaseRow {
     ...(cdurs && { cdurs }),
     ...(reported && { reported: { class: reported.class, by: reported.by } }),
     ...(place && { place }),
+    ...(isToldTwice && { isToldTwice }),
   }
 }

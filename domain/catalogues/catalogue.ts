@@ -1,10 +1,37 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
 import { archiveFolder } from '../cases/archive-folder.ts'
-import { type Case, caseId } from '../cases/case.ts'
+import type { Case } from '../cases/case.ts'
+import { caseId } from '../cases/case-id.ts'
 import { day } from '../cases/day.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
+
+const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number')
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that starts with https://',
+})
+
+/** How many of a vehicle were delivered, beside those that the list of `listed` counts as lost. */
+const delivered = z.strictObject({
+  vehicle: requiredText('expected the vehicle'),
+  /** What the first list of `listed` counts of it. */
+  lost: wholeNumber,
+  /** One for each reading where sources differ. */
+  counts: z
+    .array(
+      z.strictObject({
+        count: wholeNumber,
+        /** What is counted: `by July 2024, with ten from Spain`. */
+        note: requiredText('expected what is counted, and until when'),
+        sources: z
+          .array(z.strictObject({ by: requiredText('expected who says so'), address: webAddress }))
+          .min(1, 'expected at least one source'),
+      }),
+    )
+    .min(1, 'expected at least one count'),
+})
 
 /** Front matter of catalogue.md. Every value is a text. */
 export const catalogueFrontMatter = z.strictObject({
@@ -34,16 +61,15 @@ export const catalogueFrontMatter = z.strictObject({
     .array(
       z.strictObject({
         vehicle: z.string().min(1),
-        count: z.string().regex(/^\d+$/, 'expected a whole number'),
+        count: wholeNumber,
         by: z.string().min(1),
         on: day,
-        address: z.url({
-          protocol: /^https?$/,
-          error: 'expected an address that starts with https://',
-        }),
+        address: webAddress,
       }),
     )
     .default([]),
+  /** Counts of deliveries, with those of the losses. */
+  delivered: z.array(delivered).default([]),
   /** Former anchors that other sites still link to, and the case or heading that each of them leads to now. */
   aliases: z
     .array(

@@ -1,29 +1,38 @@
 import type { DamageClass } from '../cases/rating/damage-class.ts'
 
-interface Counted {
+export interface Counted {
   damageClass: DamageClass | undefined
   /** Whether an analyst rated it, rather than a loss list. */
   isRated: boolean
   vehicleStatus: string
   /** Whether the case rests on claims alone. */
   isClaim: boolean
+  /** Of the case under which its vehicle is counted. */
+  vehicleId: string
+}
+
+export interface Count {
+  cases: number
+  /** Cases that may tell of one vehicle counted once. */
+  vehicles: number
+  /** Cases that rest on claims alone. */
+  claims: number
 }
 
 export interface Tally {
-  classes: Record<DamageClass, number>
+  all: Count
+  classes: Record<DamageClass, Count>
   /** Neither rated nor listed with a class. */
   unclassed: number
   /** Cases with a rating of their own. */
   rated: number
-  recovered: number
+  recovered: Count
   /** Captured vehicles among them. */
-  notRecovered: number
-  unknown: number
+  notRecovered: Count
+  unknown: Count
   operational: number
   /** Cases that are not about a vehicle's whereabouts: a contract, a report. */
   unstated: number
-  /** Of those above, the cases that rest on claims alone. */
-  byClaim: { recovered: number; notRecovered: number }
 }
 
 export const RECOVERED = ['recovered']
@@ -31,24 +40,32 @@ export const NOT_RECOVERED = ['not recovered', 'captured']
 
 /** Counts for the summary cards of a catalogue. */
 export function tallyOf(cases: readonly Counted[]): Tally {
-  const count = (holds: (one: Counted) => boolean) => cases.filter(holds).length
+  const count = (holds: (one: Counted) => boolean) => countOf(cases.filter(holds))
+  const ofClass = (wanted: DamageClass | undefined) =>
+    count(({ damageClass }) => damageClass === wanted)
   const withStatus = (...statuses: string[]) =>
     count(({ vehicleStatus }) => statuses.includes(vehicleStatus))
-  const claimed = (statuses: string[]) =>
-    count(({ vehicleStatus, isClaim }) => isClaim && statuses.includes(vehicleStatus))
   return {
+    all: countOf(cases),
     classes: {
-      Destroyed: count(({ damageClass }) => damageClass === 'Destroyed'),
-      Damaged: count(({ damageClass }) => damageClass === 'Damaged'),
-      Unaffected: count(({ damageClass }) => damageClass === 'Unaffected'),
+      Destroyed: ofClass('Destroyed'),
+      Damaged: ofClass('Damaged'),
+      Unaffected: ofClass('Unaffected'),
     },
-    unclassed: count(({ damageClass }) => damageClass === undefined),
-    rated: count(({ isRated }) => isRated),
+    unclassed: ofClass(undefined).cases,
+    rated: count(({ isRated }) => isRated).cases,
     recovered: withStatus(...RECOVERED),
     notRecovered: withStatus(...NOT_RECOVERED),
     unknown: withStatus('unknown'),
-    operational: withStatus('operational'),
-    unstated: withStatus(''),
-    byClaim: { recovered: claimed(RECOVERED), notRecovered: claimed(NOT_RECOVERED) },
+    operational: withStatus('operational').cases,
+    unstated: withStatus('').cases,
+  }
+}
+
+function countOf(cases: readonly Counted[]): Count {
+  return {
+    cases: cases.length,
+    vehicles: new Set(cases.map(({ vehicleId }) => vehicleId)).size,
+    claims: cases.filter(({ isClaim }) => isClaim).length,
   }
 }

@@ -1,6 +1,7 @@
 import { baseMap, type Region, type Town } from './base-map.ts'
 import { type Box, haveCommon, isInBox } from './box.ts'
 import { clipLine, clipRing } from './clipping.ts'
+import { graticuleOf } from './graticule.ts'
 import type { MapPoint } from './lambert.ts'
 import { hasView, viewNameOf } from './map-view.ts'
 import { GRID_WIDTH, type Line, relativePath } from './relative-path.ts'
@@ -22,6 +23,8 @@ export interface DrawnBase {
   rivers: string
   coast: string
   state: string
+  /** Lines of latitude and longitude. */
+  degrees: string
 }
 
 /** Grid units²: about two pixels of a wide screen. */
@@ -61,6 +64,7 @@ export function drawBase(box: Box, { isRough = false } = {}): DrawnBase {
     rivers: linePath(rivers.flatMap(({ lines }) => lines)),
     coast: border('coast'),
     state: border('state'),
+    degrees: isRough ? '' : graticuleOf(box).path,
   }
 }
 

@@ -1,3 +1,4 @@
+import { vehicleIds } from '#domain/cases/life/vehicle-identity.ts'
 import {
   type CaseData,
   type CaseFileHead,
@@ -66,6 +67,7 @@ function headOf(
   { catalogue, selection, publisher: { siteUrl, brand, licence } }: RequestedFile,
   schema: CaseSchemaName,
 ): CaseFileHead {
+  const ids = vehicleIds(catalogue.cases)
   return {
     $schema: `${siteUrl}/schema/${schema}.json`,
     title: catalogue.title,
@@ -74,16 +76,23 @@ function headOf(
     licence,
     updated: lastChange(catalogue.cases) ?? catalogue.added,
     filter: selection.filter,
+    caseCount: selection.cases.length,
+    vehicleCount: new Set(selection.cases.map(({ id }) => ids.get(id))).size,
   }
 }
 
-function dataOf({ catalogue: { slug, vehicles }, selection, publisher }: RequestedFile): {
+function dataOf({ catalogue, selection, publisher }: RequestedFile): {
   cases: CaseData[]
   records: CaseData[]
 } {
+  const { slug, vehicles } = catalogue
   const page = `${publisher.siteUrl}/blog/${slug}`
+  const ids = vehicleIds(catalogue.cases)
   return {
-    cases: selection.cases.map((one) => caseData(one, { address: `${page}/${one.id}`, vehicles })),
+    cases: selection.cases.map((one) => {
+      const vehicleId = ids.get(one.id) ?? one.id
+      return caseData(one, { address: `${page}/${one.id}`, vehicles, vehicleId })
+    }),
     records: selection.records.map((one) =>
       recordData(one, { address: `${page}#${one.id}`, vehicles }),
     ),

@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
+import { caseView } from '#domain/cases/case-view.ts'
+import { lastChangeOf, lifeLines } from '#domain/cases/life/life-line.ts'
+import { recordViews } from '#domain/cases/location/record-view.ts'
 import { wordsOf } from '#domain/catalogues/case-filter.ts'
 import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selection.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
@@ -200,8 +203,16 @@ async function allPages(library: Library, site: SiteContent): Promise<SitemapPag
           path: `${path}/${one.id}`,
           changed: one.updated ?? one.added,
         })),
+        ...vehiclesOf(catalogue).map((life) => ({
+          path: `/vehicle/${life.id}`,
+          changed: lastChangeOf(life),
+        })),
       ]
     }),
     { path: '/impressum' },
   ]
+}
+
+function vehiclesOf({ cases, records }: Catalogue) {
+  return lifeLines({ cases: cases.map(caseView), records: recordViews(records, cases) })
 }

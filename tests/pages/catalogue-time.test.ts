@@ -20,6 +20,11 @@ async function shownAt(address: string) {
       .querySelectorAll('[data-month]:not([data-pale]) text')
       .map(({ textContent }) => Number.parseInt(textContent, 10)),
     total: Number(cells.at(-1)?.textContent),
+    summary: Number.parseInt(texts('[data-ledger=words]')[0] ?? '', 10),
+    records: html
+      .querySelectorAll('.record-list > li')
+      .filter((line) => !line.hasAttribute('hidden'))
+      .map(({ id }) => id),
   }
 }
 
@@ -50,9 +55,45 @@ test.for([
     expect(lines).toHaveLength(ids + records.length + 2)
     expect(page.outcome).toContain(`${ids} of 6 shown`)
     expect(page.total).toBe(ids)
+    expect(page.summary).toBe(ids)
     expect(page.bars).toHaveLength(bars)
   },
 )
+
+test.for([
+  '',
+  '?region=Donetsk',
+  '?from=2024-03&to=2024-05',
+  '?cause=drone&located=yes',
+  '?grade=A',
+])(
+  'table, summary, list of records and downloads of "%s" have the same cases and records',
+  async (query) => {
+    const address = '/blog/abrams-ukraine'
+    const page = await shownAt(address + query)
+    const { cases, records } = await dataAt(address, query)
+    expect(page.ids).toEqual(cases.map(({ id }) => id))
+    expect(page.summary).toBe(cases.length)
+    expect(new Set(page.records)).toEqual(new Set(records.map(({ id }) => id)))
+  },
+)
+
+test('cases that may tell of one vehicle are two cases and one vehicle in each download', async () => {
+  const file = await (await site.ask('/blog/leopard2-ukraine/cases.json')).json()
+  const { cases, caseCount, vehicleCount } = caseFileSchema.parse(file)
+  expect(caseCount).toBe(cases.length)
+  expect(vehicleCount).toBe(new Set(cases.map(({ vehicleId }) => vehicleId)).size)
+  expect(vehicleCount).toBeLessThan(caseCount)
+  const probable = cases.find(({ id }) => id === 'leo2a6-uralvagonzavod')
+  expect(probable).toMatchObject({
+    vehicleId: 'leo2a6-oryx-destroyed-06',
+    vehicleCertainty: 'probable',
+  })
+  const { main } = await site.page('/blog/leopard2-ukraine')
+  expect(main).toContain(
+    `${caseCount} cases: ${vehicleCount} if those that may tell of one vehicle`,
+  )
+})
 
 test('a case without a point to show is in the GeoJSON without a geometry', async () => {
   const { features } = await dataAt(TEST_CATALOGUE.address, '?located=no')

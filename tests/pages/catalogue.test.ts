@@ -98,6 +98,11 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     expect(card?.querySelector('b')?.textContent, name).toBe(count)
   }
   expect(main).toContain('Not counted here: 1 operational, 1 without a status.')
+  expect(main).toContain('6 cases: 5 if those that may tell of one vehicle are counted once.')
+  expect(texts('.case-title small')).toEqual([
+    'may be one vehicle with another case',
+    'may be one vehicle with another case',
+  ])
   expect(attributes('.ledger dt a', 'href')).toEqual(
     [
       'class=Destroyed',
@@ -123,8 +128,8 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
   expect(attributes('#made-mine h3 a', 'href')).toEqual([`${TEST_CATALOGUE.address}/made-mine`])
   expect(text('#made-mine .case-point')).toContain('47.5° N, 35.9° E')
   expect(texts('#made-mine .life-line li')).toEqual([
-    expect.stringMatching(/This case$/),
-    expect.stringMatching(/Burnt-out hull shown$/),
+    expect.stringMatching(/This case/),
+    expect.stringMatching(/Burnt-out hull shown/),
   ])
   expect(text('#made-mine .case-sources')).toContain('claim of the Russian side')
   expect(text('#made-burnt .rating-plate')).toMatch(/Not yet rated ?Destroyed, as listed by A list/)
@@ -178,7 +183,7 @@ test('the page of a case links to its catalogue, the cases before and after it, 
     TEST_CATALOGUE.address,
     `${TEST_CATALOGUE.address}#row-made-mine`,
   ])
-  expect(texts('.life-line [aria-current]').join()).toMatch(/This case$/)
+  expect(texts('.life-line [aria-current]').join()).toMatch(/This case/)
   expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.address}#made-burnt`])
   const related = html.querySelectorAll('main a').find((one) => one.textContent === 'seen before')
   expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.address}#made-first`)

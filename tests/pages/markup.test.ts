@@ -34,6 +34,11 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
   '/tools/perforation-calculator': ['/tools/perforation-calculator'],
   '/map': ['/map', '/map?map=donetsk', '/map?vehicle=Strv+122&map=ukraine'],
+  '/vehicle/:id': [
+    '/vehicle/leo2a6-oryx-destroyed-06',
+    '/vehicle/leo2a6-darino-december-2024',
+    '/vehicle/m1a1-oryx-destroyed-01',
+  ],
   '/search': [
     '/search',
     '/search?q=leopard',

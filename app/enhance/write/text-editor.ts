@@ -1,6 +1,7 @@
 import { closest } from '../closest.ts'
 import { showLocalTimes } from '../local-times.ts'
 import { createDraftSaver } from './draft-saver.ts'
+import { startPlacePicker } from './place-picker.ts'
 
 const PREVIEW_MS = 150
 
@@ -9,6 +10,7 @@ export function startTextEditor(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-write]')
   const text = form?.querySelector<HTMLTextAreaElement>('textarea[name=text]')
   if (!form || !text || text.readOnly) return
+  startPlacePicker()
   const drafts = createDraftSaver(form, say)
   const preview = createPreview(form)
 

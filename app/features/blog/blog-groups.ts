@@ -12,7 +12,11 @@ export async function blogGroups(posts: readonly Post[], library: LibraryReader)
   const listed = await Promise.all(posts.map((post) => withFacts(post, library)))
   const items = (isCatalogue: boolean) => listed.filter((one) => one.isCatalogue === isCatalogue)
   return [
-    { name: 'Dossiers', items: items(true) },
+    {
+      name: 'Dossiers',
+      items: items(true),
+      together: { title: 'All cases on one map', link: '/map' },
+    },
     { name: 'Articles', items: items(false) },
   ].filter((group) => group.items.length > 0)
 }

@@ -14,6 +14,8 @@ export interface CaseChoice {
   order: CaseOrder
   /** Ids of the cases that match the filter. */
   passing: ReadonlySet<string>
+  /** Ids of the records that do. */
+  passingRecords: ReadonlySet<string>
   /** Options that the address names and the page does not have. */
   unknown: readonly string[]
   /** Corrected words of the filter, if only these found cases. */
@@ -23,14 +25,17 @@ export interface CaseChoice {
 /** What the query of an address chooses. */
 export function caseChoice(
   query: URLSearchParams,
-  cases: readonly FilteredCase[],
+  { cases, records }: { cases: readonly FilteredCase[]; records: readonly FilteredCase[] },
   groups: readonly OptionGroup[],
 ): CaseChoice {
   const filter = filterOf(query, groups)
+  const passingOf = (all: readonly FilteredCase[]) =>
+    new Set(all.filter((one) => passes(one, filter)).map(({ id }) => id))
   return {
     filter,
     order: orderOf(query),
-    passing: new Set(cases.filter((one) => passes(one, filter)).map(({ id }) => id)),
+    passing: passingOf(cases),
+    passingRecords: passingOf(records),
     unknown: unknownOptions(query, groups),
   }
 }

@@ -1,5 +1,6 @@
 import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
+import type { CountedCase } from '#domain/catalogues/counted-case.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { CaseChoice } from './case-choice.ts'
@@ -12,6 +13,7 @@ interface IndexProps {
   address: string
   cases: readonly CaseRow[]
   filtered: readonly FilteredCase[]
+  counted: readonly CountedCase[]
   groups: readonly OptionGroup[]
   choice: CaseChoice
   /** A mistake in the address. */
@@ -19,7 +21,8 @@ interface IndexProps {
 }
 
 /** Above the cases: the filter, and the table that leads to each of them. */
-export function CaseIndex({ address, cases, filtered, groups, choice, problem }: IndexProps) {
+export function CaseIndex(props: IndexProps) {
+  const { address, cases, filtered, counted, groups, choice, problem } = props
   const { passing, unknown, filter, order, meant } = choice
   const { words } = filter
   return (
@@ -51,7 +54,7 @@ export function CaseIndex({ address, cases, filtered, groups, choice, problem }:
           </>
         )}
       </p>
-      <CaseTable {...{ address, cases, filtered, choice }} />
+      <CaseTable {...{ address, cases, filtered, counted, choice }} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { type CaseSort, caseSorts, nextOrder } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
 import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
+import type { CountedCase } from '#domain/catalogues/counted-case.ts'
+import { filterAttributes } from '#domain/catalogues/filter-attributes.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { BdaCell, StatusCell } from './case-cells.tsx'
 import type { CaseChoice } from './case-choice.ts'
@@ -14,6 +16,7 @@ interface TableProps {
   address: string
   cases: readonly CaseRow[]
   filtered: readonly FilteredCase[]
+  counted: readonly CountedCase[]
   choice: CaseChoice
 }
 
@@ -26,9 +29,10 @@ const COLUMNS: Record<CaseSort, string> = {
 }
 
 /** The index of a catalogue: a row for each case, which leads to its section. */
-export function CaseTable({ address, cases, filtered, choice }: TableProps) {
+export function CaseTable({ address, cases, filtered, counted, choice }: TableProps) {
   if (cases.length === 0) return
   const facts = new Map(filtered.map((one) => [one.id, one]))
+  const counts = new Map(counted.map((one) => [one.id, one]))
   return (
     <table className="case-table">
       <caption className="visually-hidden">Table of contents</caption>
@@ -45,6 +49,7 @@ export function CaseTable({ address, cases, filtered, choice }: TableProps) {
             key={one.id}
             one={one}
             facts={facts.get(one.id)}
+            counted={counts.get(one.id)}
             place={cases.indexOf(one)}
             isHidden={!choice.passing.has(one.id)}
           />
@@ -87,13 +92,14 @@ function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
 interface RowProps {
   one: CaseRow
   facts: FilteredCase | undefined
+  counted: CountedCase | undefined
   /** In the order of time. */
   place: number
   isHidden: boolean
 }
 
 /** Its data is what the filter and the order of the script look at. */
-function Row({ one, facts, place, isHidden }: RowProps) {
+function Row({ one, facts, counted, place, isHidden }: RowProps) {
   const date = parseCaseDate(one.date)
   return (
     <tr
@@ -101,16 +107,10 @@ function Row({ one, facts, place, isHidden }: RowProps) {
       id={`row-${one.id}`}
       data-case={one.id}
       data-place={place}
-      data-vehicle={one.vehicle}
-      data-class={facts?.damageClass}
-      data-status={facts?.vehicleStatus}
-      data-causes={facts?.causes.join(' ') || undefined}
-      data-unit={facts?.unit || undefined}
-      data-region={facts?.region || undefined}
-      data-grade={facts?.grade}
-      data-located={facts?.isLocated ? '' : undefined}
-      data-months={facts?.months && Object.values(facts.months).join(' ')}
-      data-unfound={facts?.isFound === false ? '' : undefined}
+      {...(facts && filterAttributes(facts))}
+      data-rated={counted?.isRated ? '' : undefined}
+      data-claim={counted?.isClaim ? '' : undefined}
+      data-vehicle-id={counted?.vehicleId === one.id ? undefined : counted?.vehicleId}
       data-date={sortValueOf(one, 'date')}
       data-bda={sortValueOf(one, 'bda')}
       data-location={one.place}
@@ -121,6 +121,7 @@ function Row({ one, facts, place, isHidden }: RowProps) {
       </td>
       <th scope="row" className="case-title">
         <a href={`#${one.id}`}>{one.title}</a>
+        {one.isToldTwice && <small>may be one vehicle with another case</small>}
       </th>
       <BdaCell one={one} />
       <StatusCell one={one} />

@@ -1,14 +1,15 @@
 import type { ShownFile } from '#domain/archive/shown-file.ts'
-import { type CaseLink, lifeOf, relatedTo } from '#domain/cases/case-neighbours.ts'
+import { type CaseLink, relatedTo } from '#domain/cases/case-neighbours.ts'
 import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
+import type { LifeLine } from '#domain/cases/life/life-line.ts'
 
 /** What a case needs to know of the page around it. */
 export interface CaseContext {
   /** Cases that this one names as related. */
   relatedTo(one: CaseView): CaseLink[]
-  /** Cases of the same vehicle, this one among them; none where it is the only one. */
-  lifeOf(one: CaseView): CaseLink[]
+  /** What is known of its vehicle over time; undefined where the case is all there is. */
+  lifeOf(id: string): LifeLine | undefined
   /** Where another case is read: on this page or the catalogue's. */
   addressOf(id: string): string
   /** The page that a case has to itself; none on that page. */
@@ -20,7 +21,8 @@ export interface CaseContext {
 
 interface PageParts {
   /** Of the whole catalogue, in the order of time. */
-  cases: readonly (CaseLink & Pick<CaseView, 'identity'>)[]
+  cases: readonly CaseLink[]
+  lifeOf: CaseContext['lifeOf']
   media: readonly ShownFile[]
   /** Address of the catalogue; empty on its own page. */
   catalogue?: string
@@ -30,6 +32,7 @@ interface PageParts {
 
 export function caseContext({
   cases,
+  lifeOf,
   media,
   catalogue = '',
   ownAddressOf,
@@ -38,7 +41,7 @@ export function caseContext({
   const files = new Map(media.map((file) => [file.id as string, file]))
   return {
     relatedTo: (one) => relatedTo(cases, one),
-    lifeOf: (one) => lifeOf(cases, one),
+    lifeOf,
     addressOf: (id) => `${catalogue}#${id}`,
     ownAddressOf,
     formerAnchors: (id) => anchorsTo(id, aliases),

@@ -9,9 +9,10 @@ import type { CaseView } from '#domain/cases/case-view.ts'
 import { knownSentence } from '#domain/cases/known-sentence.ts'
 import type { CaseContext } from './case-context.ts'
 import { CaseFacts } from './case-facts.tsx'
-import { LifeLine, RelatedCases } from './case-links.tsx'
+import { RelatedCases } from './case-links.tsx'
 import { CaseSources, SourceChips } from './case-sources.tsx'
 import { EvidenceStrip } from './evidence-strip.tsx'
+import { LifeLine } from './life-line.tsx'
 import { RatingPlate } from './rating-plate.tsx'
 
 interface CaseEntryProps {
@@ -54,7 +55,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
           <LifeLine
             as={PartTitle}
             id={one.id}
-            links={page.lifeOf(one)}
+            life={page.lifeOf(one.id)}
             addressOf={page.addressOf}
           />
           <RelatedCases as={PartTitle} links={page.relatedTo(one)} addressOf={page.addressOf} />

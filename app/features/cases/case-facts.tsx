@@ -71,7 +71,7 @@ function Cause({ cause }: { cause: string }) {
   return (
     <>
       {icons.length > 0 && (
-        <span className="cause-icons">
+        <span className="cause-icons" data-not-printed="">
           <AssetIcons icons={icons} />
         </span>
       )}

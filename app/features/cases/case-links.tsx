@@ -10,24 +10,6 @@ interface CaseLinksProps {
   addressOf(id: string): string
 }
 
-/** Cases of the same vehicle in the order of time; the one that is read stands among them. */
-export function LifeLine({ as: Title, id, links, addressOf }: CaseLinksProps & { id: string }) {
-  if (links.length === 0) return
-  return (
-    <section className="case-links">
-      <Title className="caps">The same vehicle</Title>
-      <ol className="life-line">
-        {links.map((link) => (
-          <li key={link.id} aria-current={link.id === id || undefined}>
-            <DateOf link={link} />
-            {link.id === id ? 'This case' : <a href={addressOf(link.id)}>{link.title}</a>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
 /** Other cases that may concern the same vehicle or event. */
 export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
   if (links.length === 0) return
@@ -37,7 +19,7 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
       <ul>
         {links.map((link) => (
           <li key={link.id}>
-            <DateOf link={link} />
+            <DateOf date={link.date} />
             <a href={addressOf(link.id)}>{link.title}</a>
           </li>
         ))}
@@ -46,7 +28,8 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
   )
 }
 
-function DateOf({ link: { date } }: { link: CaseLink }) {
+/** As exact as it is known. */
+export function DateOf({ date }: Pick<CaseLink, 'date'>) {
   const known = parseCaseDate(date)
   return (
     <span className="case-links-date">

@@ -1,5 +1,7 @@
-import { type CaseLink, lifeOf, neighboursOf, relatedTo } from '#domain/cases/case-neighbours.ts'
+import { type CaseLink, neighboursOf, relatedTo } from '#domain/cases/case-neighbours.ts'
 import { caseView } from '#domain/cases/case-view.ts'
+import { lifeLineOf } from '#domain/cases/life/life-line.ts'
+import { recordViews } from '#domain/cases/location/record-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
 /** Returns what the page of one case shows, or `undefined` if the catalogue has no such case. */
@@ -17,11 +19,12 @@ export function casePageData(catalogue: Catalogue, id: string) {
     next: next && neighbour(next),
     place: cases.indexOf(found) + 1,
     total: cases.length,
-    /** The cases that its entry links to. */
-    others: [...lifeOf(cases, found), ...relatedTo(cases, found)].map((other) => ({
-      ...linkTo(other),
-      identity: cases.find((it) => it.id === other.id)?.identity ?? '',
-    })),
+    /** The cases that it names as related. */
+    others: relatedTo(cases, found).map(linkTo),
+    life: lifeLineOf(
+      { cases: cases.map(caseView), records: recordViews(catalogue.records, cases) },
+      id,
+    ),
   }
 }
 

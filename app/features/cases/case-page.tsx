@@ -23,8 +23,13 @@ interface PageProps {
 /** One case on a page of its own, for those who share and cite it. */
 export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
   preloadReadingFont()
-  const { one, texts, catalogue, media, others, place, total } = page
-  const around = caseContext({ cases: others, media, catalogue: catalogue.address })
+  const { one, texts, catalogue, media, others, life, place, total } = page
+  const around = caseContext({
+    cases: others,
+    lifeOf: () => life,
+    media,
+    catalogue: catalogue.address,
+  })
   const address = `${siteUrl}${catalogue.address}/${one.id}`
   return (
     <div className="wrap case-page">

@@ -3,17 +3,15 @@ import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
-import { caseClassOf } from '#domain/cases/case-class.ts'
 import { caseView } from '#domain/cases/case-view.ts'
-import { restsOnClaims } from '#domain/cases/claim-status.ts'
+import { toldTwice } from '#domain/cases/life/vehicle-identity.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
-import { countedTwice } from '#domain/catalogues/counted-twice.ts'
-import { filteredCase } from '#domain/catalogues/filtered-case.ts'
+import { countedCases } from '#domain/catalogues/counted-case.ts'
+import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
 import { optionGroups } from '#domain/catalogues/option-groups.ts'
-import { tallyOf } from '#domain/catalogues/tally.ts'
 import { footageOf, mediaFiles } from './catalogue-files.ts'
 
 type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
@@ -28,14 +26,11 @@ export async function cataloguePageData(
   draw: (text: RichText) => string,
 ) {
   const { slug, title, subtitle, description, added, vehicles, missing, records } = catalogue
-  const { summaryTitle, statusTitle, listed } = catalogue
+  const { summaryTitle, statusTitle, listed, delivered } = catalogue
   const views = catalogue.cases.map(caseView)
-  const rows = views.map(caseRow)
+  const twice = toldTwice(views)
+  const rows = views.map((one) => caseRow(one, twice.has(one.id)))
   const filtered = catalogue.cases.map(filteredCase)
-  const counted = catalogue.cases.map((one) => {
-    const { damageClass, rating } = caseClassOf(one)
-    return { ...one, damageClass, isRated: rating > 0, isClaim: restsOnClaims(one) }
-  })
   const [media, footage] = await Promise.all([
     mediaFiles(
       archive,
@@ -52,15 +47,15 @@ export async function cataloguePageData(
     added,
     updated: changedDayOf(catalogue),
     folders: foldersOf(catalogue),
-    ledger: { summaryTitle, statusTitle, listed },
-    tally: tallyOf(counted),
-    twice: countedTwice(catalogue.cases),
+    ledger: { summaryTitle, statusTitle, listed, delivered },
+    counted: countedCases(catalogue.cases),
     contents: contentsOf(catalogue),
     opening: draw(catalogue.opening),
     closing: draw(catalogue.closing),
     cases: views,
     rows,
     filtered,
+    filteredRecords: records.map(filteredRecord),
     groups: optionGroups(filtered, vehicles),
     texts: new Map(
       catalogue.cases.map(({ id, story, damage, assessment }) => [
@@ -96,6 +91,8 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
   return [
     ...listed(headings.opening),
     ...part(true, 'summary', 'Summary'),
+    ...part(cases.length > 0, 'timeline', 'By month'),
+    ...part(cases.length > 0, 'map', 'Map'),
     ...part(cases.length > 0, 'cases', 'Cases'),
     ...listed(headings.closing),
     ...part(records.length > 0, 'records', 'Geolocated, not matched'),

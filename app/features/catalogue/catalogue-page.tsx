@@ -8,6 +8,8 @@ import { StillText } from '#app/ui/live-text/live-text.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
+import type { CaseFilter } from '#domain/catalogues/case-filter.ts'
+import { tallyOf } from '#domain/catalogues/tally.ts'
 import { CatalogueHead } from './catalogue-head.tsx'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 import { FootageTable } from './footage-table.tsx'
@@ -20,6 +22,8 @@ interface PageProps {
   siteUrl: string
   /** Of the filter, for downloads. */
   filterQuery: string
+  /** What the filter shows. */
+  choice: { filter: CaseFilter; passing: ReadonlySet<string>; passingRecords: ReadonlySet<string> }
   /** Chart and table of the counts. */
   counts: ReactNode
   /** Filter, table and sections of the cases. */
@@ -29,7 +33,7 @@ interface PageProps {
 /** A catalogue of cases, from its title to how it is cited. On a phone, what follows the table is folded. */
 export function CataloguePage(props: PageProps) {
   preloadReadingFont()
-  const { catalogue, brand, siteUrl, filterQuery, counts, children } = props
+  const { catalogue, brand, siteUrl, filterQuery, choice, counts, children } = props
   const { slug, title, cases, records, contents, updated, footage } = catalogue
   const address = `/blog/${slug}`
   return (
@@ -49,8 +53,8 @@ export function CataloguePage(props: PageProps) {
           </div>
           <SummaryLedger
             address={address}
-            tally={catalogue.tally}
-            twice={catalogue.twice}
+            tally={tallyOf(catalogue.counted.filter(({ id }) => choice.passing.has(id)))}
+            filter={choice.filter}
             head={catalogue.ledger}
           />
           {counts}
@@ -66,7 +70,11 @@ export function CataloguePage(props: PageProps) {
           </PhoneFold>
           {records.length > 0 && (
             <section id="records" className="catalogue-part" aria-labelledby="records-title">
-              <RecordList records={records} />
+              <RecordList
+                records={records}
+                filtered={catalogue.filteredRecords}
+                passing={choice.passingRecords}
+              />
             </section>
           )}
           {footage && <FootageTable footage={footage} />}

@@ -5,9 +5,20 @@ import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { coordinatesText } from '#domain/cases/location/coordinates.ts'
 import type { RecordView } from '#domain/cases/location/record-view.ts'
+import { filterAttributes } from '#domain/catalogues/filter-attributes.ts'
+import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
+import { recordsText } from './records-text.ts'
+
+interface ListProps {
+  records: readonly RecordView[]
+  filtered: readonly FilteredCase[]
+  /** Ids of those that match the filter. */
+  passing: ReadonlySet<string>
+}
 
 /** Places that volunteers found and that match no case: by the day of the post, counted nowhere. */
-export function RecordList({ records }: { records: readonly RecordView[] }) {
+export function RecordList({ records, filtered, passing }: ListProps) {
+  const facts = new Map(filtered.map((one) => [one.id, one]))
   return (
     <>
       <h2 id="records-title">Geolocated, not matched to a case</h2>
@@ -15,13 +26,24 @@ export function RecordList({ records }: { records: readonly RecordView[] }) {
         Posts of volunteers that place a vehicle of this kind. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
       </p>
+      <p className="catalogue-note" data-records-shown="" hidden={passing.size === records.length}>
+        {recordsText(passing.size, records.length)}
+      </p>
       <PhoneFold title={counted(records.length, 'record')}>
         <ul className="record-list">
-          {records.map((record) => (
-            <li key={record.id} id={record.id}>
-              <RecordLine record={record} />
-            </li>
-          ))}
+          {records.map((record) => {
+            const own = facts.get(record.id)
+            return (
+              <li
+                key={record.id}
+                id={record.id}
+                hidden={!passing.has(record.id)}
+                {...(own && filterAttributes(own))}
+              >
+                <RecordLine record={record} />
+              </li>
+            )
+          })}
         </ul>
       </PhoneFold>
     </>

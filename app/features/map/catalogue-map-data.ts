@@ -1,7 +1,5 @@
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { RecordView } from '#domain/cases/location/record-view.ts'
-import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
-import { filteredRecord } from '#domain/catalogues/filtered-case.ts'
 import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
 import { FITTED_VIEW } from '#domain/geography/map-view.ts'
 import { mapData } from './map-data.ts'
@@ -15,12 +13,10 @@ interface Mapped {
   records: readonly RecordView[]
 }
 
+/** Ids of what matches the filter. */
 interface Choice {
-  filter: CaseFilter
-  /** Ids of the cases that match it. */
   passing: ReadonlySet<string>
-  /** Of a record with the words of the filter. */
-  isFound(id: string): boolean
+  passingRecords: ReadonlySet<string>
 }
 
 /**
@@ -29,18 +25,13 @@ interface Choice {
  */
 export function catalogueMapData(
   { cases, records }: Mapped,
-  { filter, passing, isFound }: Choice,
+  { passing, passingRecords }: Choice,
   { query, addressOf }: { query: URLSearchParams; addressOf(view: string): string },
 ) {
   if (cases.length === 0) return undefined
   const caseItems = cases.map((one) => caseItem(one, `#${one.id}`))
   const recordItems = records.map((record) => recordItem(record, `#${record.id}`))
-  const shown = new Set([
-    ...passing,
-    ...records
-      .filter((one) => passes({ ...filteredRecord(one), isFound: isFound(one.id) }, filter))
-      .map(({ id }) => id),
-  ])
+  const shown = passing.union(passingRecords)
   const all = [...caseItems, ...recordItems].toSorted((a, b) => a.order - b.order)
   const items = all.filter(({ id }) => shown.has(id))
   const shownCases = caseItems.filter(({ id }) => shown.has(id))

@@ -1,4 +1,5 @@
 import { labelledRegions, townsIn } from '#domain/geography/drawn-base.ts'
+import { type DegreeLabel, graticuleOf } from '#domain/geography/graticule.ts'
 import {
   type Area,
   areaAround,
@@ -20,8 +21,15 @@ export interface RegionLabel extends Spot {
   isUkraine: boolean
 }
 
+/** Beside a line of latitude or longitude, at the edge of the map. */
+export interface DegreeSpot extends Spot {
+  name: string
+  edge: 'right' | 'bottom'
+}
+
 export interface MapLabels {
   towns: TownLabel[]
+  degrees: DegreeSpot[]
   regions: RegionLabel[]
 }
 
@@ -61,7 +69,22 @@ export function layOutLabels(sheet: Sheet, marks: readonly Area[]): MapLabels {
       return { ...spotOf({ x: label.x, y }, sheet), name: short, isUkraine: country === 'UA' }
     })
   return {
+    degrees: degreeSpots(sheet, take),
     towns: towns.map(({ name, side, at }) => ({ ...spotOf(at, sheet), name, side })),
     regions,
   }
+}
+
+/** They come last: what is on the map matters more. */
+function degreeSpots(sheet: Sheet, take: (area: Area) => boolean): DegreeSpot[] {
+  const { meridians, parallels } = graticuleOf(sheet.box)
+  const width = (name: string) => name.length * TOWN_PX
+  const spots = (edge: DegreeSpot['edge'], labels: readonly DegreeLabel[]): DegreeSpot[] =>
+    labels.flatMap(({ name, at }) => {
+      const { x, y } = pixelsOf(at, sheet)
+      const half = width(name) / 2 + 4
+      const middle = edge === 'right' ? { x: x - half, y: y - 8 } : { x: x + half, y: y - 11 }
+      return take(areaAround(middle, width(name), 14)) ? [{ ...spotOf(at, sheet), name, edge }] : []
+    })
+  return [...spots('bottom', meridians), ...spots('right', parallels)]
 }

@@ -17,12 +17,13 @@ export interface MapLayer extends MarkLayer {
 }
 
 export interface MapData {
-  view: Pick<MapView, 'name' | 'title'>
+  view: Pick<MapView, 'name' | 'title' | 'box'>
   base: {
     regions: (DrawnRegion & { address: string | undefined; inWords: MapItem[] })[]
     rivers: string
     coast: string
     state: string
+    degrees: string
   }
   wide: MapLayer
   narrow: MapLayer
@@ -68,7 +69,7 @@ export function mapData(
   const single = placed.filter((item) => !inDetails.has(item))
   const inWords = hatchedRegions(items)
   return {
-    view: { name: view.name, title: view.title },
+    view: { name: view.name, title: view.title, box },
     base: withRegions(box, addressOf, inWords),
     wide: wideLayer(single, details, wide),
     narrow: narrowLayer(placed, details, { box, widthPx: NARROW_PX }),

@@ -1,4 +1,5 @@
 import './map-drawing.css'
+import { boxText } from '#domain/geography/clicked-point.ts'
 import { MAP_SHAPE } from '#domain/geography/map-view.ts'
 import { GRID_WIDTH } from '#domain/geography/relative-path.ts'
 import type { MapLabels } from './label-layout.ts'
@@ -14,7 +15,7 @@ const HEIGHT = Math.round(GRID_WIDTH / MAP_SHAPE)
 export function MapDrawing({ map, title }: { map: MapData; title: string }) {
   return (
     <>
-      <svg className="map-drawing" aria-label={title}>
+      <svg className="map-drawing" aria-label={title} data-box={boxText(map.view.box)}>
         <MapLand base={map.base} />
         <Layer layer={map.wide} name="wide" />
         <Layer layer={map.narrow} name="narrow" />
@@ -66,6 +67,7 @@ export function MapLand({ base }: Pick<MapData, 'base'>) {
         .map(({ id, path }) => (
           <path key={id} className="map-hatched" d={path} />
         ))}
+      {base.degrees && <path className="map-degrees" d={base.degrees} />}
       <path className="map-river" d={base.rivers} />
       <path className="map-coast" d={base.coast} />
       <path className="map-border" d={base.state} />
@@ -100,11 +102,23 @@ export function MapLayerMarks({ layer }: { layer: MapLayer }) {
   )
 }
 
-function Labels({ labels: { towns, regions } }: { labels: MapLabels }) {
+function Labels({ labels: { towns, regions, degrees } }: { labels: MapLabels }) {
   return (
     <svg className="map-labels" aria-hidden="true">
       {regions.map(({ name, isUkraine, ...at }) => (
         <text key={name} className="map-region" data-ukraine={isUkraine ? '' : undefined} {...at}>
+          {name}
+        </text>
+      ))}
+      {degrees.map(({ name, edge, x, y }) => (
+        <text
+          key={name}
+          className="map-degree"
+          {...{ x, y }}
+          dx={edge === 'right' ? -4 : 4}
+          dy={-5}
+          textAnchor={edge === 'right' ? 'end' : undefined}
+        >
           {name}
         </text>
       ))}

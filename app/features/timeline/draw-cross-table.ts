@@ -1,5 +1,5 @@
+import { escaped } from '#app/ui/escaped.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
-import { escaped } from './escaped.ts'
 import { monthWords } from './month-words.ts'
 
 /** Cases by vehicle, class and month in numbers. A text, because the script of the page draws it as well. */

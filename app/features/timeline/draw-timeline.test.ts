@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_FILTER } from '#domain/catalogues/case-filter.ts'
 import { madeFiltered } from '#domain/catalogues/filtered.fixture.ts'
 import { timelineOf } from '#domain/catalogues/timeline.ts'
+import { monthRowsHtml } from './draw-month-rows.ts'
 import { timelineSvg } from './draw-timeline.ts'
 
 const cases = [
@@ -56,4 +57,19 @@ test('months outside the filter are pale', () => {
   expect(
     [...chosen.matchAll(/data-month="([\d-]+)" data-pale/g)].map(([, month]) => month),
   ).toEqual(['2024-02'])
+})
+
+test('on a phone the same months run down with the same links, and empty ones are one line', () => {
+  const timeline = timelineOf(cases, NO_FILTER)
+  const hrefOf = ({ from, to }: { from: string; to: string }) => `/made?q=a"b&from=${from}&to=${to}`
+  const rows = monthRowsHtml(timeline, hrefOf)
+  expect(linksOf(rows)).toEqual(linksOf(timelineSvg(timeline, { hrefOf })))
+  expect(rows).toContain('<li>2 months without a case</li>')
+  const widths = [...rows.matchAll(/x="([\d.]+)%" width="([\d.]+)%"/g)]
+  expect(widths.map(([, x, width]) => [Number(x), Number(width)])).toEqual([
+    [0, 50],
+    [50, 50],
+    [0, 50],
+    [0, 50],
+  ])
 })

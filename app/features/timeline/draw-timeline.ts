@@ -1,3 +1,4 @@
+import { escaped } from '#app/ui/escaped.ts'
 import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
@@ -7,7 +8,7 @@ import {
   type TimelineMonth,
   type TimelineSpan,
 } from '#domain/catalogues/timeline.ts'
-import { escaped } from './escaped.ts'
+import { monthRowsHtml } from './draw-month-rows.ts'
 import { monthText, spanText } from './timeline-words.ts'
 
 /** As wide as the thumb of a slider, so that each of its steps is below its month. */
@@ -25,6 +26,11 @@ interface Address {
   hrefOf: (range: MonthRange) => string
 }
 
+/** Both drawings of the timeline; the style sheet shows the one that fits. */
+export function timelineHtml(timeline: Timeline, address: Address): string {
+  return `<svg class="month-hatches" width="0" height="0" aria-hidden="true"><defs>${hatch('damaged', 45)}${hatch('unaffected', 90)}</defs></svg>${timelineSvg(timeline, address)}${monthRowsHtml(timeline, address.hrefOf)}`
+}
+
 /**
  * Cases by month, a bar each, its parts by class, and under them what is known to a season or year only. A text, because
  * the script of the page draws it as well.
@@ -36,7 +42,7 @@ export function timelineSvg(timeline: Timeline, { hrefOf }: Address): string {
   const width = months.length * COLUMN
   const all = width + (hasUndated ? APART : 0)
   const height = TOP + HEIGHT + LABELS + spans.length * SPAN
-  return `<svg class="month-chart" width="${all}" height="${height}" viewBox="0 ${-TOP} ${all} ${height}" role="group" aria-label="Cases by month"><defs>${hatch('damaged', 45)}${hatch('unaffected', 90)}</defs>${months
+  return `<svg class="month-chart" width="${all}" height="${height}" viewBox="0 ${-TOP} ${all} ${height}" role="group" aria-label="Cases by month">${months
     .map((month, at) => monthSvg(month, { x: at * COLUMN, unit, hrefOf }))
     .join('')}<path class="axis" d="M0 ${HEIGHT}H${width}"/>${months
     .map(({ month }, at) => axisText(month, at))

@@ -4,7 +4,7 @@ import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type Timeline } from '#domain/catalogues/timeline.ts'
 import { crossTableHtml } from './draw-cross-table.ts'
-import { timelineSvg } from './draw-timeline.ts'
+import { timelineHtml } from './draw-timeline.ts'
 import { rangeText, withoutDayText } from './timeline-words.ts'
 
 interface DayLess {
@@ -94,7 +94,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
           <div
             data-month-chart=""
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from numbers; addresses are escaped
-            dangerouslySetInnerHTML={{ __html: timelineSvg(timeline, { hrefOf }) }}
+            dangerouslySetInnerHTML={{ __html: timelineHtml(timeline, { hrefOf }) }}
           />
           {months.length > 1 && (
             <div

@@ -6,13 +6,15 @@ import { TextForm } from './text-form.tsx'
 import { TextProblems } from './text-problems.tsx'
 
 interface TextPageProps extends EditedText {
+  /** Of a case. */
+  placePicker: ReactNode
   /** Preview. */
   children: ReactNode
 }
 
 /** A text, what is wrong with it, and how its page would look. */
 export function TextPage(props: TextPageProps) {
-  const { path, title, isNew, address, check, children } = props
+  const { path, title, isNew, address, check, placePicker, children } = props
   return (
     <>
       <div className="wrap writing-page">
@@ -28,6 +30,7 @@ export function TextPage(props: TextPageProps) {
         )}
         <SaveState {...props} />
         <TextForm {...props} />
+        {placePicker}
         {props.draft && props.shown.from !== 'file' && <DiscardDraft {...props} />}
       </div>
       <div id="findings">

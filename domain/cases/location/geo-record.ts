@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { caseId } from '../case.ts'
 import { parseCaseDate } from '../case-date.ts'
+import { caseId } from '../case-id.ts'
 import { sourceEntry } from '../case-source.ts'
 import { dateText } from '../date-text.ts'
 import { requiredText } from '../required-text.ts'

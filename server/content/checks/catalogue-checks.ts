@@ -12,6 +12,7 @@ import {
 } from './field-diagnostic.ts'
 import { misplacedPoint } from './misplaced-point.ts'
 import { didYouMean, nearestWord } from './nearest-word.ts'
+import { vehicleLinkDiagnostics } from './vehicle-links.ts'
 
 /** Slugs of all folders below cases/. */
 export function slugsOf(tree: ContentTree): string[] {
@@ -40,6 +41,7 @@ export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
       ...folderDiagnostics(tree, slug),
       ...duplicateDiagnostics(tree, files),
       ...relatedDiagnostics(tree, files, ids),
+      ...vehicleLinkDiagnostics(tree, files),
       ...vehicleWarnings(tree, files),
       ...youngRecords(tree, files),
       ...pointWarnings(tree, files),

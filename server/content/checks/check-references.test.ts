@@ -41,6 +41,21 @@ test('an invalid case can still be linked to', async () => {
   expect(sentences).toHaveLength(1)
 })
 
+test('a case names the case under which its vehicle is counted, and no other', async () => {
+  const link = (other: string) =>
+    `sameVehicle:\n  - { case: ${other}, certainty: possible, why: Made up }\ngrade: B`
+  const files = Object.entries({ x: 'y', y: 'z', z: 'w', v: 'v' }).map(([id, other]) => [
+    `${CATALOGUE}/${id}.md`,
+    caseText(id, ['grade: B', link(other)]),
+  ])
+  expect(await diagnosticsIn(Object.fromEntries(files))).toEqual([
+    expect.stringContaining('sameVehicle.1.case: expected the id of another case, not its own'),
+    expect.stringContaining('y itself names z as the same vehicle; name that one'),
+    expect.stringContaining('z itself names w as the same vehicle; name that one'),
+    expect.stringContaining('expected the id of a case of this catalogue, not "w"'),
+  ])
+})
+
 test('a catalogue may link to its cases and their sources', async () => {
   const text = CATALOGUE_TEXT.replace('Opening.', '[One](#first), [source](#first-source-2)')
   expect(await diagnosticsIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([])

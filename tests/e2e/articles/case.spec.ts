@@ -50,4 +50,19 @@ test.describe('the page of a case', () => {
       .evaluate((link) => getComputedStyle(link, '::after').content)
     expect(written).toContain('https://example.org/report')
   })
+
+  test('has its facts, its story and its sources across the paper', async ({ page }) => {
+    await page.goto(CASE)
+    // A4 and A3, upright.
+    for (const width of [718, 1070]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await page.emulateMedia({ media: 'print' })
+      const widthOf = (part: string) =>
+        page.locator(part).evaluate((element) => element.getBoundingClientRect().width)
+      const body = await widthOf('.case-body')
+      for (const part of ['.case-plate', '.case-text', '.case-proof'])
+        expect(await widthOf(part), `${part} at ${width} px`).toBe(body)
+      await expect(page.locator('.cause-icons')).toBeHidden()
+    }
+  })
 })

@@ -23,6 +23,8 @@ test('the sliders choose months by keyboard, and table, bars, counts and downloa
   await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-09`)
   await expect(catalogue.titles).toHaveText([CAPTURED, MINE, BURNT])
   await expect(catalogue.outcome).toHaveText('3 of 6 shown')
+  await expect(page.locator('[data-ledger=words]')).toContainText('3 cases: 2 if those')
+  await expect(page.locator('.ledger dd b').first()).toHaveText('1')
   await expect(page.locator('[data-month][data-pale] text')).toHaveText('1')
   await expect(page.locator('a[download][href*="/cases.geojson"]')).toHaveAttribute(
     'href',
@@ -80,4 +82,40 @@ test('the timeline and all filters have no axe findings', async ({ page }) => {
   await page.goto(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-09&cause=mine`)
   await page.getByText('without a day').click()
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('summary and records follow a filter that is chosen in the page, as the server sends them', async ({
+  page,
+}) => {
+  const catalogue = cataloguePage(page)
+  const shown = () =>
+    page.evaluate(() => ({
+      summary: document.querySelector('.ledger')?.textContent,
+      records: [...document.querySelectorAll<HTMLElement>('.record-list > li')]
+        .filter(({ hidden }) => !hidden)
+        .map(({ id }) => id),
+      note: document.querySelector('[data-records-shown]')?.textContent,
+    }))
+  await page.goto('/blog/leopard2-ukraine')
+  await catalogue.option('Vehicle', 'Leopard 2A6').click()
+  await expect(page).toHaveURL(/vehicle=Leopard/)
+  await expect(page.locator('[data-records-shown]')).toBeVisible()
+  const chosen = await shown()
+  expect(chosen.records.length).toBeGreaterThan(0)
+  await page.reload()
+  expect(await shown()).toEqual(chosen)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('the months fit the screen, and each leads to its filter', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    const months = page.locator('.timeline .table-scroll').first()
+    expect(await months.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await page.getByRole('link', { name: /^June 2023: 1 case/ }).click()
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-06`)
+    await expect(catalogue.titles).toHaveText([MINE])
+  })
 })

@@ -185,3 +185,24 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 })
+
+test('a case is placed by a click on the map that readers get, no closer than its precision', async ({
+  page,
+}) => {
+  await logIn(page, 'author')
+  await page.goto('/write/cases/leopard2-ukraine/leo2a6-twelve-hits.md')
+  const picker = page.locator('[data-place-picker]')
+  await picker.getByText('Place by a click on the map').click()
+  await expect(picker.locator('.map-drawing')).toBeVisible()
+  const drawn = page.waitForResponse(/\/map\?map=donetsk$/)
+  await picker.getByLabel('Region').selectOption('Donetsk Oblast')
+  await drawn
+  const map = picker.locator('.map-drawing[aria-label^="Map of Donetsk"]')
+  const size = await map.boundingBox()
+  if (!size) throw new Error('no drawing')
+  await map.click({ position: { x: size.width / 2, y: size.height / 2 } })
+  await expect(picker.locator('output')).toHaveText(
+    /^coordinates: 4[78](\.\d)?, 3[78](\.\d)?, precision: 10 km$/,
+  )
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -28,6 +28,7 @@ test.describe('a page requests nothing from other sites, fits every screen and p
     '/blog/challenger2-ukraine',
     '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',
     `${TEST_CATALOGUE.address}/changes`,
+    '/vehicle/leo2a6-oryx-destroyed-06',
     '/tools',
     '/tools/penmap',
     '/impressum',

@@ -21,6 +21,8 @@ const OTHERS = [
   '/blog/challenger2-ukraine',
   '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',
   `${TEST_CATALOGUE.address}/changes`,
+  '/map',
+  '/vehicle/leo2a6-oryx-destroyed-06',
   '/tools',
   '/tools/penmap',
   ...calculators.map(calculatorPage),

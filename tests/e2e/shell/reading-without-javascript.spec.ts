@@ -23,6 +23,7 @@ const READ: Record<string, readonly string[]> = {
   '/tools/relative-armor-calculator': ['/tools/relative-armor-calculator'],
   '/tools/perforation-calculator': ['/tools/perforation-calculator'],
   '/map': ['/map', '/map?map=donetsk'],
+  '/vehicle/:id': ['/vehicle/leo2a6-oryx-destroyed-06'],
   '/search': ['/search', '/search?q=leopard'],
   '/impressum': ['/impressum'],
   '/*': ['/nowhere'],

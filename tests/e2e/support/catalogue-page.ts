@@ -5,7 +5,7 @@ import { TEST_CATALOGUE } from './test-catalogue.ts'
 export function cataloguePage(page: Page) {
   const group = (name: string) => page.getByRole('group', { name })
   const table = page.getByRole('table', { name: 'Table of contents' })
-  const titles = table.locator('tbody th')
+  const titles = table.locator('tbody th > a')
   const cases = page.getByRole('article')
   const notice = page.locator('.case-filter-notice')
 

@@ -1,0 +1,68 @@
+import { type ClickPrecision, clickedPoint, parseBox } from '#domain/geography/clicked-point.ts'
+
+/** The coordinates of a case as its front matter has them: `48.2, 37.7`. */
+export interface Placed {
+  coordinates: string
+  precision: ClickPrecision
+}
+
+/** Fetches the map of the chosen region once the picker is opened; a click on it sends the event `placed`. */
+export function startPlacePicker(): void {
+  for (const picker of document.querySelectorAll<HTMLElement>('[data-place-picker]')) {
+    const view = picker.querySelector<HTMLSelectElement>('[name=place-view]')
+    const draw = () => void drawView(picker, view?.value ?? '').catch(() => say(picker, FAILED))
+    picker.addEventListener('toggle', draw, { once: true })
+    view?.addEventListener('change', draw)
+    picker.addEventListener('click', (event) => place(picker, event))
+    // It is no field of the text: the form around it neither stores nor checks it.
+    for (const type of ['input', 'change'])
+      picker.addEventListener(type, (event) => event.stopPropagation())
+  }
+}
+
+const FAILED = 'The map could not be loaded. Type the coordinates, or choose the region again.'
+
+async function drawView(picker: HTMLElement, view: string): Promise<void> {
+  const answer = await fetch(`/map?map=${encodeURIComponent(view)}`)
+  if (!answer.ok) throw new Error(`The map was not sent: ${answer.status}`)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const drawing = page.querySelector('.map-drawing')
+  if (!drawing) throw new Error('The page has no map.')
+  for (const mark of drawing.querySelectorAll('.map-mark, .map-hatched')) mark.remove()
+  for (const link of drawing.querySelectorAll('a')) link.replaceWith(...link.childNodes)
+  picker.querySelector('[data-place-drawing]')?.replaceChildren(document.adoptNode(drawing))
+}
+
+function place(picker: HTMLElement, { target, clientX, clientY }: MouseEvent): void {
+  const drawing = target instanceof Element ? target.closest('.map-drawing') : null
+  const box = parseBox(drawing?.getAttribute('data-box') ?? '')
+  if (!drawing || !box) return
+  const { left, top, width, height } = drawing.getBoundingClientRect()
+  const click = { x: (clientX - left) / width, y: (clientY - top) / height }
+  const precision = picker.querySelector<HTMLSelectElement>('[name=place-precision]')
+  const wanted = precision?.value === '1 km' ? '1 km' : '10 km'
+  const point = clickedPoint(click, box, wanted)
+  if (!point) return
+  mark(drawing, click)
+  const placed: Placed = {
+    coordinates: `${point.latitude}, ${point.longitude}`,
+    precision: wanted,
+  }
+  say(picker, `coordinates: ${placed.coordinates}, precision: ${wanted}`)
+  picker.dispatchEvent(new CustomEvent<Placed>('placed', { bubbles: true, detail: placed }))
+}
+
+function mark(drawing: Element, { x, y }: { x: number; y: number }): void {
+  drawing.querySelector('.map-placed')?.remove()
+  const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle')
+  circle.setAttribute('class', 'map-placed')
+  circle.setAttribute('cx', `${x * 100}%`)
+  circle.setAttribute('cy', `${y * 100}%`)
+  circle.setAttribute('r', '9')
+  drawing.append(circle)
+}
+
+function say(picker: HTMLElement, sentence: string): void {
+  const output = picker.querySelector('output')
+  if (output) output.textContent = sentence
+}

@@ -1,0 +1,57 @@
+import './case-links.css'
+import type { LifeLine as Life, LifeStation } from '#domain/cases/life/life-line.ts'
+import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
+import { DateOf } from './case-links.tsx'
+
+interface LifeLineProps {
+  /** Level of its heading. */
+  as: 'h2' | 'h4'
+  /** Of the case that is read. */
+  id: string
+  life: Life | undefined
+  addressOf(id: string): string
+}
+
+/** What is known of the vehicle over time, in brief; the case that is read stands among it. */
+export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
+  if (!life) return
+  return (
+    <section className="case-links">
+      <Title className="caps">The vehicle over time</Title>
+      <ol className="life-line">
+        {life.stations.map((station) => (
+          <li
+            key={station.kind + station.id + station.date + station.title}
+            aria-current={isRead(station, id) || undefined}
+            data-certainty={station.certainty}
+          >
+            <DateOf date={station.date} />
+            <span>
+              <StationName station={station} id={id} addressOf={addressOf} />
+              <small>
+                {[certaintyWords(station), basisWords(station)].filter(Boolean).join('; ')}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={`/vehicle/${life.id}`}>Life line of this vehicle</a>
+      </p>
+    </section>
+  )
+}
+
+function isRead({ kind, id }: LifeStation, read: string): boolean {
+  return kind === 'case' && id === read
+}
+
+function StationName({
+  station,
+  id,
+  addressOf,
+}: Pick<LifeLineProps, 'id' | 'addressOf'> & { station: LifeStation }) {
+  if (isRead(station, id)) return 'This case'
+  if (station.kind === 'event') return station.title
+  return <a href={addressOf(station.id)}>{station.title}</a>
+}

@@ -1,0 +1,115 @@
+import { StatusMark } from '#app/ui/marks.tsx'
+import { When } from '#app/ui/when.tsx'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import type { CaseView } from '#domain/cases/case-view.ts'
+import { type LifeLine, type LifeStation, silentMonths } from '#domain/cases/life/life-line.ts'
+import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
+import { statusColour } from '#domain/cases/rating/status-colour.ts'
+import { counted } from '#domain/units/count.ts'
+import { RatingPlate } from './rating-plate.tsx'
+
+interface LineProps {
+  life: LifeLine
+  /** Of the catalogue. */
+  address: string
+}
+
+/** Step by step, with what each rests on; months in which nothing is reported are named, not left out. */
+export function VehicleLine({ life, address }: LineProps) {
+  const { stations } = life
+  return (
+    <ol className="vehicle-line">
+      {stations.flatMap((station, at) => {
+        const silent = silentMonths(stations[at - 1], station)
+        const key = station.kind + station.id + station.date + station.title
+        return [
+          silent > 0 && (
+            <li
+              key={`before ${key}`}
+              className="vehicle-gap"
+              data-certainty={station.certainty === 'probable' ? 'probable' : undefined}
+            >
+              <p>{counted(silent, 'month')}</p>
+              <p>nothing reported</p>
+            </li>
+          ),
+          <Station key={key} {...{ station, life, address }} />,
+        ]
+      })}
+    </ol>
+  )
+}
+
+function Station({ station, life, address }: LineProps & { station: LifeStation }) {
+  const { kind, certainty, why, date, dateBasis, title, outcome, status } = station
+  const when = parseCaseDate(date)
+  const own = kind === 'case' ? caseOf(life, station.id) : undefined
+  const link = kind === 'case' ? `${address}/${station.id}` : `${address}#${station.id}`
+  return (
+    <li data-kind={kind} data-certainty={certainty}>
+      <p className="vehicle-when">
+        <b>
+          <When iso={when?.iso}>{when?.words ?? date}</When>
+        </b>
+        {dateBasis && <small>{dateBasis}</small>}
+      </p>
+      <div className="vehicle-what">
+        {own && <RatingPlate one={own} />}
+        <p className="caps">{[KINDS[kind], certaintyWords(station)].filter(Boolean).join(', ')}</p>
+        <h2>{kind === 'event' ? title : <a href={link}>{title}</a>}</h2>
+        {outcome && <p>{outcome}</p>}
+        {kind !== 'event' && why && <p className="vehicle-why">{why}</p>}
+        <Evidence station={station} address={address} />
+        {status && status !== 'unknown' && (
+          <p>
+            <StatusMark colour={statusColour(status)}>{status}</StatusMark>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const KINDS: Record<LifeStation['kind'], string> = {
+  case: 'Case',
+  event: '',
+  record: 'Located record, no case',
+}
+
+function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
+  return [...same, ...others].find((one) => one.id === id)
+}
+
+/** The best of the sources stand first. */
+const MOST_SHOWN = 5
+
+/** What a step rests on: its kind, and each source with whose claim it is. */
+function Evidence({ station, address }: { station: LifeStation; address: string }) {
+  const { evidence, kind, id } = station
+  return (
+    <ul className="case-chips" aria-label="What it rests on">
+      <li className="vehicle-basis">{basisWords(station)}</li>
+      {evidence
+        .slice(0, MOST_SHOWN)
+        .map(({ number, publisher, title, address: source, claimOf }) => (
+          <li key={number}>
+            <a
+              href={kind === 'record' ? source : `${address}/${id}#${id}-source-${number}`}
+              data-claim={claimOf ? '' : undefined}
+              title={title}
+            >
+              <b>{number}</b> {publisher}
+              {claimOf && ', claim'}
+            </a>
+          </li>
+        ))}
+      {evidence.length > MOST_SHOWN && (
+        <li>
+          <a href={`${address}/${id}#${id}-source-${MOST_SHOWN + 1}`}>
+            and {evidence.length - MOST_SHOWN} more
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

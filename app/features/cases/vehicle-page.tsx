@@ -1,0 +1,117 @@
+import './case-page.css'
+import './case-entry.css'
+import './vehicle-page.css'
+import { CitationBox } from '#app/ui/citation-box.tsx'
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { utcDay } from '#app/ui/utc-day.ts'
+import { citationTexts } from '#domain/cases/case-citation.ts'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import type { LifeLine } from '#domain/cases/life/life-line.ts'
+import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
+import { counted } from '#domain/units/count.ts'
+import { VehicleLine } from './vehicle-line.tsx'
+import type { VehiclePageData } from './vehicle-page-data.ts'
+import { VehicleScale } from './vehicle-scale.tsx'
+
+interface PageProps {
+  page: VehiclePageData
+  brand: string
+  siteUrl: string
+}
+
+/** What is known of one vehicle over time, and how surely it is one. */
+export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl }: PageProps) {
+  preloadReadingFont()
+  const { head } = life
+  const title = vehicleTitle(life)
+  return (
+    <div className="wrap vehicle-page">
+      <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
+        <ol>
+          <li>
+            <a href="/blog">Blog</a>
+          </li>
+          <li>
+            <a href={catalogue.address}>{catalogue.title}</a>
+          </li>
+          <li aria-current="page">Vehicle</li>
+        </ol>
+      </nav>
+      <h1>{title}</h1>
+      <p className="lead">
+        What is reported about one vehicle, step by step, and how surely the reports concern the
+        same one.
+      </p>
+      <section className="vehicle-sheet" aria-label="Summary">
+        <Facts life={life} />
+        <VehicleScale stations={life.stations} />
+      </section>
+      <VehicleLine life={life} address={catalogue.address} />
+      {head.verificationNote && (
+        <section className="vehicle-open">
+          <h2>What is open</h2>
+          <p>{head.verificationNote}</p>
+        </section>
+      )}
+      <CitationBox
+        title="Cite this page"
+        forms={citationTexts({
+          title,
+          brand,
+          partOf: catalogue.title,
+          address: `${siteUrl}/vehicle/${life.id}`,
+          day: changed,
+          accessed: utcDay(),
+        })}
+      />
+    </div>
+  )
+}
+
+/** The first case names what happened to it. */
+export function vehicleTitle({ head }: LifeLine): string {
+  return `One vehicle: ${head.title}`
+}
+
+function Facts({ life }: { life: LifeLine }) {
+  const { head, same, others } = life
+  const last = life.stations.findLast(({ certainty, date }) => certainty !== 'possible' && date)
+  return (
+    <dl>
+      <Fact name="Vehicle" value={head.vehicle} note={head.unit} />
+      <Fact
+        name="Last report"
+        value={(last && parseCaseDate(last.date)?.words) || 'not known'}
+        note={
+          last && [last.status, certaintyWords(last), basisWords(last)].filter(Boolean).join('; ')
+        }
+      />
+      <Fact
+        name="Identity"
+        value={head.identity ?? 'No number known'}
+        note={head.identity ? undefined : 'no public source at hand gives one'}
+      />
+      <Fact
+        name="Cases on this line"
+        value={
+          others.length > 0
+            ? `${same.length}, and ${others.length} that may belong to it`
+            : counted(same.length, 'case')
+        }
+        note="counted as one vehicle"
+      />
+    </dl>
+  )
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note: string | undefined }) {
+  return (
+    <div>
+      <dt className="caps">{name}</dt>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}

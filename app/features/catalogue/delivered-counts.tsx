@@ -1,0 +1,45 @@
+import { Fragment } from 'react'
+import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
+
+type Counts = Pick<CatalogueFrontMatter, 'delivered' | 'listed'>
+
+/** How many of the delivered a list counts as lost; readings that differ stand beside each other. */
+export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
+  if (!list || delivered.length === 0) return
+  return (
+    <section aria-labelledby="ledger-delivered">
+      <h2 className="label" id="ledger-delivered">
+        Delivered, and listed as lost
+      </h2>
+      <dl className="ledger-delivered">
+        {delivered.map(({ vehicle, lost, counts }) => (
+          <div key={vehicle}>
+            <dt>{vehicle}</dt>
+            {counts.map(({ count, note, sources }) => (
+              <dd key={note}>
+                <b>
+                  {lost} of {count}
+                </b>
+                <small>
+                  {note}:{' '}
+                  {sources.map(({ by, address }, at) => (
+                    <Fragment key={address}>
+                      {at > 0 && ', '}
+                      <a href={address} rel="noopener noreferrer">
+                        {by}
+                      </a>
+                    </Fragment>
+                  ))}
+                </small>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p>
+        Lost: all that <a href={list.address}>{list.by}</a> lists, damaged and abandoned ones
+        included.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { escaped } from '#app/ui/escaped.ts'
+import { type CaseFilter, type FilterGroup, filterQuery } from '#domain/catalogues/case-filter.ts'
+import { type Count, NOT_RECOVERED, RECOVERED, type Tally } from '#domain/catalogues/tally.ts'
+import { counted } from '#domain/units/count.ts'
+
+interface Card {
+  name: string
+  count: Count
+  note: string
+  colour?: string
+  group: FilterGroup
+  options: readonly string[]
+}
+
+interface Place {
+  /** Address of the catalogue. */
+  address: string
+  /** Of the page: a figure adds its own option to it. */
+  filter: CaseFilter
+}
+
+/** The cards of the classes, as a text: the script of the page draws them as well. */
+export function classCardsHtml({ classes }: Tally, place: Place): string {
+  const card = (name: keyof Tally['classes'], ratings: string, colour: string): Card => ({
+    ...{ name, colour, group: 'class', options: [name] },
+    count: classes[name],
+    note: `rating ${ratings}, or so listed`,
+  })
+  return cardsHtml(
+    [
+      card('Destroyed', '1–3', 'danger'),
+      card('Damaged', '4–6', 'warning'),
+      card('Unaffected', '7–10', 'success'),
+    ],
+    place,
+  )
+}
+
+/** The cards of the whereabouts. */
+export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, place: Place): string {
+  const card = (name: string, count: Count, note: string, options: readonly string[]): Card => ({
+    ...{ name, count, options, group: 'status' },
+    note: note + claimWords(count),
+  })
+  return cardsHtml(
+    [
+      card('Recovered', recovered, 'as reported', RECOVERED),
+      card('Not recovered', notRecovered, 'captured included', NOT_RECOVERED),
+      { ...card('Unknown', unknown, '', ['unknown']), note: 'not reported' },
+    ],
+    place,
+  )
+}
+
+function cardsHtml(cards: readonly Card[], place: Place): string {
+  return cards.map((card) => cardHtml(card, place)).join('')
+}
+
+function cardHtml({ name, count, note, colour, group, options }: Card, { address, filter }: Place) {
+  const { cases } = count
+  const query = filterQuery({ ...filter, [group]: new Set(options) })
+  const link = `<a href="${escaped(`${address}${query}#case-filter`)}">${name}</a>`
+  return `<div${colour ? ` data-colour="${colour}"` : ''}><dt>${cases > 0 ? link : name}</dt><dd><b>${cases}</b><small>${note}${vehicleWords(count)}</small></dd></div>`
+}
+
+/** How many of a card's cases rest on claims alone. */
+function claimWords({ claims }: Count): string {
+  return claims > 0 ? `; of these ${claims} by claim only` : ''
+}
+
+/** A count of cases is none of vehicles. */
+function vehicleWords({ cases, vehicles }: Count): string {
+  return vehicles < cases ? `; ${counted(vehicles, 'vehicle')}` : ''
+}
+
+/** What the cards do not say. */
+export function ledgerWords(tally: Tally): string {
+  return [countWords(tally.all), ratedWords(tally), leftOutWords(tally)].filter(Boolean).join(' ')
+}
+
+function countWords({ cases, vehicles }: Count): string {
+  const all = counted(cases, 'case')
+  if (vehicles === cases) return `${all}.`
+  return `${all}: ${vehicles} if those that may tell of one vehicle are counted once. The table marks them.`
+}
+
+/** How far the classes rest on ratings, and how many cases have none. */
+function ratedWords({ rated, unclassed }: Tally): string {
+  const ratings = rated === 0 ? 'No case has been rated yet.' : `Rated so far: ${rated}.`
+  if (unclassed === 0) return ratings
+  const without = unclassed === 1 ? '1 case is' : `${unclassed} cases are`
+  return `${ratings} ${without} without a class, as no loss list gives one.`
+}
+
+/** The cases that no card of the whereabouts counts. */
+function leftOutWords({ operational, unstated }: Tally): string {
+  const parts = [
+    operational > 0 && `${operational} operational`,
+    unstated > 0 && `${unstated} without a status`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Not counted here: ${parts.join(', ')}.` : ''
+}

@@ -1,0 +1,85 @@
+import { escaped } from '#app/ui/escaped.ts'
+import { longMonth, shortMonth } from '#domain/archive/metadata/event-date-words.ts'
+import { classColour } from '#domain/cases/rating/damage-class.ts'
+import type { MonthRange } from '#domain/catalogues/month-range.ts'
+import { CLASS_ORDER, type Timeline, type TimelineMonth } from '#domain/catalogues/timeline.ts'
+import { counted } from '#domain/units/count.ts'
+import { monthText, spanText } from './timeline-words.ts'
+
+interface Row {
+  href: string
+  /** Of a month. */
+  month?: string
+  name: string
+  /** For those who hear it. */
+  words: string
+  count: string
+  parts: readonly number[]
+  isPale: boolean
+}
+
+/** The same bars for a phone: months run down, bars to the right, and months without a case are one line. */
+export function monthRowsHtml(
+  { months, spans, undated }: Timeline,
+  hrefOf: (range: MonthRange) => string,
+): string {
+  const most = Math.max(1, undated.total, ...months.map(({ total }) => total))
+  const lines: string[] = []
+  let empty = 0
+  for (const one of months) {
+    if (one.total === 0) empty++
+    else {
+      if (empty > 0) lines.push(`<li>${counted(empty, 'month')} without a case</li>`)
+      empty = 0
+      lines.push(rowHtml(monthRow(one, hrefOf), most))
+    }
+  }
+  for (const { first, last, count } of spans) {
+    const name = spanText({ first, last })
+    const words = `${count} in ${name}, month not known`
+    const href = hrefOf({ from: first, to: last })
+    lines.push(rowHtml({ href, name, words, count: `${count}`, parts: [], isPale: false }, most))
+  }
+  if (undated.total > 0) {
+    const { parts, total, isChosen } = undated
+    const words = `${total} no date`
+    const row = { href: '#without-day', name: 'no date', words, count: `${total}`, parts }
+    lines.push(rowHtml({ ...row, isPale: !isChosen }, most))
+  }
+  return `<ol class="month-rows">${lines.join('')}</ol>`
+}
+
+function monthRow(one: TimelineMonth, hrefOf: (range: MonthRange) => string): Row {
+  const { month, total, parts, hasMonthOnly, isChosen } = one
+  return {
+    href: hrefOf({ from: month, to: month }),
+    month,
+    name: shortMonth(month),
+    words: `${longMonth(month)}: ${monthText(one)}`,
+    count: `${total}${hasMonthOnly ? '°' : ''}`,
+    parts,
+    isPale: !isChosen,
+  }
+}
+
+function rowHtml({ href, month, name, words, count, parts, isPale }: Row, most: number): string {
+  const data = `${month ? ` data-row="${month}"` : ''}${isPale ? ' data-pale=""' : ''}`
+  return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span>${name}</span><svg class="month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, most)}</svg><b>${count}</b></a></li>`
+}
+
+function bars(parts: readonly number[], most: number): string {
+  let before = 0
+  return parts
+    .map((count, at) => {
+      const x = before
+      before += count
+      if (count === 0) return ''
+      const name = CLASS_ORDER[at] ?? 'none'
+      return `<rect data-class="${name}" data-colour="${classColour(CLASS_ORDER[at])}" x="${share(x / most)}" width="${share(count / most)}" y="1" height="12"/>`
+    })
+    .join('')
+}
+
+function share(part: number): string {
+  return `${Number((part * 100).toFixed(1))}%`
+}
