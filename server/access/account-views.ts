@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import { isInvited } from './first-admin.ts'
 import { loginProblem, siteAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
+import { accountLink } from './people/account-links.ts'
+import { readPeople } from './people/people-view.ts'
 
 export function accountViews(
   { db, sessions, passkeys, provider }: Access,
@@ -16,6 +18,8 @@ export function accountViews(
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
     isInvited: (token) => isInvited(db, token),
+    link: (token) => accountLink(db, token),
+    people: () => readPeople(db, sessions),
     async credentials(userId) {
       const row = await db
         .selectFrom('user')

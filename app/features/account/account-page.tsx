@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
+import { accountQuestion } from '#domain/access/account-questions.ts'
 import { AccountForm } from './account-form.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -32,16 +34,15 @@ export function AccountPage(data: AccountData) {
     <div className="wrap account">
       <h1>Your account</h1>
       {done && <DoneNote {...data} done={done} />}
-      {problem && (
-        <p className="note" data-tone="wrong" role="alert">
-          {problem.text}
-        </p>
-      )}
+      <ProblemNote problem={problem} formToken={formToken} />
       <Facts {...data} />
       {data.isAdmin && (
         <p>
           <Link className="button" to="/manage/status">
             Site status
+          </Link>{' '}
+          <Link className="button" to="/manage/people">
+            People
           </Link>
         </p>
       )}
@@ -59,6 +60,20 @@ export function AccountPage(data: AccountData) {
         </AccountForm>
       </section>
     </div>
+  )
+}
+
+function ProblemNote({ problem, formToken = '' }: Pick<AccountData, 'problem' | 'formToken'>) {
+  if (!problem) return null
+  const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
+  if (question) {
+    const { confirmed: _, ...typed } = problem.typed
+    return <ConfirmNote action="/auth" fields={{ ...typed, formToken }} question={question} />
+  }
+  return (
+    <p className="note" data-tone="wrong" role="alert">
+      {problem.text}
+    </p>
   )
 }
 

@@ -157,7 +157,11 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('banner')).toContainText('Kira Key')
 
     await page.goto('/auth')
-    await section.getByRole('button', { name: 'Remove Desk' }).click()
+    await section.getByRole('button', { name: 'Remove Desk' }).dblclick()
+    const question = page.getByRole('alertdialog', { name: 'Remove the passkey Desk?' })
+    await expect(question).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expect(section.getByRole('listitem')).toHaveCount(0)
     await expect(main).toContainText('All other browsers are logged out')
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
