@@ -1,3 +1,4 @@
+import type { KeyView } from './api-keys.ts'
 import type { AccountLink, PeopleView } from './people.ts'
 import type { SessionView } from './session-view.ts'
 
@@ -25,6 +26,7 @@ export interface Account {
   /** Most recently used first. */
   sessions(userId: string): Promise<SessionView[]>
   passkeys(userId: string): Promise<PasskeyView[]>
+  keys(userId: string): Promise<KeyView[]>
   /** Ways to log in other than passkeys. */
   credentials(userId: string): Promise<{ hasPassword: boolean; hasIdentity: boolean }>
   /** Whether this token can still create the first Admin. */

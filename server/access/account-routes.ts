@@ -10,6 +10,7 @@ import { askFirst } from './ask-first.ts'
 import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
+import { keyForms } from './keys/key-forms.ts'
 import type { Access } from './open-access.ts'
 import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in/sign-in.ts'
 import { setPassword } from './users.ts'
@@ -25,6 +26,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     ['end-session', endSession],
     ['end-others', endOthers],
     ['remove-passkey', removePasskey],
+    ...keyForms(access, page),
   ])
 
   async function changePassword(c: Context<SiteEnv>, user: User): Promise<Response> {

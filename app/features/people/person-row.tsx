@@ -68,18 +68,18 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
   if (provider?.setsRoles) {
     return (
       <section>
-        <h3>Roles</h3>
+        <h2>Roles</h2>
         <p>They come from {providerHost}: change them there. They are read at each login.</p>
       </section>
     )
   }
   return (
     <section>
-      <h3>Roles</h3>
+      <h2>Roles</h2>
       <form method="post" action={ACTION} className="people-form">
         <HiddenFields fields={{ formToken, change: 'roles', id }} />
         <RoleSwitches roles={roles} locked={isLastAdmin ? 'Admin' : undefined} />
-        <button type="submit" className="button" aria-label={`Save the roles of ${name}`}>
+        <button type="submit" className="button" aria-label={`Save roles of ${name}`}>
           Save roles
         </button>
         <p>
@@ -126,7 +126,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   const end = { change: 'end-sessions', id, label: name }
   return (
     <section>
-      <h3>Sessions</h3>
+      <h2>Sessions</h2>
       {sessions.length === 0 && <p>Logged in nowhere.</p>}
       <ul className="people-sessions">
         {sessions.map((session) => (
@@ -164,7 +164,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   const { id, name, isYou, isLastAdmin, provider } = person
   return (
     <section>
-      <h3>Access</h3>
+      <h2>Access</h2>
       {isYou ? (
         <p>
           <a href="/auth">Your account page</a> changes your password and passkeys.

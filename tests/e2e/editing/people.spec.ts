@@ -41,7 +41,7 @@ test('an Admin invites somebody, who joins, gets another role and is removed', a
   await expect(person.getByText('Save roles')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await person.getByLabel('Admin').check()
-  await person.getByRole('button', { name: 'Save the roles' }).click()
+  await person.getByRole('button', { name: 'Save roles' }).click()
   await expect(page.getByRole('region', { name: 'History of accounts' })).toContainText(
     `changed the roles of ${name}: Author → Admin,Author`,
   )
