@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Account, FormProblem } from '#domain/access/account.ts'
+import type { Account, FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
@@ -35,6 +35,8 @@ export interface SiteContext {
   session: string | undefined
   /** Why the form that this page answers was not taken. */
   problem: FormProblem | undefined
+  /** What the form that this page answers has made: it is shown now and never again. */
+  secret: OneTimeSecret | undefined
   /** Host header of the request: of use for advice alone; undefined in every page that is kept. */
   host: string | undefined
   account: Account

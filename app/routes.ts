@@ -26,11 +26,13 @@ export default [
   route('login', 'routes/login.tsx'),
   route('logout', 'routes/logout.tsx'),
   route('first-admin', 'routes/first-admin.tsx'),
+  route('welcome', 'routes/welcome.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('write', 'routes/write.tsx'),
   route('write/new', 'routes/write-new.ts'),
   route('write/revisions/*', 'routes/write-revisions.tsx'),
   route('write/*', 'routes/write-text.tsx'),
+  route('manage/people', 'routes/manage-people.tsx'),
   route('manage/status', 'routes/manage-status.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -9,7 +9,10 @@ import { accessGate } from './access/access-gate.ts'
 import { accessTable } from './access/access-table.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
+import { siteAddress } from './access/log-in-address.ts'
 import type { Access } from './access/open-access.ts'
+import { peopleRoutes } from './access/people/people-routes.ts'
+import { welcomeRoute } from './access/people/welcome-route.ts'
 import { providerRoutes } from './access/provider/provider-routes.ts'
 import { signInRoutes } from './access/sign-in/sign-in-routes.ts'
 import { callRoutes, caughtUp } from './api/call-routes.ts'
@@ -111,6 +114,8 @@ export function createApp(parts: AppParts) {
     ...providerRoutes(parts.access),
     ...accountRoutes(parts.access, page),
     ...uploadFormRoutes(parts.uploads, page),
+    welcomeRoute(parts.access, page),
+    ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...statusRoutes(parts.backups),
     ...writingFormRoutes(content.writing, page),
   ]

@@ -4,6 +4,8 @@ import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
 const messages = {
   400: {
     'request/malformed': 'The request could not be understood.',
+    'access/key-with-cookie':
+      'Send either an API key or a session cookie, not both. Nothing was changed.',
     'request/too-long': 'The URL or a header of the request is too long.',
     'manage/root': 'The root folder of the archive cannot be changed.',
     'manage/same-place': 'The item is already in this folder. Nothing was changed.',
@@ -18,6 +20,7 @@ const messages = {
     'upload/protocol': 'Invalid upload request. Nothing was stored.',
   },
   401: {
+    'access/key': 'This API key is unknown, revoked or has ended. Nothing was changed.',
     'access/wrong-password': 'Incorrect password. Try again.',
     'access/unconfirmed':
       'Your identity was not confirmed, so no passkey was added. Confirm it again.',
@@ -26,6 +29,7 @@ const messages = {
     'access/passkey': 'The passkey is unknown or the request has expired. Try again.',
   },
   403: {
+    'access/key-scope': 'The scope of this API key does not allow this. Nothing was changed.',
     'access/forged':
       'This form has expired or did not come from this site. Reload the page and try again.',
     'upload/folder':

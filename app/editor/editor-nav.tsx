@@ -1,4 +1,4 @@
-import { Activity, FilePen, History, Images, Inbox, Trash2 } from 'lucide-react'
+import { Activity, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
 import { Link, useRouteLoaderData } from 'react-router'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -11,11 +11,16 @@ const PLACES = [
   { to: '/write', name: 'Texts', Icon: FilePen },
 ] as const
 
-const STATUS = { to: '/manage/status', name: 'Status', Icon: Activity } as const
+const OF_ADMINS = [
+  { to: '/manage/status', name: 'Status', Icon: Activity },
+  { to: '/manage/people', name: 'People', Icon: Users },
+] as const
 
-export function EditorNav({ here }: { here: 'Inbox' | 'Trash' | 'History' | 'Texts' | 'Status' }) {
+type Place = (typeof PLACES | typeof OF_ADMINS)[number]['name']
+
+export function EditorNav({ here }: { here: Place }) {
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
-  const places = shell?.reader?.isAdmin ? [...PLACES, STATUS] : PLACES
+  const places = shell?.reader?.isAdmin ? [...PLACES, ...OF_ADMINS] : PLACES
   return (
     <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
       {places.map(({ to, name, Icon }) => (

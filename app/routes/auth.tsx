@@ -8,13 +8,18 @@ import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { providerMessage } from '../features/account/provider-message.ts'
 import type { Route } from './+types/auth'
 
-const DONE = ['password', 'passkey', 'confirmed'] as const
+const DONE = ['password', 'passkey', 'confirmed', 'key'] as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Suggested for a new key. */
+const KEY_DAYS = 90
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, user, session, formToken, problem, account } = context.get(siteContext)
+  const { site, user, session, formToken, problem, secret, account } = context.get(siteContext)
   // Visitors were led to the page for signing in.
   if (!user) throw data(undefined, { status: 404 })
   const sessions = await account.sessions(user.id)
+  const keys = await account.keys(user.id)
   const passkeys = await account.passkeys(user.id)
   const { hasPassword, hasIdentity } = await account.credentials(user.id)
   return {
@@ -26,6 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email: user.email,
     roles: user.roles.map(({ name }) => name),
     isAdmin: mayDo(user, 'administer'),
+    isEditor: mayDo(user, 'file_managment'),
+    secret,
+    keyEnds: new Date(Date.now() + KEY_DAYS * DAY_MS).toISOString().slice(0, 10),
+    keys: keys.map(({ endsAt, usedAt, madeAt: _, ...key }) => ({
+      ...key,
+      endsAt: endsAt.toISOString(),
+      usedAt: usedAt?.toISOString(),
+      hasEnded: endsAt.getTime() <= Date.now(),
+    })),
     hasPassword,
     providerHost: hasIdentity ? account.providerHost : undefined,
     done: DONE.find((change) => change === url.searchParams.get('done')),

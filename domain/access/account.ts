@@ -1,10 +1,6 @@
-export interface SessionView {
-  id: string
-  startedAt: Date
-  seenAt: Date
-  /** User-Agent header. */
-  agent: string
-}
+import type { KeyView } from './api-keys.ts'
+import type { AccountLink, PeopleView } from './people.ts'
+import type { SessionView } from './session-view.ts'
 
 export interface PasskeyView {
   id: string
@@ -30,10 +26,24 @@ export interface Account {
   /** Most recently used first. */
   sessions(userId: string): Promise<SessionView[]>
   passkeys(userId: string): Promise<PasskeyView[]>
+  keys(userId: string): Promise<KeyView[]>
   /** Ways to log in other than passkeys. */
   credentials(userId: string): Promise<{ hasPassword: boolean; hasIdentity: boolean }>
   /** Whether this token can still create the first Admin. */
   isInvited(token: string): Promise<boolean>
+  /** What a link lets its holder do; undefined if it has ended. */
+  link(token: string): Promise<AccountLink | undefined>
+  /** Everybody with an account. */
+  people(): Promise<PeopleView>
+}
+
+/** Shown once, in the answer to the form that made it. */
+export interface OneTimeSecret {
+  kind: 'invitation' | 'new password' | 'key'
+  /** Of the account, or the key. */
+  name: string
+  /** The link or the key. */
+  text: string
 }
 
 /** Why a submitted form was rejected, for the page that shows it again. */

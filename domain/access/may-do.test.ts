@@ -3,6 +3,7 @@ import { ACTIONS, type Action } from './action.ts'
 import { mayDo } from './may-do.ts'
 import type { Role } from './role.ts'
 import { userWith } from './user.fixture.ts'
+import type { KeyScope, User } from './user.ts'
 
 const OPEN: Action[] = ['read', 'compute', 'sign-in', 'upload-as-visitor']
 const EVERYTHING: Action[] = [...ACTIONS]
@@ -29,4 +30,18 @@ test('an account belongs to its user, whatever the roles of others', () => {
   expect(mayDo(userWith(), 'account', { owner: 'u1' })).toBe(true)
   expect(mayDo(userWith('Admin'), 'account', { owner: 'u2' })).toBe(false)
   expect(mayDo(undefined, 'account', { owner: 'u1' })).toBe(false)
+})
+
+test.for<{ scope: KeyScope; may: Action[] }>([
+  { scope: 'read', may: ['read', 'compute', 'file_reading'] },
+  { scope: 'upload', may: ['read', 'compute', 'upload-as-visitor'] },
+  {
+    scope: 'manage',
+    may: ['read', 'compute', 'upload-as-visitor', 'file_reading', 'file_managment'],
+  },
+])('an API key of the scope $scope may do what is listed, if its account may', ({ scope, may }) => {
+  const key = { id: 'k1', name: 'scan', scope, folder: undefined }
+  const allowed = (user: User) => ACTIONS.filter((action) => mayDo({ ...user, key }, action))
+  expect(allowed(userWith('Admin')).sort()).toEqual([...may].sort())
+  expect(allowed(userWith()).sort()).toEqual(may.filter((one) => OPEN.includes(one)).sort())
 })

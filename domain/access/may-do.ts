@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 import { isRole } from './role.ts'
-import type { User } from './user.ts'
+import type { KeyScope, User } from './user.ts'
 
 /** The object of an action, where ownership matters. */
 export interface Subject {
@@ -8,11 +8,21 @@ export interface Subject {
   owner: string
 }
 
+const READING: readonly Action[] = ['read', 'compute', 'file_reading']
+
+/** What a script may do with an API key, if the roles of its account allow it too. */
+const OF_SCOPE: Record<KeyScope, readonly Action[]> = {
+  read: READING,
+  upload: ['read', 'compute', 'upload-as-visitor'],
+  manage: [...READING, 'upload-as-visitor', 'file_managment'],
+}
+
 /**
  * The only place that decides who may do what.
  * @param user Undefined for a visitor.
  */
 export function mayDo(user: User | undefined, action: Action, subject?: Subject): boolean {
+  if (user?.key && !OF_SCOPE[user.key.scope].includes(action)) return false
   switch (action) {
     case 'read':
     case 'compute':
@@ -21,6 +31,7 @@ export function mayDo(user: User | undefined, action: Action, subject?: Subject)
       return true
     case 'account':
       return user !== undefined && (subject === undefined || subject.owner === user.id)
+    case 'file_reading':
     case 'file_managment':
     case 'write':
       // Roles come from the database and providers: an unknown one permits nothing.
@@ -28,4 +39,9 @@ export function mayDo(user: User | undefined, action: Action, subject?: Subject)
     case 'administer':
       return user?.roles.some(({ name }) => name === 'Admin') ?? false
   }
+}
+
+/** Whether the account of an API key may do what its scope is for; otherwise the key has ended. */
+export function keyMayExist({ key: _, ...user }: User, scope: KeyScope): boolean {
+  return scope === 'read' || mayDo(user, 'file_managment')
 }

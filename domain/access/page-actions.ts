@@ -28,11 +28,13 @@ const pageActions = new Map<string, Action>([
   ['/login', 'sign-in'],
   ['/logout', 'sign-in'],
   ['/first-admin', 'sign-in'],
+  ['/welcome', 'sign-in'],
   ['/auth', 'account'],
   ['/write', 'write'],
   ['/write/new', 'write'],
   ['/write/revisions/*', 'write'],
   ['/write/*', 'write'],
+  ['/manage/people', 'administer'],
   ['/manage/status', 'administer'],
   ['/*', 'read'],
 ])

@@ -1,5 +1,25 @@
 import type { Role } from './role.ts'
 
+/**
+ * What an API key may do with the rights of its account.
+ *
+ * - `read`: calls that change nothing.
+ * - `upload`: uploading to one folder and the folders in it.
+ * - `manage`: managing files.
+ */
+export const KEY_SCOPES = ['read', 'upload', 'manage'] as const
+
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** The API key of a request. */
+export interface UsedKey {
+  id: string
+  name: string
+  scope: KeyScope
+  /** Of the scope `upload`: id of the folder. */
+  folder: number | undefined
+}
+
 export interface User {
   /** Random and never reused. */
   id: string
@@ -12,4 +32,6 @@ export interface User {
   /** URL; empty if there is none. */
   picture: string
   roles: readonly { name: Role }[]
+  /** Set if a script asks with an API key, whose scope limits what the roles permit. */
+  key?: UsedKey
 }

@@ -18,6 +18,7 @@ const known = new Map<string, readonly string[]>([
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
+  ['/welcome', ['token']],
   ['/auth', ['done']],
   ['/write', ['q']],
   ['/write/new', ['catalogue', 'id', 'title']],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const FORM = 'application/x-www-form-urlencoded'
-const ending = () => `change=end-session&session=${session}`
+const ending = () => `change=end-session&confirmed=yes&session=${session}`
 const sessionsNow = async () => (await site.db.selectFrom('session').select('id').execute()).length
 
 /** The headers of a form of ours, but for what a case changes; undefined leaves one out. */
@@ -105,7 +105,7 @@ test('a request that the browser marks as same-origin is accepted with its token
   const answer = await site.app.request('/auth', {
     method: 'POST',
     headers,
-    body: 'change=end-session&session=x',
+    body: 'change=end-session&confirmed=yes&session=x',
   })
   expect(answer.status).toBe(303)
 })
@@ -118,7 +118,7 @@ test('a user cannot end the session of another user', async () => {
 })
 
 test('a role in a request gives no one a role', async () => {
-  const body = 'change=end-session&session=x&roles=Admin&role=Admin&user_id=1'
+  const body = 'change=end-session&confirmed=yes&session=x&roles=Admin&role=Admin&user_id=1'
   const headers = new Headers({ ...others, 'content-type': FORM })
   await site.app.request('/auth', { method: 'POST', headers, body })
   const answer = await site.get('/api/auth/user', others)

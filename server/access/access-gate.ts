@@ -2,11 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Action } from '#domain/access/action.ts'
 import { mayDo } from '#domain/access/may-do.ts'
+import type { User } from '#domain/access/user.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { ActionOf } from './access-table.ts'
 import type { FormTokens } from './form-token.ts'
 import { isPlainForm, readForm } from './html-form.ts'
+import type { ApiKeys } from './keys/api-keys.ts'
+import { userOfBearer } from './keys/bearer-key.ts'
 import type { Sessions } from './sessions.ts'
 import {
   newRandom,
@@ -17,6 +20,7 @@ import {
 
 interface GateParts {
   sessions: Pick<Sessions, 'find'>
+  keys: Pick<ApiKeys, 'find'>
   formTokens: FormTokens
   siteUrl: string
   actionOf: ActionOf
@@ -30,8 +34,13 @@ const SIDE_EFFECT_FREE: readonly Action[] = ['read', 'compute']
  * them. A rejected request gets the same 404 as a missing URL, before its body is read.
  */
 export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
-  const { sessions, formTokens } = parts
+  const { sessions, keys, formTokens } = parts
   return async (c, next) => {
+    const script = await userOfBearer(c, keys)
+    return script ? answerScript(c, next, script, parts.actionOf) : answerBrowser(c, next)
+  }
+
+  async function answerBrowser(c: Context<SiteEnv>, next: () => Promise<void>): Promise<void> {
     const token = readSessionCookie(c)
     const session = token === undefined ? undefined : await sessions.find(token)
     const visitor = readVisitorCookie(c)
@@ -54,6 +63,22 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     await next()
     if (newVisitor !== undefined) setVisitorCookie(c, newVisitor)
   }
+}
+
+/** Only scripts know an API key, so pages of other sites cannot make a browser send one: no form token is asked for. */
+async function answerScript(
+  c: Context<SiteEnv>,
+  next: () => Promise<void>,
+  user: User,
+  actionOf: ActionOf,
+): Promise<void> {
+  const { key: _, ...account } = user
+  c.set('user', account)
+  c.set('formToken', () => '')
+  const actions = allowedActions(c, actionOf)
+  c.set('user', user)
+  if (!actions.every((action) => mayDo(user, action))) throw new SiteError('access/key-scope')
+  await next()
 }
 
 /** @throws SiteError request/not-found for a route without an action, or without permission. */

@@ -56,6 +56,7 @@ const ROUTES = {
     'POST /login',
     'POST /logout',
     'POST /first-admin',
+    'POST /welcome',
     'POST /api/auth/passkeys/ask',
     'POST /api/auth/passkeys/prove',
     'POST /upload',
@@ -119,7 +120,7 @@ const ROUTES = {
     'POST /api/texts/discard',
     'POST /write/:path{.+}',
   ],
-  admins: ['POST /manage/status'],
+  admins: ['POST /manage/status', 'POST /manage/people'],
 }
 
 type Audience = keyof typeof ROUTES

@@ -72,7 +72,7 @@ test('password guesses are limited in a logged-in browser too', async () => {
 test('all other sessions end with one click', async () => {
   const others = [openBrowser(site), openBrowser(site)]
   for (const other of others) await signIn(other)
-  await browser.submit('/auth', { change: 'end-others' })
+  await browser.submit('/auth', { change: 'end-others', confirmed: 'yes' })
   for (const other of others) expect(await other.user()).toEqual({})
   expect(await browser.user()).toMatchObject({ name: 'erika' })
 })
@@ -86,6 +86,6 @@ test.for([{ change: 'roles', role: 'Admin' }, { change: '' }, { change: 'constru
 )
 
 test('a visitor has no account to change', async () => {
-  const answer = await openBrowser(site).submit('/auth', { change: 'end-others' })
+  const answer = await openBrowser(site).submit('/auth', { change: 'end-others', confirmed: 'yes' })
   expect(answer.status).toBe(404)
 })

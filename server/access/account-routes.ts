@@ -1,18 +1,23 @@
 import type { Context } from 'hono'
+import { asksFirst } from '#domain/access/account-questions.ts'
 import { passwordProblem } from '#domain/access/password-rules.ts'
 import type { User } from '#domain/access/user.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { askFirst } from './ask-first.ts'
 import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
+import { keyForms } from './keys/key-forms.ts'
 import type { Access } from './open-access.ts'
 import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in/sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
+/** What a question is about. */
+const FIELDS = ['change', 'session', 'passkey', 'key', 'label', 'confirmed'] as const
 
 /** The forms of the account page; the field `change` names the form. */
 export function accountRoutes(access: Access, page: PageAnswer): Route[] {
@@ -21,6 +26,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     ['end-session', endSession],
     ['end-others', endOthers],
     ['remove-passkey', removePasskey],
+    ...keyForms(access, page),
   ])
 
   async function changePassword(c: Context<SiteEnv>, user: User): Promise<Response> {
@@ -60,11 +66,11 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
   }
 
   const change = route(`POST ${PAGE}`, 'account', async (c) => {
-    const { change: name } = await formFields(c, 'change')
+    const fields = await formFields(c, ...FIELDS)
     const user = c.get('user')
-    const make = changes.get(name)
+    const make = changes.get(fields.change)
     if (!user || !make) throw new SiteError('request/malformed')
-    return make(c, user)
+    return asksFirst(fields) ? askFirst(c, page, fields) : make(c, user)
   })
   return [change]
 }

@@ -3,9 +3,11 @@ import type { Config } from '../config.ts'
 import { isInvited } from './first-admin.ts'
 import { loginProblem, siteAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
+import { accountLink } from './people/account-links.ts'
+import { readPeople } from './people/people-view.ts'
 
 export function accountViews(
-  { db, sessions, passkeys, provider }: Access,
+  { db, sessions, passkeys, keys, provider }: Access,
   config: Pick<Config, 'SITE_URL' | 'PORT' | 'TRUST_PROXY'>,
 ): Account {
   return {
@@ -15,7 +17,10 @@ export function accountViews(
       loginProblem({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),
     passkeys: (userId) => passkeys.list(userId),
+    keys: (userId) => keys.list(userId),
     isInvited: (token) => isInvited(db, token),
+    link: (token) => accountLink(db, token),
+    people: () => readPeople(db, sessions),
     async credentials(userId) {
       const row = await db
         .selectFrom('user')

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
+import { tokenHash } from './token-hash.ts'
 import { hasAdmin, insertUser, type NewUser } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ export async function inviteFirstAdmin(
   const token = newRandom()
   await db
     .insertInto('invitation')
-    .values({ id: idOf(token), made_at: now() })
+    .values({ id: tokenHash(token), made_at: now() })
     .execute()
   return `${siteUrl}/first-admin?token=${token}`
 }
@@ -39,7 +39,7 @@ export async function isInvited(
   const row = await db
     .selectFrom('invitation')
     .select('id')
-    .where('id', '=', idOf(token))
+    .where('id', '=', tokenHash(token))
     .where('made_at', '>', now() - DAY_MS)
     .executeTakeFirst()
   return row !== undefined && !(await hasAdmin(db))
@@ -60,8 +60,4 @@ export function becomeFirstAdmin(
     await tx.deleteFrom('invitation').execute()
     return { ok: true, user: added }
   })
-}
-
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

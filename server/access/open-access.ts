@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
+import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createProvider, type Provider } from './provider/provider.ts'
@@ -20,6 +21,7 @@ export interface Access {
   limits: SignInLimits
   steps: SignInSteps
   passkeys: Passkeys
+  keys: ApiKeys
   /** OpenID Connect provider; undefined if none is configured. */
   provider: Provider | undefined
 }
@@ -37,6 +39,7 @@ export async function openAccess(db: Kysely<Database>, config: AccessSettings): 
     limits: createSignInLimits(db),
     steps: createSignInSteps(db),
     passkeys: createPasskeys(db, config.SITE_URL),
+    keys: createApiKeys(db),
     provider: settings && createProvider(settings, config.SITE_URL),
   }
 }

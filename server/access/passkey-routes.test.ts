@@ -147,9 +147,13 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   await call('/prove', { answer: proof }, thief)
   expect(await thief.user()).toMatchObject({ name: 'erika' })
   await signIn()
-  await browser.submit('/auth', { change: 'remove-passkey', passkey: 'no such passkey' })
+  await browser.submit('/auth', {
+    change: 'remove-passkey',
+    confirmed: 'yes',
+    passkey: 'no such passkey',
+  })
   expect(await thief.user()).toMatchObject({ name: 'erika' })
-  await browser.submit('/auth', { change: 'remove-passkey', passkey: 'all' })
+  await browser.submit('/auth', { change: 'remove-passkey', confirmed: 'yes', passkey: 'all' })
   expect(await thief.user()).toEqual({})
   expect(await browser.user()).toMatchObject({ name: 'erika' })
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
@@ -236,13 +240,13 @@ test('a removed passkey, and one from before a reset, cannot log in', async () =
   })
   const other = openBrowser(site)
   await other.submit('/login', { name: 'max', password: PASSWORD })
-  await other.submit('/auth', { change: 'remove-passkey', passkey: device.id })
+  await other.submit('/auth', { change: 'remove-passkey', confirmed: 'yes', passkey: device.id })
   const prove = async () => {
     const answer = device.prove(challengeIn(await call('/ask', {})))
     return (await call('/prove', { answer })).status
   }
   expect(await prove()).toBe(200)
-  await browser.submit('/auth', { change: 'remove-passkey', passkey: device.id })
+  await browser.submit('/auth', { change: 'remove-passkey', confirmed: 'yes', passkey: device.id })
   await browser.submit('/logout', {})
   expect(await prove()).toBe(401)
   await addPasskey()

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import type { SessionView } from '#domain/access/account.ts'
+import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { newRandom } from './site-cookies.ts'
+import { tokenHash } from './token-hash.ts'
 import { userOf } from './user-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,12 +47,12 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
   const live = () =>
     db
       .selectFrom('session')
-      .where('seen_at', '>', now() - IDLE_MS)
+      .where('session.seen_at', '>', now() - IDLE_MS)
       .where('started_at', '>', now() - MAX_AGE_MS)
       .where((row) =>
         row.or([
           row.and([
-            row('seen_at', '>', now() - PROVIDER_IDLE_MS),
+            row('session.seen_at', '>', now() - PROVIDER_IDLE_MS),
             row('started_at', '>', now() - PROVIDER_MAX_AGE_MS),
           ]),
           row.not(row.exists(identityOfSession(row))),
@@ -60,9 +60,11 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       )
 
   /** A full disk must not prevent reading. */
-  const updateSeenAt = async (id: string) => {
+  const updateSeenAt = async (id: string, userId: string) => {
     try {
-      await db.updateTable('session').set({ seen_at: now() }).where('id', '=', id).execute()
+      const seen = { seen_at: now() }
+      await db.updateTable('session').set(seen).where('id', '=', id).execute()
+      await db.updateTable('user').set(seen).where('id', '=', userId).execute()
     } catch (error) {
       if (!isOutOfSpace(error)) throw error
     }
@@ -85,13 +87,14 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     await tx
       .insertInto('session')
       .values({
-        id: idOf(token),
+        id: tokenHash(token),
         user_id: userId,
         started_at: at,
         seen_at: at,
         agent: agent.slice(0, MAX_AGENT_LENGTH),
       })
       .execute()
+    await tx.updateTable('user').set({ seen_at: at }).where('id', '=', userId).execute()
     return token
   }
 
@@ -107,16 +110,16 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     },
 
     async find(token) {
-      const id = idOf(token)
+      const id = tokenHash(token)
       const row = await live()
         .innerJoin('user', 'user.id', 'session.user_id')
         .selectAll('user')
-        .select('seen_at')
+        .select('session.seen_at as session_seen_at')
         .where('session.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      if (now() - row.seen_at > SEEN_UPDATE_MS) {
-        await updateSeenAt(id)
+      if (now() - row.session_seen_at > SEEN_UPDATE_MS) {
+        await updateSeenAt(id, row.id)
       }
       return { id, user: userOf(row) }
     },
@@ -189,8 +192,4 @@ async function isProofValid(
     .where('id', '=', userId)
     .executeTakeFirst()
   return row != null && row.password === (proof.password ?? null)
-}
-
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

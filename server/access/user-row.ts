@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isRole } from '#domain/access/role.ts'
+import { isRole, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -13,9 +13,11 @@ export function userOf(row: UserRow): User {
     nickname: nickname || name,
     email,
     picture,
-    roles: roles
-      .split(',')
-      .filter(isRole)
-      .map((role) => ({ name: role })),
+    roles: rolesIn(roles).map((role) => ({ name: role })),
   }
+}
+
+/** The roles of a row. */
+export function rolesIn(roles: string): Role[] {
+  return roles.split(',').filter(isRole)
 }

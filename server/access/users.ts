@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { accountKey, shownName } from '#domain/access/account-name.ts'
+import type { AccountAction } from '#domain/access/people.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { type AccountActor, isStillAllowed, OPERATOR } from './people/account-actor.ts'
+import { appendAccountChange } from './people/account-changes.ts'
 import { blockIdentities } from './provider/blocked-identities.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
@@ -21,7 +24,15 @@ export interface NewUser {
 
 export type UserChange =
   | { ok: true }
-  | { ok: false; reason: 'not found' | 'last Admin' | 'no provider' }
+  | {
+      ok: false
+      reason: 'not found' | 'last Admin' | 'no provider' | 'from the provider' | 'not allowed'
+    }
+
+type Rejection = Extract<UserChange, { ok: false }>['reason']
+
+/** Which account: by name, or by id. */
+export type AccountRef = string | { id: string }
 
 export async function accountOf(
   db: Kysely<Database>,
@@ -41,7 +52,7 @@ export async function hasAdmin(db: Kysely<Database>): Promise<boolean> {
 }
 
 function admins(db: Kysely<Database>) {
-  return db.selectFrom('user').select('id').where('roles', 'in', ['Admin', 'Admin,Author'])
+  return db.selectFrom('user').select('user.id').where('roles', 'in', ['Admin', 'Admin,Author'])
 }
 
 /** @returns The new user; undefined if the name is taken. */
@@ -76,34 +87,40 @@ export async function insertUser(
 }
 
 /**
- * Sets the roles of a user, overriding the provider, and ends the sessions. Does not demote the last
- * Admin.
+ * Sets the roles of a user and ends the sessions. The operator overrides the provider; an Admin changes the roles of a
+ * provider there. Does not demote the last Admin.
  */
 export function setRoles(
   db: Kysely<Database>,
-  name: string,
+  account: AccountRef,
   roles: readonly Role[],
+  by = OPERATOR,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (tx, row) => {
+  return changeUser(db, { account, by, action: 'roles' }, async (tx, row) => {
+    if (by.session !== undefined && (await hasProviderRoles(tx, row))) return 'from the provider'
     if (!roles.includes('Admin') && (await isLastAdmin(tx, row))) return 'last Admin'
+    const encoded = encodeRoles(roles)
     await tx
       .updateTable('user')
-      .set({ roles: encodeRoles(roles), roles_set_here: 1 })
+      .set({ roles: encoded, roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
-    await endSessions(tx, row.id)
-    return undefined
+    await endWhatRolesGave(tx, row.id, roles)
+    return { detail: `${row.roles || 'none'} → ${encoded || 'none'}` }
   })
 }
 
 /** Lets the provider set the roles at the next login, and ends the sessions. */
-export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promise<UserChange> {
-  return changeUser(db, name, async (tx, row) => {
-    const identity = tx.selectFrom('identity').select('id').where('user_id', '=', row.id)
-    if (!(await identity.executeTakeFirst())) return 'no provider'
+export function leaveRolesToProvider(
+  db: Kysely<Database>,
+  account: AccountRef,
+  by = OPERATOR,
+): Promise<UserChange> {
+  return changeUser(db, { account, by, action: 'provider-roles' }, async (tx, row) => {
+    if (!(await hasIdentity(tx, row.id))) return 'no provider'
     await tx.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
     await endSessions(tx, row.id)
-    return undefined
+    return {}
   })
 }
 
@@ -111,12 +128,17 @@ export function leaveRolesToProvider(db: Kysely<Database>, name: string): Promis
  * Removes a user and its data, except its name in the history and its blocked identities. Does not remove
  * the last Admin.
  */
-export function removeUser(db: Kysely<Database>, name: string): Promise<UserChange> {
-  return changeUser(db, name, async (tx, row) => {
+export function removeUser(
+  db: Kysely<Database>,
+  account: AccountRef,
+  by = OPERATOR,
+): Promise<UserChange> {
+  return changeUser(db, { account, by, action: 'removed' }, async (tx, row) => {
     if (await isLastAdmin(tx, row)) return 'last Admin'
     await blockIdentities(tx, row)
+    await endWhatRolesGave(tx, row.id, [])
     await tx.deleteFrom('user').where('id', '=', row.id).execute()
-    return undefined
+    return {}
   })
 }
 
@@ -131,57 +153,111 @@ export function setPassword(
   password: string,
   was?: string,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (tx, row) => {
+  return changeUser(db, { account: name }, async (tx, row) => {
     if (was !== undefined && row.password !== was) return 'not found'
     await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
     await endSessions(tx, row.id)
-    return undefined
+    return {}
   })
 }
 
-/** Sets the password and also removes all passkeys, as others may hold them. */
+/** Sets the password and also removes all passkeys and API keys, as others may hold them. */
 export function resetPassword(
   db: Kysely<Database>,
   name: string,
   password: string,
 ): Promise<UserChange> {
-  return changeUser(db, name, async (tx, row) => {
+  return changeUser(db, { account: name, by: OPERATOR, action: 'reset' }, async (tx, row) => {
+    await clearCredentials(tx, row.id)
     await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
-    await tx.deleteFrom('passkey').where('user_id', '=', row.id).execute()
-    await endSessions(tx, row.id)
-    return undefined
+    return {}
   })
 }
 
-function changeUser(
+/** Removes password, passkeys and API keys, and ends sessions and links. */
+export async function clearCredentials(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx.updateTable('user').set({ password: null }).where('id', '=', userId).execute()
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('account_link').where('user_id', '=', userId).execute()
+  await endSessions(tx, userId)
+}
+
+/** Ends the sessions, the API keys that the new roles do not allow, and the links that only an Admin may make. */
+export async function endWhatRolesGave(
+  tx: Transaction<Database>,
+  userId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await endSessions(tx, userId)
+  if (!roles.includes('Admin')) {
+    await tx.deleteFrom('account_link').where('made_by_id', '=', userId).execute()
+  }
+  if (roles.length === 0) {
+    await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
+  }
+}
+
+interface UserChangeBy {
+  account: AccountRef
+  by?: AccountActor
+  /** Left out for changes of one's own account, which nobody else is told of. */
+  action?: AccountAction
+}
+
+/** Changes an account in one transaction, with an entry in the history of accounts. */
+export function changeUser(
   db: Kysely<Database>,
-  name: string,
-  change: (
-    tx: Transaction<Database>,
-    row: UserRow,
-  ) => Promise<Extract<UserChange, { ok: false }>['reason'] | undefined>,
+  { account, by, action }: UserChangeBy,
+  change: (tx: Transaction<Database>, row: UserRow) => Promise<Rejection | { detail?: string }>,
 ): Promise<UserChange> {
   return withWriteTransaction(db, async (tx) => {
-    const row = await rowOf(tx, name)
+    if (by && !(await isStillAllowed(tx, by))) return { ok: false, reason: 'not allowed' }
+    const row = await rowOf(tx, account)
     if (!row) return { ok: false, reason: 'not found' }
-    const reason = await change(tx, row)
-    if (reason) return { ok: false, reason }
+    const done = await change(tx, row)
+    if (typeof done === 'string') return { ok: false, reason: done }
+    if (by && action) await appendAccountChange(tx, { by, action, subject: row, ...done })
     await announceChange(tx)
     return { ok: true }
   })
 }
 
-function rowOf(db: Kysely<Database>, name: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('user')
-    .selectAll()
-    .where('name_key', '=', accountKey(name))
-    .executeTakeFirst()
+function rowOf(db: Kysely<Database>, account: AccountRef): Promise<UserRow | undefined> {
+  const user = db.selectFrom('user').selectAll()
+  return typeof account === 'string'
+    ? user.where('name_key', '=', accountKey(account)).executeTakeFirst()
+    : user.where('id', '=', account.id).executeTakeFirst()
 }
 
-export async function isLastAdmin(tx: Transaction<Database>, row: UserRow): Promise<boolean> {
+/** Whether the roles follow the claims of a provider. */
+async function hasProviderRoles(tx: Transaction<Database>, row: UserRow): Promise<boolean> {
+  return row.roles_set_here === 0 && (await hasIdentity(tx, row.id))
+}
+
+export async function hasIdentity(tx: Transaction<Database>, userId: string): Promise<boolean> {
+  const identity = tx.selectFrom('identity').select('id').where('user_id', '=', userId)
+  return (await identity.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether no other Admin can log in. */
+export async function isLastAdmin(tx: Kysely<Database>, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
-  const other = await admins(tx).where('id', '<>', row.id).limit(1).executeTakeFirst()
+  const other = await admins(tx)
+    .where('id', '<>', row.id)
+    .where((user) =>
+      user.or([
+        user('password', 'is not', null),
+        user.exists(
+          user.selectFrom('passkey').select('passkey.id').whereRef('user_id', '=', 'user.id'),
+        ),
+        user.exists(
+          user.selectFrom('identity').select('identity.id').whereRef('user_id', '=', 'user.id'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
   return other === undefined
 }
 

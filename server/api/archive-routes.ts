@@ -87,7 +87,7 @@ export const archiveCalls = [
     answer: z.union([fileMetaAnswer, folderMetaAnswer]),
     failures: [404],
     handle: async ({ archive }: ArchiveParts, { query: { path } }, c) => {
-      const isEditor = mayDo(c.get('user'), 'file_managment')
+      const isEditor = mayDo(c.get('user'), 'file_reading')
       const folder = await archive.folder(path)
       if (folder) return withRevision(folderMeta(folder), folder, isEditor)
       const file = await archive.fileAt(path)

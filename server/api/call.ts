@@ -7,7 +7,7 @@ import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import type { JsonBodies } from '../http/json-body.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Actor } from '../manage/change.ts'
+import { type Actor, actorOfUser } from '../manage/change.ts'
 
 export type Failure = 401 | 404 | 408 | 409 | 422 | 429
 
@@ -110,7 +110,7 @@ function singleValues(query: Record<string, string[]>): Record<string, string | 
 export function actorOf(c: Context<SiteEnv>): Actor {
   const user = c.get('user')
   if (!user || !mayDo(user, 'file_managment')) throw new SiteError('request/not-found')
-  return { id: user.id, name: user.name }
+  return actorOfUser(user)
 }
 
 /** Messages may quote input of any length. */

@@ -30,7 +30,7 @@ export const historyCalls = [
 
   call('GET /api/history', {
     id: 'listHistory',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'List the history, newest first',
     query: historyQuery,
     answer: historyAnswer,
@@ -39,7 +39,7 @@ export const historyCalls = [
 
   call('GET /api/history.csv', {
     id: 'exportHistory',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'Export the history as CSV',
     query: historyFilter,
     answer: z.string(),

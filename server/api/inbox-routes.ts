@@ -33,7 +33,7 @@ const REVIEW_BYTES = 200_000
 export const inboxCalls = [
   call('GET /api/inbox', {
     id: 'listInbox',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'List uploads that wait for review or were rejected, newest first',
     query: inboxQuery,
     answer: inboxAnswer,
@@ -43,7 +43,7 @@ export const inboxCalls = [
 
   call('GET /api/inbox/photo/:entry', {
     id: 'getUploadedPhotoDetails',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'Get the personal metadata of a photo in the inbox',
     params: z.object({ entry: z.string().max(100) }),
     answer: photoDetails,

@@ -110,7 +110,7 @@ export const manageCalls = [
 
   call('GET /api/files/uses', {
     id: 'listUses',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'List the articles and cases that use a file or folder, or anything below it',
     query: usesQuery,
     answer: usesAnswer,

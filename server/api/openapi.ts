@@ -9,8 +9,8 @@ type Described = Omit<Call<never>, 'respond'>
 /** Failure responses by status, which operations refer to. */
 const FAILURES = {
   400: 'The request is malformed or cannot be carried out',
-  401: 'The proof of identity was not accepted',
-  403: 'The request did not come from a page of this site, or its form token has expired',
+  401: 'The proof of identity or the API key was not accepted',
+  403: 'The request did not come from a page of this site, its form token has expired, or the scope of the API key does not allow the call',
   404: 'Not found, or you lack permission to see it',
   408: 'The body arrived too slowly',
   409: 'The change conflicts with the current state; `details` names the conflicts',
@@ -123,7 +123,8 @@ function parametersOf(place: 'path' | 'query', schema: z.core.JSONSchema.BaseSch
 function failuresOf(one: Described): (keyof typeof FAILURES)[] {
   return [
     400,
-    ...(isChange(one) ? ([403] as const) : []),
+    ...(isForKeys(one) ? ([401] as const) : []),
+    ...(isChange(one) || isForKeys(one) ? ([403] as const) : []),
     ...(isRestricted(one) || one.params ? ([404] as const) : []),
     ...((one.body ?? one.form) ? ([413, 415] as const) : []),
     ...(one.failures ?? []),
@@ -132,7 +133,7 @@ function failuresOf(one: Described): (keyof typeof FAILURES)[] {
 }
 
 const isRestricted = ({ action }: Described) =>
-  ['account', 'file_managment', 'write', 'administer'].includes(action)
+  ['account', 'file_reading', 'file_managment', 'write', 'administer'].includes(action)
 const isChange = ({ method, action }: Described) => method !== 'GET' && action !== 'compute'
 
 const SECURITY_SCHEMES = {
@@ -142,6 +143,12 @@ const SECURITY_SCHEMES = {
     in: 'cookie',
     name: VISITOR_COOKIE,
     description: 'Set for visitors by a page with a form, or by `GET /api/auth/user`',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key of the account page, for scripts: without form token, and never beside a session cookie. Its scope must allow the call (docs/api.md).',
   },
   formToken: {
     type: 'apiKey',
@@ -154,10 +161,11 @@ const SECURITY_SCHEMES = {
 
 function securityOf(one: Described): Record<string, string[]>[] {
   const token = isChange(one) && { formToken: [] }
-  if (isRestricted(one)) return [{ session: [], ...token }]
+  const key = isForKeys(one) ? [{ apiKey: [] }] : []
+  if (isRestricted(one)) return [{ session: [], ...token }, ...key]
   if (!token) return []
-  return [
-    { session: [], ...token },
-    { visitor: [], ...token },
-  ]
+  return [{ session: [], ...token }, { visitor: [], ...token }, ...key]
 }
+
+const isForKeys = ({ action }: Described) =>
+  ['file_reading', 'file_managment', 'upload-as-visitor'].includes(action)

@@ -19,7 +19,7 @@ export interface PhotoParts {
 export const photoCalls = [
   call('GET /api/files/photo/:id', {
     id: 'getPhotoDetails',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'Get the personal metadata of a photo, and its original if there is one',
     params: z.object({ id: fileId }),
     answer: photoAnswer,

@@ -2,6 +2,7 @@ import { mayDo } from '#domain/access/may-do.ts'
 import type { Search } from '#domain/search/search.ts'
 import { searchAnswer } from '#domain/search/search-answer.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
+import { limitSubject } from '../http/limit-subject.ts'
 import { call } from './call.ts'
 
 export interface SearchCallParts {
@@ -19,6 +20,6 @@ export const searchCalls = [
     answer: searchAnswer,
     failures: [429],
     handle: ({ search }: SearchCallParts, { query }, c) =>
-      search.find(query, mayDo(c.get('user'), 'file_managment'), c.get('from')),
+      search.find(query, mayDo(c.get('user'), 'file_reading'), limitSubject(c)),
   }),
 ]

@@ -33,7 +33,7 @@ export const trashCalls = [
 
   call('GET /api/trash', {
     id: 'listTrash',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'List the trash, newest first',
     query: trashQuery,
     answer: trashAnswer,
@@ -42,7 +42,7 @@ export const trashCalls = [
 
   call('GET /api/trash/entries/:entry', {
     id: 'listTrashedFiles',
-    action: 'file_managment',
+    action: 'file_reading',
     summary: 'List the files of a trash entry, by path',
     params: z.object({ entry: z.coerce.number().int().positive() }),
     query: z.object({

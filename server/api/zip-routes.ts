@@ -5,12 +5,12 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-address.ts'
-import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
 import { byteStream } from '../files/byte-answer.ts'
 import { fileHeaders } from '../files/file-headers.ts'
 import type { DownloadSlots } from '../files/zip/download-slots.ts'
 import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
+import { limitSubject } from '../http/limit-subject.ts'
 import { call } from './call.ts'
 
 export interface ZipCallParts extends ZipParts {
@@ -45,7 +45,7 @@ export const zipCalls = [
         'cache-control': 'no-store',
       }
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
-      const release = parts.downloads.take(addressSubject(c.get('from')))
+      const release = parts.downloads.take(limitSubject(c))
       if (!release) throw new SiteError('download/busy')
       const zip = makeZip(zipEntries(parts, chosen)).getReader()
       return c.body(

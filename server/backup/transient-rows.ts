@@ -2,7 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /** Rows that grant access without a password, and rows of work in progress on the original site. */
-const ACCESS = ['session', 'invitation', 'sign_in_step', 'sign_in_failure', 'secret'] as const
+const ACCESS = [
+  'session',
+  'invitation',
+  'account_link',
+  'api_key',
+  'sign_in_step',
+  'sign_in_failure',
+  'secret',
+] as const
 const UNDER_WAY = ['arrival', 'upload_use', 'backup_run'] as const
 
 /** Prepares restored rows for another site; old sessions must not be valid there. */

@@ -3,7 +3,8 @@ import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { createPasswords } from '../access/passwords.ts'
-import { listBlocked, unblock } from '../access/provider/blocked-identities.ts'
+import { readmit } from '../access/people/readmit.ts'
+import { listBlocked } from '../access/provider/blocked-identities.ts'
 import {
   accountOf,
   addUser,
@@ -117,7 +118,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .argument('<name>', 'name of the removed account')
     .action((name: string) =>
       withUsers(async (db) => {
-        if (!(await unblock(db, name))) {
+        if (!(await readmit(db, name))) {
           throw new OperatorError(`No user "${printable(name)}" is blocked. Nothing was changed.`)
         }
         print(`${printable(name)} can log in through the identity provider again.`)

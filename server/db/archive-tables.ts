@@ -15,6 +15,8 @@ export const archiveTables = [
   { table: 'identity', key: 'id' },
   { table: 'removed_identity', key: 'id' },
   { table: 'passkey', key: 'id' },
+  { table: 'api_key', key: 'id' },
+  { table: 'account_change', key: 'id' },
   { table: 'content_version', key: 'path' },
   { table: 'content_text', key: 'sha256' },
   { table: 'content_revision', key: 'id' },
@@ -25,6 +27,7 @@ export const archiveTables = [
 export const placeTables = [
   'session',
   'invitation',
+  'account_link',
   'sign_in_step',
   'sign_in_failure',
   'secret',

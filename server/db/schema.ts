@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import type { PeopleTables } from './people-tables.ts'
 import type { SearchTables, TextTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 import type { WritingTables } from './writing-tables.ts'
@@ -153,6 +154,8 @@ interface UserTable {
   /** PHC string; null for users without a password. */
   password: string | null
   created_at: number
+  /** When a session or an API key of it was last used; about five minutes exact. */
+  seen_at: Generated<number | null>
 }
 
 /** Links a user to an account at a provider. */
@@ -270,7 +273,12 @@ interface BackupRunTable {
   checked_all: Generated<number>
 }
 
-export interface Database extends UploadTables, TextTables, SearchTables, WritingTables {
+export interface Database
+  extends UploadTables,
+    TextTables,
+    SearchTables,
+    WritingTables,
+    PeopleTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

@@ -57,7 +57,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     find: (id: string) => Promise<ArchiveFile | undefined>,
     isUnreviewed = false,
   ) =>
-    route(address, 'file_managment', safeHeaders, async (c) =>
+    route(address, 'file_reading', safeHeaders, async (c) =>
       answer(c, await find(c.req.param('id') ?? ''), isUnreviewed),
     )
 

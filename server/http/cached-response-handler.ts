@@ -50,7 +50,7 @@ export function serveCachedResponses({
 
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const { method, url = '', headers, socket } = bindings.incoming
-    if (method !== 'GET' || headers['cache-control'] || mayBeSignedIn(headers.cookie)) {
+    if (method !== 'GET' || headers['cache-control'] || isOfUser(headers)) {
       return app.fetch(request, bindings)
     }
     const id = newRequestId()
@@ -66,4 +66,9 @@ export function serveCachedResponses({
     logRequest(log, { request: id, method, url, status: response.status, ms: 0, from }, settings)
     return response
   }
+}
+
+/** Whether it may be of a user, or of a script whose API key must be checked. */
+function isOfUser({ cookie, authorization }: IncomingHttpHeaders): boolean {
+  return authorization !== undefined || mayBeSignedIn(cookie)
 }

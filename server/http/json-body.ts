@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
+import { limitSubject } from './limit-subject.ts'
 import { readBody, tooLarge } from './read-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -32,7 +32,7 @@ export function jsonBodies(togetherBytes: number): JsonBodies {
   const reserve = memoryQuota(togetherBytes, togetherBytes / SHARES)
   return async (c, mostBytes, answer) => {
     requireJson(c, mostBytes)
-    const reservation = reserve(addressSubject(c.get('from')))
+    const reservation = reserve(limitSubject(c))
     try {
       return await answer(parseWithin(SHAPE, await read(c, mostBytes, reservation.take)))
     } finally {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { FormProblem } from '#domain/access/account.ts'
+import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import { isSamePage } from '#domain/access/page-actions.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { searchFrom } from '#domain/search/search.ts'
@@ -38,7 +38,7 @@ export interface PageParts extends SharedContext {
   mediaOrigin: string | undefined
 }
 
-type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem' | 'host'>
+type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem' | 'secret' | 'host'>
 
 /** Cached pages are rendered for this reader. */
 const VISITOR: Reader = {
@@ -46,17 +46,19 @@ const VISITOR: Reader = {
   formToken: undefined,
   session: undefined,
   problem: undefined,
+  secret: undefined,
   host: undefined,
 }
 
-/** A rejected form: its page is rendered again with this status. */
-interface RejectedForm {
+/** A form that is answered by its own page: it was rejected, or has made something that is shown once. */
+interface FormAnswer {
   status: number
-  problem: FormProblem
+  problem?: FormProblem
+  secret?: OneTimeSecret
 }
 
 /** The page at the address of a request. */
-export type PageAnswer = (c: Context<SiteEnv>, rejected?: RejectedForm) => Promise<Response>
+export type PageAnswer = (c: Context<SiteEnv>, form?: FormAnswer) => Promise<Response>
 
 /**
  * A visitor's page is rendered once per version and cached; a logged-in user's page, and one with forms, is rendered
@@ -66,22 +68,23 @@ export function pageAnswer(parts: PageParts): PageAnswer {
   const searchPages = createResponseCache(SEARCH_CACHE_BYTES)
   // The index follows a change of the content or of a text within a PDF without changing the version.
   const versionNow = () => `${parts.version()}.${Math.floor(Date.now() / 1000)}`
-  return async (c, rejected) => {
+  return async (c, form) => {
     const { address, key, isSame, isSearch } = pageRequest(
       new URL(c.req.url),
       parts.content.library,
     )
     const [requestId, from] = [c.get('requestId'), c.get('from')]
     const make = (reader: Reader) =>
-      renderPage(parts, { address, requestId, reader, status: rejected?.status, from }, (error) => {
+      renderPage(parts, { address, requestId, reader, status: form?.status, from }, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page failed.')
       })
-    if (rejected || c.get('user') || !isSame) {
+    if (form || c.get('user') || !isSame) {
       const page = await make({
         user: c.get('user'),
         formToken: c.get('formToken')(),
         session: c.get('session'),
-        problem: rejected?.problem,
+        problem: form?.problem,
+        secret: form?.secret,
         host: c.req.header('host'),
       })
       return page.respond(conditionalHeaders(c.req.raw))

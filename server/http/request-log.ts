@@ -10,7 +10,7 @@ const MAX_LOGGED_URL = 2000
 /** Monitoring polls it every few seconds, and its failures are logged where they happen. */
 const HEALTH = /^\/healthz(\/|\?|$)/
 /** Their query would let a reader of the log take over the account. */
-const SECRET_QUERY = /^\/(first-admin|login\/oidc\/answer)(?=\?)/
+const SECRET_QUERY = /^\/(first-admin|welcome|login\/oidc\/answer)(?=\?)/
 /** What readers search for is nobody's business. */
 const WORDS = /([?&]q=)[^&]*/g
 

@@ -23,6 +23,7 @@ export const safeHeaders = createMiddleware(async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
   if (c.res.headers.has('cache-control')) return
-  const isPrivate = isKnownBrowser(c.req.header('cookie'))
+  const isPrivate =
+    c.req.header('authorization') !== undefined || isKnownBrowser(c.req.header('cookie'))
   c.res.headers.set('cache-control', isPrivate ? 'private, no-store' : 'no-cache')
 })

@@ -22,6 +22,8 @@ export interface NewUpload {
   folder: ArchivePath
   /** Subfolders, created if missing: `/a/b`, or `/`. */
   below: ArchivePath
+  /** Id of the folder that the target must be or lie in. */
+  onlyBelow?: number | undefined
   name: string
   bytes: KnownBytes
   /** The original, if metadata was removed from the bytes. */
@@ -51,6 +53,8 @@ export type AddUploadResult =
   | { kind: 'conflict'; conflict: NameConflict }
   | { kind: 'not found'; path: ArchivePath }
   | { kind: 'no place'; reason: string }
+  /** The target is not in the only folder that is allowed. */
+  | { kind: 'elsewhere' }
   /** The bytes were deleted after they were stored. */
   | { kind: 'bytes missing' }
   /** The entry was accepted or rejected in the meantime. */
@@ -96,7 +100,8 @@ async function addUpload(
   upload: NewUpload,
   isStored: (sha256: string) => Promise<boolean>,
 ): Promise<AddUploadResult> {
-  if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
+  const missing = missingPlace(folders, upload)
+  if (missing) return missing
   if (!(await hasEntry(change, upload.accepted?.entry.id))) return { kind: 'entry missing' }
   for (const bytes of [upload.bytes, upload.original]) {
     if (bytes && !(await isStored(bytes.sha256))) return { kind: 'bytes missing' }
@@ -111,6 +116,18 @@ async function addUpload(
     await change.tx.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
   }
   return result
+}
+
+function missingPlace(folders: FolderRows, upload: NewUpload): AddUploadResult | undefined {
+  if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
+  return isBelow(folders, upload) ? undefined : { kind: 'elsewhere' }
+}
+
+/** By ids, so that neither a path nor a folder that was moved meanwhile leads out of it. */
+function isBelow(folders: FolderRows, { folder, onlyBelow }: NewUpload): boolean {
+  return (
+    onlyBelow === undefined || crumbsOf(folder).some(({ path }) => folders.find(path) === onlyBelow)
+  )
 }
 
 /** These create a folder beside one whose name differs only in case. */

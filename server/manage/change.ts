@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { User } from '#domain/access/user.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
@@ -14,6 +15,11 @@ import { OperationRejected, type Rejection } from './operation-rejected.ts'
 export interface Actor {
   id: string
   name: string
+}
+
+/** With the name of the API key, if a script made the change. */
+export function actorOfUser({ id, name, key }: User): Actor {
+  return { id, name: key ? `${name} (${key.name})` : name }
 }
 
 /** A running operation; it is applied completely or not at all. */

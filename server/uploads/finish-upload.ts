@@ -33,7 +33,13 @@ export interface FinishChoice {
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
 /** Errors that no further bytes or choice can fix. */
-const FINAL_REJECTIONS = ['upload/checksum', 'upload/type', 'upload/photo', 'upload/folder']
+const FINAL_REJECTIONS = [
+  'upload/checksum',
+  'upload/type',
+  'upload/photo',
+  'upload/folder',
+  'access/key',
+]
 
 export function createFinish({
   sessions,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
-import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
@@ -33,7 +34,19 @@ export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'mediaProces
   processUpload: ProcessUpload
   finish: FinishUpload
   tus: TusServer
-  requireFolder(path: string): Promise<void>
+  /** @param onlyBelow Id of the folder that it must be or lie in. */
+  requireFolder(path: string, onlyBelow?: number): Promise<void>
+}
+
+async function isBelow(db: Kysely<Database>, path: ArchivePath, id: number): Promise<boolean> {
+  const above = crumbsOf(path).map((crumb) => crumb.path)
+  const row = await db
+    .selectFrom('folder')
+    .select('id')
+    .where('id', '=', id)
+    .where('path', 'in', above)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function openUploads(parts: UploadParts): Promise<Uploads> {
@@ -53,11 +66,15 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
     addUpload,
   })
   const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
-  const requireFolder = async (path: string) => {
+  const requireFolder = async (path: string, onlyBelow?: number) => {
     const requested = archivePath.parse(path)
-    if ((await archive.foldersNow([requested])).has(requested)) return
-    const detail = `The folder was ${path}.`
-    throw new SiteError('archive/not-found', { detail, details: { path } })
+    const now = (await archive.foldersNow([requested])).get(requested)
+    if (now === undefined) {
+      const detail = `The folder was ${path}.`
+      throw new SiteError('archive/not-found', { detail, details: { path } })
+    }
+    if (onlyBelow !== undefined && !(await isBelow(db, now, onlyBelow)))
+      throw new SiteError('access/key-scope')
   }
   const siteUrl = settings.SITE_URL
   const tus = createTusServer({ sessions, staging, limits, finish, siteUrl, requireFolder })

@@ -6,6 +6,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
+import { isKeyValid } from '../access/keys/api-keys.ts'
 import { userOf } from '../access/user-row.ts'
 import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
@@ -14,6 +15,7 @@ import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
+import type { NewUpload } from '../manage/add-uploads.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
@@ -71,10 +73,11 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const result = await addUpload(sender.actor, {
       folder: await currentFolder(metadata.path ?? ROOT),
       below: metadata.below ?? ROOT,
+      ...scopeOf(sender),
       name: metadata.name,
       bytes,
       original,
-      uploader: sender.actor.name,
+      uploader: uploaderOf(sender),
       onConflict: metadata.onConflict,
       eventDate: eventDateOf(metadata, offers),
       note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
@@ -138,25 +141,40 @@ function eventDateOf(
   return photoDate === 'use' && is_zone_known ? (event_date ?? undefined) : undefined
 }
 
+function scopeOf({ key }: Sender): Pick<NewUpload, 'onlyBelow'> {
+  return { onlyBelow: key?.folder }
+}
+
+/** The name of a key is for the history alone. */
+function uploaderOf({ key, actor }: Sender): string {
+  return key ? key.account : actor.name
+}
+
 function senderName({ actor }: Sender, { username = '' }: UploadMetadata): string {
   const typed = username.trim()
   return actor.name === '' ? typed : accountSender(actor.name, typed)
 }
 
-/** @throws SiteError upload/folder for a visitor who names a folder. */
+/** @throws SiteError upload/folder for a visitor who names a folder; access/key-scope for a key of one folder that names none. */
 export function requireFolderRole(
   sender: Sender,
   metadata: Pick<UploadMetadata, 'path' | 'below'>,
 ): void {
   const isNamed = metadata.path !== undefined || metadata.below !== undefined
   if (isNamed && sender.kind !== 'editor') throw new SiteError('upload/folder')
+  if (metadata.path === undefined && sender.key?.folder !== undefined)
+    throw new SiteError('access/key-scope', { detail: 'Send the field path.' })
 }
 
 /**
  * The sender may have lost the role or the account since the upload began.
  * @throws SiteError upload/folder
  */
-async function requireRole(db: Kysely<Database>, { actor }: Pick<Sender, 'actor'>): Promise<void> {
+async function requireRole(
+  db: Kysely<Database>,
+  { actor, key }: Pick<Sender, 'actor' | 'key'>,
+): Promise<void> {
+  if (key && !(await isKeyValid(db, key.id))) throw new SiteError('access/key')
   const row = await db.selectFrom('user').selectAll().where('id', '=', actor.id).executeTakeFirst()
   if (!row || !mayDo(userOf(row), 'file_managment')) throw new SiteError('upload/folder')
 }

@@ -5,7 +5,7 @@ import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import { readVisitorCookie } from '../access/site-cookies.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import type { Actor } from '../manage/change.ts'
+import { type Actor, actorOfUser } from '../manage/change.ts'
 
 export interface Sender {
   kind: SenderKind
@@ -14,6 +14,8 @@ export interface Sender {
   /** Recorded in the history. */
   actor: Actor
   from: string | undefined
+  /** The API key of a script, and the folder to which it is limited. */
+  key?: { id: string; folder: number | undefined; account: string } | undefined
 }
 
 /** @throws SiteError access/forged without a token, because such an upload could never be resumed. */
@@ -21,11 +23,13 @@ export function senderOf(c: Context<SiteEnv>): Sender {
   const user = c.get('user')
   const from = c.get('from')
   if (user) {
+    const { key, ...account } = user
     return {
-      kind: mayDo(user, 'file_managment') ? 'editor' : 'visitor',
-      owner: `user ${user.id}`,
-      actor: { id: user.id, name: user.name },
+      kind: mayDo(account, 'file_managment') ? 'editor' : 'visitor',
+      owner: key ? `key ${key.id}` : `user ${user.id}`,
+      actor: actorOfUser(user),
       from,
+      key: key && { id: key.id, folder: key.folder, account: user.name },
     }
   }
   const visitor = readVisitorCookie(c)

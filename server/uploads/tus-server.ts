@@ -21,7 +21,7 @@ interface TusParts {
   finish: FinishUpload
   siteUrl: string
   /** @throws SiteError archive/not-found */
-  requireFolder(path: string): Promise<void>
+  requireFolder(path: string, onlyBelow?: number): Promise<void>
 }
 
 export type TusServer = (request: Request, sender: Sender) => Promise<Response>
@@ -48,7 +48,7 @@ export function createTusServer(parts: TusParts): TusServer {
       const metadata = uploadMetadata.parse({ name: filename, ...given })
       requireFolderRole(sender, metadata)
       limits.requireSize(size)
-      if (metadata.path) await parts.requireFolder(metadata.path)
+      if (metadata.path) await parts.requireFolder(metadata.path, sender.key?.folder)
       await limits.requireDiskSpace(sender, size)
       try {
         if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })

@@ -29,7 +29,8 @@ export function createUploadBatcher({
     return addUploads(db, first.actor, uploads, stillStored)
   }
   // A batch of the history has one actor.
-  const canShareBatch = (one: QueuedUpload, other: QueuedUpload) => one.actor.id === other.actor.id
+  const canShareBatch = (one: QueuedUpload, other: QueuedUpload) =>
+    one.actor.id === other.actor.id && one.actor.name === other.actor.name
   const addUpload = createBatcher(addBatch, { canShareBatch })
   return (actor, upload) => addUpload({ actor, upload })
 }

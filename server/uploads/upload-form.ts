@@ -28,7 +28,7 @@ export interface FormParts {
   limits: UploadLimits
   processUpload: ProcessUpload
   /** @throws SiteError archive/not-found */
-  requireFolder(path: string): Promise<void>
+  requireFolder(path: string, onlyBelow?: number): Promise<void>
 }
 
 export type FormResult =
@@ -144,7 +144,7 @@ async function processFile(
     await count?.()
     const metadata = metadataOf(fields, name)
     requireFolderRole(sender, metadata)
-    if (metadata.path !== undefined) await parts.requireFolder(metadata.path)
+    if (metadata.path !== undefined) await parts.requireFolder(metadata.path, sender.key?.folder)
     const { sha256 } = stored.blob
     if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
       throw new SiteError('upload/checksum')

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A resumable upload. */
 export interface UploadSession {
   id: string
-  sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from'>
+  sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from' | 'key'>
   metadata: UploadMetadata
   size: number
   createdAt: Date
@@ -105,14 +105,14 @@ export function createUploadSessions(db: Kysely<Database>): UploadSessions {
 }
 
 function rowOf({ id, sender, metadata, size }: NewUploadSession) {
-  const { kind, owner, actor, from } = sender
+  const { kind, owner, actor, from, key } = sender
   return {
     id,
     owner,
     name: metadata.name,
     size,
     created_at: Date.now(),
-    said: JSON.stringify({ metadata, sender: { kind, owner, actor, from } }),
+    said: JSON.stringify({ metadata, sender: { kind, owner, actor, from, key } }),
     outcome: null,
   }
 }

@@ -61,7 +61,11 @@ export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[])
   const own = roles.filter((role) => role !== 'visitor')
   const headers: Headers =
     roles[0] === 'visitor' ? await visitorHeaders(site) : (await signIn(site, ...own)).headers
+  return senderWith(site, headers)
+}
 
+/** Whoever these headers are of. */
+export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
   const send = async (
     method: string,
     address: string,

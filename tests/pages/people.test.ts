@@ -41,21 +41,23 @@ test.for<{ who: string; roles: Role[] | undefined }>([
   { who: 'a visitor', roles: undefined },
   { who: 'a reader', roles: [] },
   { who: 'an Author', roles: ['Author'] },
-])('for $who the status page is a 404 like any unknown URL', async ({ roles }) => {
+])('for $who the pages of Admins are a 404 like any unknown URL', async ({ roles }) => {
   const headers = roles && (await site.signIn(...roles))
   const seen: string[] = []
-  for (const address of [STATUS, '/manage/nowhere']) {
+  for (const address of [STATUS, '/manage/people', '/manage/nowhere']) {
     const page = await site.page(address, headers)
     expect(page.status).toBe(404)
     const caching = page.headers.get('cache-control')
     const cookie = page.headers.get('set-cookie')
     seen.push([page.title, page.texts('header'), page.main, caching, cookie].join('\n'))
   }
-  expect(seen[0]).toBe(seen[1])
-  // Nor is its data.
-  const data = await site.ask(`${STATUS}.data`, { headers: headers ?? {} })
-  expect(data.status).toBe(404)
-  expect(await data.text()).not.toContain('Versions')
+  expect(new Set(seen).size).toBe(1)
+  // Nor is their data.
+  for (const address of [STATUS, '/manage/people']) {
+    const data = await site.ask(`${address}.data`, { headers: headers ?? {} })
+    expect(data.status).toBe(404)
+    expect(await data.text()).not.toMatch(/Versions|invitations/)
+  }
 })
 
 test('without a role an editor page is a 404 like any unknown URL', async () => {

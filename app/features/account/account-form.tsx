@@ -6,20 +6,13 @@ interface AccountFormProps {
   /** Undefined on a page that is the same for everyone; its forms are rejected until it is reloaded. */
   formToken: string | undefined
   hidden?: Readonly<Record<string, string>>
-  className?: string
   children: ReactNode
 }
 
 /** A plain HTML form, which works without JavaScript. */
-export function AccountForm({
-  action,
-  formToken,
-  hidden = {},
-  className = 'account-form',
-  children,
-}: AccountFormProps) {
+export function AccountForm({ action, formToken, hidden = {}, children }: AccountFormProps) {
   return (
-    <form method="post" action={action} className={className}>
+    <form method="post" action={action} className="account-form">
       {Object.entries({ formToken: formToken ?? '', ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

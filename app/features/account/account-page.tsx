@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
+import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { FormProblem } from '#domain/access/account.ts'
+import { SecretNote } from '#app/ui/secret-note.tsx'
+import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
+import { accountQuestion } from '#domain/access/account-questions.ts'
 import { AccountForm } from './account-form.tsx'
+import { type KeyRow, KeySection } from './key-section.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasskeyList, type PasskeyRow } from './passkey-list.tsx'
 import { SessionList, type SessionRow } from './session-list.tsx'
 
-type Done = 'password' | 'passkey' | 'confirmed'
+type Done = 'password' | 'passkey' | 'confirmed' | 'key'
 
 export interface AccountData {
   formToken: string | undefined
@@ -21,6 +25,10 @@ export interface AccountData {
   providerHost: string | undefined
   sessions: SessionRow[]
   passkeys: PasskeyRow[]
+  keys: KeyRow[]
+  isEditor: boolean
+  keyEnds: string
+  secret: OneTimeSecret | undefined
   /** The change that was just made. */
   done: Done | undefined
   problem: FormProblem | undefined
@@ -32,16 +40,16 @@ export function AccountPage(data: AccountData) {
     <div className="wrap account">
       <h1>Your account</h1>
       {done && <DoneNote {...data} done={done} />}
-      {problem && (
-        <p className="note" data-tone="wrong" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {data.secret && <SecretNote secret={data.secret} />}
+      <ProblemNote problem={problem} formToken={formToken} />
       <Facts {...data} />
       {data.isAdmin && (
         <p>
           <Link className="button" to="/manage/status">
             Site status
+          </Link>{' '}
+          <Link className="button" to="/manage/people">
+            People
           </Link>
         </p>
       )}
@@ -49,6 +57,7 @@ export function AccountPage(data: AccountData) {
         <PasswordForm formToken={formToken} name={data.name} problem={problem} />
       )}
       <PasskeySection {...data} isConfirmed={done === 'confirmed'} />
+      <KeySection {...data} />
       <SessionList formToken={formToken} sessions={data.sessions} />
       <section aria-labelledby="log-out">
         <h2 id="log-out">Log out</h2>
@@ -62,9 +71,24 @@ export function AccountPage(data: AccountData) {
   )
 }
 
+function ProblemNote({ problem, formToken = '' }: Pick<AccountData, 'problem' | 'formToken'>) {
+  if (!problem) return null
+  const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
+  if (question) {
+    const { confirmed: _, ...typed } = problem.typed
+    return <ConfirmNote action="/auth" fields={{ ...typed, formToken }} question={question} />
+  }
+  return (
+    <p className="note" data-tone="wrong" role="alert">
+      {problem.text}
+    </p>
+  )
+}
+
 const DONE: Record<Done, string> = {
   password: 'Your password was changed. All other browsers are logged out.',
   passkey: 'Removed. All other browsers are logged out.',
+  key: 'Key revoked. Scripts with it are denied from now on.',
   confirmed: 'Identity confirmed. You can add a passkey within the next ten minutes.',
 }
 

@@ -1,5 +1,5 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { AccountForm } from './account-form.tsx'
+import { ConfirmedChange } from './confirmed-change.tsx'
 
 export interface PasskeyRow {
   id: string
@@ -31,29 +31,30 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
                 )}
               </small>
             </div>
-            <AccountForm
-              action="/auth"
-              className=""
+            <ConfirmedChange
               formToken={formToken}
-              hidden={{ change: 'remove-passkey', passkey: passkey.id }}
+              fields={{
+                change: 'remove-passkey',
+                passkey: passkey.id,
+                label: `the passkey ${passkey.name}`,
+              }}
             >
               <button type="submit" className="button" aria-label={`Remove ${passkey.name}`}>
                 Remove
               </button>
-            </AccountForm>
+            </ConfirmedChange>
           </li>
         ))}
       </ul>
       {passkeys.length > 1 && (
-        <AccountForm
-          action="/auth"
+        <ConfirmedChange
           formToken={formToken}
-          hidden={{ change: 'remove-passkey', passkey: 'all' }}
+          fields={{ change: 'remove-passkey', passkey: 'all', label: 'all passkeys' }}
         >
           <button type="submit" className="button">
             Remove all passkeys
           </button>
-        </AccountForm>
+        </ConfirmedChange>
       )}
     </>
   )

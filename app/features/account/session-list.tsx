@@ -1,5 +1,5 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { AccountForm } from './account-form.tsx'
+import { ConfirmedChange } from './confirmed-change.tsx'
 
 export interface SessionRow {
   id: string
@@ -32,11 +32,9 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
               </small>
             </div>
             {!session.isThis && (
-              <AccountForm
-                action="/auth"
-                className=""
+              <ConfirmedChange
                 formToken={formToken}
-                hidden={{ change: 'end-session', session: session.id }}
+                fields={{ change: 'end-session', session: session.id, label: session.browser }}
               >
                 <button
                   type="submit"
@@ -45,17 +43,17 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
                 >
                   End session
                 </button>
-              </AccountForm>
+              </ConfirmedChange>
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'end-others' }}>
+        <ConfirmedChange formToken={formToken} fields={{ change: 'end-others', label: '' }}>
           <button type="submit" className="button">
             Log out everywhere else
           </button>
-        </AccountForm>
+        </ConfirmedChange>
       )}
     </section>
   )

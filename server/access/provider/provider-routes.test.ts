@@ -126,7 +126,7 @@ test('the provider does not remove the role of the last Admin', async () => {
   provider.letIn({ ...ERIKA, roles: [] })
   await signIn()
   expect(await browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
-  await addUser(site.db, { name: 'max', roles: ['Admin'] })
+  await addUser(site.db, { name: 'max', roles: ['Admin'], password: 'x' })
   await signIn()
   expect(await browser.user()).toMatchObject({ roles: [] })
 })

@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
 import type { FormProblem } from '#domain/access/account.ts'
-import { accountNameProblem } from '#domain/access/account-name.ts'
-import { passwordProblem } from '#domain/access/password-rules.ts'
 import { safeNext } from '#domain/access/safe-next.ts'
 import type { PageAnswer } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { beginSession } from '../begin-session.ts'
-import { commonPasswords } from '../common-passwords.ts'
+import { credentialsProblem } from '../credentials-problem.ts'
 import { becomeFirstAdmin, isInvited } from '../first-admin.ts'
 import { formFields, seeOther } from '../html-form.ts'
 import type { Access } from '../open-access.ts'
@@ -77,14 +75,4 @@ const NO_MESSAGE: FormProblem = { text: '', typed: {} }
 async function isOfOwnPage(c: Context<SiteEnv>): Promise<boolean> {
   const isOwed = c.get('owedFormToken')
   return isOwed === undefined || isOwed((await formFields(c, 'formToken')).formToken)
-}
-
-function credentialsProblem(
-  name: string,
-  password: string,
-): Omit<FormProblem, 'typed'> | undefined {
-  const wrongName = accountNameProblem(name)
-  if (wrongName) return { field: 'name', text: wrongName }
-  const wrongPassword = passwordProblem(password, { name, common: commonPasswords() })
-  return wrongPassword === undefined ? undefined : { field: 'password', text: wrongPassword }
 }

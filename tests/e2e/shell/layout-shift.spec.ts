@@ -38,6 +38,7 @@ const OF_EDITORS = [
   '/archive/history',
   '/archive/inbox',
   '/archive/trash',
+  '/manage/people',
   '/manage/status',
   '/auth',
 ]

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { AccountForm } from './account-form.tsx'
+import { ConfirmedChange } from './confirmed-change.tsx'
+
+export interface KeyRow {
+  id: string
+  name: string
+  scope: Scope
+  folder: string | undefined
+  endsAt: string
+  usedAt: string | undefined
+  hasEnded: boolean
+}
+
+type Scope = 'read' | 'upload' | 'manage'
+
+interface KeySectionProps {
+  formToken: string | undefined
+  keys: KeyRow[]
+  hasPassword: boolean
+  isEditor: boolean
+  /** Suggested last day. */
+  keyEnds: string
+  problem: FormProblem | undefined
+}
+
+const SCOPES: Record<Scope, string> = {
+  read: 'Read: calls that change nothing',
+  upload: 'Upload to one folder',
+  manage: 'Manage files: everything in the archive, the inbox and the trash',
+}
+
+/** API keys, for scripts. */
+export function KeySection(props: KeySectionProps) {
+  const { formToken, keys } = props
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys">API keys</h2>
+      <p>
+        A key lets a script use the <a href="/api/openapi.json">API</a> in your name, within its
+        scope. It ends with your account, and when your roles no longer allow its scope.
+      </p>
+      {keys.length > 0 && (
+        <ul className="account-rows">
+          {keys.map((key) => (
+            <li key={key.id} className="row">
+              <KeyFacts {...key} />
+              <ConfirmedChange
+                formToken={formToken}
+                fields={{ change: 'revoke-key', key: key.id, label: key.name }}
+              >
+                <button type="submit" className="button" aria-label={`Revoke ${key.name}`}>
+                  Revoke
+                </button>
+              </ConfirmedChange>
+            </li>
+          ))}
+        </ul>
+      )}
+      <KeyForm {...props} />
+    </section>
+  )
+}
+
+function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: KeyRow) {
+  return (
+    <div>
+      {name}
+      <small>
+        {scope === 'upload' ? `Upload to ${folder ?? 'a folder that is gone'}` : SCOPES[scope]}
+        {'; '}
+        {hasEnded ? 'ended' : 'ends'} <LocalTime iso={endsAt} />;{' '}
+        {usedAt ? (
+          <>
+            last used <LocalTime iso={usedAt} />
+          </>
+        ) : (
+          'never used'
+        )}
+      </small>
+    </div>
+  )
+}
+
+function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: KeySectionProps) {
+  const typed = problem?.typed ?? {}
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+  const scopes: Scope[] = isEditor ? ['read', 'upload', 'manage'] : ['read']
+  const [scope, setScope] = useState(scopes.find((one) => one === typed.scope) ?? 'read')
+  return (
+    <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'add-key' }}>
+      <TextField
+        name="key-name"
+        label="Key name"
+        note="In the history beside your name, e.g. nightly scan."
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={typed['key-name']}
+        problem={wrong('key-name')}
+      />
+      <fieldset className="account-scopes">
+        <legend>Scope</legend>
+        {scopes.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="scope"
+              value={one}
+              defaultChecked={one === scope}
+              onChange={() => setScope(one)}
+            />
+            {SCOPES[one]}
+          </label>
+        ))}
+        {wrong('scope') && <p role="alert">{wrong('scope')}</p>}
+      </fieldset>
+      {isEditor && (
+        <TextField
+          name="folder"
+          label="Folder"
+          note="Only for uploading to one folder, e.g. /Vehicles/Germany. It may be moved later."
+          autoComplete="off"
+          required={scope === 'upload'}
+          defaultValue={typed.folder}
+          problem={wrong('folder')}
+        />
+      )}
+      <TextField
+        name="ends"
+        label="Last day"
+        type="date"
+        note="At most a year from now."
+        defaultValue={typed.ends || keyEnds}
+        problem={wrong('ends')}
+      />
+      {hasPassword && (
+        <TextField
+          name="current"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          problem={wrong('key-password')}
+        />
+      )}
+      <button type="submit" className="button">
+        Add key
+      </button>
+    </AccountForm>
+  )
+}

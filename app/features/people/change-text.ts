@@ -1,0 +1,26 @@
+import type { AccountAction } from '#domain/access/people.ts'
+
+const WORDS: Record<AccountAction, (name: string, detail: string) => string> = {
+  invited: (name, detail) => `invited ${name} (${detail || 'no role'})`,
+  'withdrew-invitation': (name) => `withdrew the invitation of ${name}`,
+  joined: (_, detail) => `joined, ${detail}`,
+  roles: (name, detail) => `changed the roles of ${name}: ${detail}`,
+  'provider-roles': (name) => `left the roles of ${name} to the provider`,
+  reset: (name) => `reset the login of ${name}`,
+  'ended-sessions': (name, detail) =>
+    detail === 'all' ? `ended the sessions of ${name}` : `ended a session of ${name}`,
+  removed: (name) => `removed ${name}`,
+  readmitted: (name) => `readmitted ${name}`,
+  'key-added': (_, detail) => `added the API key ${detail}`,
+  'key-revoked': (_, detail) => `revoked the API key ${detail}`,
+}
+
+interface Change {
+  action: AccountAction
+  name: string
+  detail: string
+}
+
+export function changeText({ action, name, detail }: Change): string {
+  return WORDS[action](name, detail)
+}

@@ -1,0 +1,42 @@
+import { HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { ROLES } from '#domain/access/role.ts'
+import { RoleSwitches } from './role-switches.tsx'
+
+interface InviteFormProps {
+  formToken: string
+  problem: FormProblem | undefined
+}
+
+export function InviteForm({ formToken, problem }: InviteFormProps) {
+  const wrong = problem?.field === 'name' ? problem : undefined
+  const roles = wrong ? ROLES.filter((role) => wrong.typed[role]) : (['Author'] as const)
+  return (
+    <section aria-labelledby="invite" className="people-invite">
+      <h2 id="invite">Invite somebody</h2>
+      <form method="post" action="/manage/people" className="people-form">
+        <HiddenFields fields={{ formToken, change: 'invite' }} />
+        <TextField
+          name="name"
+          label="Name"
+          note="Used to log in and shown in the history of the archive."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={wrong?.typed.name}
+          problem={wrong?.text}
+        />
+        <RoleSwitches roles={roles} />
+        <p>
+          You get a link to pass on. It works once, within a week, and lets the new person set a
+          password.
+        </p>
+        <button type="submit" className="button" data-solid="">
+          Create link
+        </button>
+      </form>
+    </section>
+  )
+}

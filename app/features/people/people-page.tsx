@@ -1,0 +1,81 @@
+import './people.css'
+import type { ReactNode } from 'react'
+import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { SecretNote } from '#app/ui/secret-note.tsx'
+import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
+import { accountQuestion } from '#domain/access/account-questions.ts'
+import { counted } from '#domain/units/count.ts'
+import { changeText } from './change-text.ts'
+import { InviteForm } from './invite-form.tsx'
+import { OtherRows } from './other-rows.tsx'
+import type { PeopleData } from './people-data.ts'
+import { PersonRow } from './person-row.tsx'
+import { RoleTable } from './role-table.tsx'
+
+interface PeoplePageProps {
+  people: PeopleData
+  formToken: string
+  problem: FormProblem | undefined
+  secret: OneTimeSecret | undefined
+  /** Navigation to the other editor pages. */
+  children: ReactNode
+}
+
+export function PeoplePage({ people, formToken, problem, secret, children }: PeoplePageProps) {
+  const admins = people.people.filter(({ roles }) => roles.includes('Admin'))
+  return (
+    <div className="wrap people-page">
+      {children}
+      <div className="row people-title">
+        <h1>People</h1>
+        <p>
+          {counted(people.people.length, 'account')}, {admins.length} of them Admin
+        </p>
+      </div>
+      {secret && <SecretNote secret={secret} />}
+      <Problem problem={problem} formToken={formToken} />
+      <ul className="people-roll" aria-label="Accounts">
+        {people.people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            providerHost={people.providerHost}
+            formToken={formToken}
+          />
+        ))}
+        <OtherRows {...people} formToken={formToken} />
+      </ul>
+      <div className="people-beside">
+        <RoleTable />
+        <InviteForm formToken={formToken} problem={problem} />
+      </div>
+      <section aria-labelledby="account-changes">
+        <h2 id="account-changes">History of accounts</h2>
+        {people.changes.length === 0 && <p>No changes yet.</p>}
+        <ul className="people-changes">
+          {people.changes.map((change) => (
+            <li key={`${change.at} ${change.action} ${change.name}`}>
+              <LocalTime iso={change.at} /> <b>{change.by}</b> {changeText(change)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'formToken'>) {
+  if (!problem) return null
+  const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
+  if (question) {
+    const { confirmed: _, ...typed } = problem.typed
+    const fields = { ...typed, formToken }
+    return <ConfirmNote action="/manage/people" fields={fields} question={question} />
+  }
+  return problem.field === undefined ? (
+    <p className="note" data-tone="wrong" role="alert">
+      {problem.text}
+    </p>
+  ) : null
+}

@@ -1,0 +1,18 @@
+import { siteContext } from '../context.ts'
+import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { WelcomePage } from '../features/account/welcome-page.tsx'
+import type { Route } from './+types/welcome'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, formToken, problem, account } = context.get(siteContext)
+  const token = url.searchParams.get('token') ?? ''
+  const link = await account.link(token)
+  return { brand: site.brand, token, link, formToken, problem }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta('Welcome', loaderData?.brand)
+
+export default function Welcome({ loaderData }: Route.ComponentProps) {
+  return <WelcomePage {...loaderData} />
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { archivePath } from '../archive/paths/archive-path.ts'
+import { shownName } from './account-name.ts'
+import { KEY_SCOPES, type KeyScope } from './user.ts'
+
+/** An API key on the account page. */
+export interface KeyView {
+  id: string
+  name: string
+  scope: KeyScope
+  /** Path of the folder of `upload`; undefined if it is gone. */
+  folder: string | undefined
+  madeAt: Date
+  endsAt: Date
+  usedAt: Date | undefined
+}
+
+export const MAX_KEYS = 20
+const MAX_DAYS = 366
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The form of a new key. */
+export function newKeyForm(now: number) {
+  return z
+    .object({
+      name: z
+        .string()
+        .max(200)
+        .transform((name) => shownName(name).slice(0, 60))
+        .refine((name) => name !== '', 'Name the key.'),
+      scope: z.enum(KEY_SCOPES, 'Choose a scope.'),
+      folder: z.string().max(4000, 'This path is too long.'),
+      ends: z.iso
+        .date('Choose a day.')
+        .transform((day) => Date.parse(day) + DAY_MS)
+        .refine((at) => at > now && at <= now + MAX_DAYS * DAY_MS, 'Choose a day within a year.'),
+    })
+    .superRefine(({ scope, folder }, context) => {
+      if (scope !== 'upload' || archivePath.safeParse(folder).success) return
+      const message = 'Enter the path of a folder, such as /Vehicles/Germany.'
+      context.addIssue({ code: 'custom', path: ['folder'], message })
+    })
+}
+
+export type NewKeyForm = z.output<ReturnType<typeof newKeyForm>>

@@ -1,0 +1,68 @@
+import type { Role } from './role.ts'
+import type { SessionView } from './session-view.ts'
+
+export const ACCOUNT_ACTIONS = [
+  'invited',
+  'withdrew-invitation',
+  'joined',
+  'roles',
+  'provider-roles',
+  'reset',
+  'ended-sessions',
+  'removed',
+  'readmitted',
+  'key-added',
+  'key-revoked',
+] as const
+
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
+
+export interface Person {
+  id: string
+  name: string
+  nickname: string
+  roles: Role[]
+  createdAt: Date
+  seenAt: Date | undefined
+  hasPassword: boolean
+  passkeys: number
+  keys: number
+  /** Undefined for a local account. */
+  provider: { setsRoles: boolean } | undefined
+  /** The only Admin who can log in: neither removed nor demoted. */
+  isLastAdmin: boolean
+  sessions: SessionView[]
+  /** Until when a link sets a new password. */
+  linkEndsAt: Date | undefined
+}
+
+export interface Invitation {
+  id: string
+  name: string
+  roles: Role[]
+  madeBy: string
+  endsAt: Date
+}
+
+export interface AccountChange {
+  at: Date
+  by: string
+  action: AccountAction
+  name: string
+  detail: string
+}
+
+export interface PeopleView {
+  people: Person[]
+  invitations: Invitation[]
+  /** Accounts at a provider that may not log in any more. */
+  removed: { name: string; removedAt: Date }[]
+  /** Newest first. */
+  changes: AccountChange[]
+}
+
+/** What a link lets its holder do. */
+export interface AccountLink {
+  purpose: 'join' | 'new password'
+  name: string
+}

@@ -1,0 +1,15 @@
+import type { FormProblem } from '#domain/access/account.ts'
+import { accountNameProblem } from '#domain/access/account-name.ts'
+import { passwordProblem } from '#domain/access/password-rules.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** What is wrong with the name and password of a new account. */
+export function credentialsProblem(
+  name: string,
+  password: string,
+): Omit<FormProblem, 'typed'> | undefined {
+  const wrongName = accountNameProblem(name)
+  if (wrongName) return { field: 'name', text: wrongName }
+  const wrongPassword = passwordProblem(password, { name, common: commonPasswords() })
+  return wrongPassword === undefined ? undefined : { field: 'password', text: wrongPassword }
+}

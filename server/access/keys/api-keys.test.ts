@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Action } from '#domain/access/action.ts'
+import { KEY_SCOPES, type KeyScope } from '#domain/access/user.ts'
+import { calls } from '../../api/calls.ts'
+import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
+import { openBrowser } from '../browser.fixture.ts'
+import { saveProviderUser } from '../provider/provider-users.ts'
+import { signIn } from '../signed-in.fixture.ts'
+import { addUser, removeUser, resetPassword, setRoles } from '../users.ts'
+import { addKey } from './key.fixture.ts'
+
+const PASSWORD = 'tungsten fin 24'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite({
+    render: async (_, { problem, secret }) =>
+      new Response(JSON.stringify({ problem, secret }), {
+        headers: { 'content-type': 'text/html' },
+      }),
+  })
+})
+
+afterAll(() => site.close())
+
+const send = async (address: string, init: RequestInit) => {
+  const answer = await site.app.request(address, init)
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
+  return { status: answer.status, code, cookie: answer.headers.get('set-cookie') }
+}
+
+/** A call that only editors may make. */
+const askHistory = (headers: Record<string, string>) => send('/api/history', { headers })
+
+/** Decided here a second time. */
+const ALLOWED: Record<KeyScope, Action[]> = {
+  read: ['read', 'compute', 'file_reading'],
+  upload: ['read', 'compute', 'upload-as-visitor'],
+  manage: ['read', 'compute', 'file_reading', 'upload-as-visitor', 'file_managment'],
+}
+
+describe.for(KEY_SCOPES)('the scope %s', (scope) => {
+  test.for(calls.map(({ method, path, action }) => ({ method, path, action })))(
+    '$method $path',
+    { timeout: 60_000 },
+    async ({ method, path, action }) => {
+      const { headers } = await addKey(site, scope, { folder: '/' })
+      const answer = await send(path.replaceAll(/:\w+/g, 'x'), { method, headers })
+      if (ALLOWED[scope].includes(action)) {
+        expect(answer.code ?? '').not.toMatch(/^access\/|^request\/not-found$/)
+      } else {
+        expect(answer).toMatchObject({ status: 403, code: 'access/key-scope' })
+      }
+      expect(answer.cookie).toBeNull()
+    },
+  )
+
+  test.for([
+    ...[
+      'POST /api/uploads',
+      'PATCH /api/uploads/x',
+      'DELETE /api/uploads/x',
+      'POST /api/uploads/x',
+    ],
+    ...['HEAD /api/uploads/x', 'POST /auth', 'POST /login', 'POST /logout', 'POST /upload'],
+    ...[
+      'GET /auth',
+      'GET /',
+      'GET /archive',
+      'POST /write/articles/puma.md',
+      'GET /api/trash/files/x',
+    ],
+    ...['POST /manage/people', 'POST /manage/status', 'GET /manage/people', 'POST /welcome'],
+    ...['GET /API/history', 'GET /api/../auth', 'GET //api/history'],
+  ])('%s', async (address) => {
+    const [method = '', path = ''] = address.split(' ')
+    const { headers } = await addKey(site, scope, { folder: '/' })
+    const { status, code } = await send(path, { method, headers })
+    const isUpload = path.startsWith('/api/uploads') && scope !== 'read'
+    const isTrash = path.startsWith('/api/trash') && scope !== 'upload'
+    if (isUpload || isTrash) return expect(code).not.toBe('access/key-scope')
+    expect([400, 403, 404]).toContain(status)
+  })
+})
+
+test.for([
+  '',
+  'x',
+  `tanks_${'a'.repeat(43)}`,
+  `tanks_${'a'.repeat(44)}`,
+  `TANKS_${'a'.repeat(43)}`,
+  'a'.repeat(20_000),
+  "' or 1=1 --",
+])('the key %j is rejected, on open calls too', async (key) => {
+  for (const path of ['/api/history', '/api/files', '/healthz', '/', '/archive?dir=/']) {
+    const answer = await send(path, { headers: { authorization: `Bearer ${key}` } })
+    expect([401, 400]).toContain(answer.status)
+  }
+})
+
+test('no other spelling of a key is the key', async () => {
+  const { key, headers } = await addKey(site, 'manage')
+  expect((await askHistory(headers)).status).toBe(200)
+  expect((await askHistory({ authorization: `bearer  ${key}` })).status).toBe(200)
+  for (const other of [key.toUpperCase(), `${key}=`, key.slice(0, -1), `${key} ${key}`, `x${key}`])
+    expect((await askHistory({ authorization: `Bearer ${other}` })).status).toBe(401)
+  // Nor is it one at another place.
+  for (const place of [{ 'x-api-key': key }, { cookie: `__Host-visitor=${key}` }])
+    expect((await askHistory(place)).status).toBe(404)
+  expect((await send(`/api/history?key=${key}`, {})).status).toBe(404)
+})
+
+test('the header of another scheme is left to whoever put it there', async () => {
+  const { headers } = await signIn(site, 'Author')
+  const basic = { authorization: 'Basic eDp4' }
+  expect((await askHistory({ ...headers, ...basic })).status).toBe(200)
+  expect((await askHistory(basic)).status).toBe(404)
+})
+
+test('a key beside a session cookie is 400, whatever either of them is worth', async () => {
+  const { headers: script } = await addKey(site, 'manage')
+  const { headers: browser } = await signIn(site, 'Author')
+  for (const cookie of [browser.cookie, `__Host-session=${'x'.repeat(43)}`, '__Host-session=']) {
+    for (const authorization of [script.authorization, 'Bearer x'])
+      expect(await askHistory({ cookie, authorization })).toMatchObject({
+        status: 400,
+        code: 'access/key-with-cookie',
+      })
+  }
+})
+
+test('a key needs no form token, and no page of another site is helped by that', async () => {
+  const { headers } = await addKey(site, 'manage')
+  const make = (name: string, more: Record<string, string>) =>
+    send('/api/files/mkdir', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...more },
+      body: JSON.stringify({ path: `/${name}` }),
+    })
+  expect((await make('made by a script', headers)).status).toBe(200)
+  expect((await make('without a key', { origin: 'https://evil.example' })).status).toBe(404)
+  const answer = await site.app.request('/api/history', {
+    headers: { ...headers, origin: 'https://evil.example' },
+  })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('the history names the key beside its account', async () => {
+  const { headers, user, name } = await addKey(site, 'manage')
+  await site.app.request('/api/files/mkdir', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ path: '/of a key' }),
+  })
+  const row = await site.db
+    .selectFrom('history')
+    .select(['actor_id', 'actor_name'])
+    .where('to_path', '=', '/of a key')
+    .executeTakeFirst()
+  expect(row).toEqual({ actor_id: user.id, actor_name: `${user.name} (${name})` })
+})
+
+test('the database has only the hash of a key', async () => {
+  const { key, id } = await addKey(site, 'read')
+  const row = await site.db
+    .selectFrom('api_key')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(key.slice(6, 20))
+})
+
+test.for<{ how: string; end: (name: string, id: string) => Promise<unknown> }>([
+  { how: 'removed', end: (name) => removeUser(site.db, name) },
+  { how: 'left without a role', end: (name) => setRoles(site.db, name, []) },
+  { how: 'reset', end: (name) => resetPassword(site.db, name, 'x') },
+  {
+    how: 'kept, but its last day is over',
+    end: (_, id) =>
+      site.db.updateTable('api_key').set({ ends_at: Date.now() }).where('id', '=', id).execute(),
+  },
+])('a key ends at once when its account is $how', async ({ end }) => {
+  const { headers, user, id } = await addKey(site, 'manage')
+  expect((await askHistory(headers)).status).toBe(200)
+  await end(user.name, id)
+  expect(await askHistory(headers)).toMatchObject({ status: 401, code: 'access/key' })
+})
+
+test('a role that comes back does not bring the key back', async () => {
+  const { headers, user } = await addKey(site, 'manage')
+  await setRoles(site.db, user.name, [])
+  await setRoles(site.db, user.name, ['Author'])
+  expect((await askHistory(headers)).status).toBe(401)
+})
+
+test('a key of a provider account rests until the provider confirms the account again', async () => {
+  const olga = {
+    issuer: 'https://id.example',
+    subject: 'olga',
+    claims: { preferred_username: 'olga', roles: ['Author'] },
+  }
+  const user = await saveProviderUser(site.db, olga, 'roles')
+  const token = await site.access.sessions.start(user?.id ?? '', 'x')
+  const session = await site.access.sessions.find(token)
+  if (!user || !session) throw new Error('Not logged in.')
+  const form = { name: 'x', scope: 'manage' as const, folder: '', ends: Date.now() + 1e7 }
+  const made = await site.access.keys.add(user, session.id, form)
+  const headers = { authorization: `Bearer ${made.ok ? made.key : ''}` }
+  expect((await askHistory(headers)).status).toBe(200)
+  await site.db.updateTable('identity').set({ confirmed_at: 1 }).execute()
+  expect((await askHistory(headers)).status).toBe(401)
+  await saveProviderUser(site.db, olga, 'roles')
+  expect((await askHistory(headers)).status).toBe(200)
+})
+
+describe('the account page', () => {
+  async function account(name: string) {
+    const password = await site.access.passwords.hash(PASSWORD)
+    const user = await addUser(site.db, { name, roles: ['Author'], password })
+    const browser = openBrowser(site)
+    await browser.submit('/login', { name, password: PASSWORD })
+    const day = new Date(Date.now() + 1e9).toISOString().slice(0, 10)
+    const add = (fields: Record<string, string>) =>
+      browser.submit('/auth', {
+        ...{ change: 'add-key', 'key-name': 'scan', scope: 'read', ends: day, current: PASSWORD },
+        ...fields,
+      })
+    return { browser, add, id: user?.id ?? '' }
+  }
+
+  test('adds a key, shows it once, and revokes it', async () => {
+    const { browser, add, id } = await account('erika')
+    const answer = await add({})
+    const { secret } = (await answer.json()) as { secret: { text: string } }
+    const headers = { authorization: `Bearer ${secret.text}` }
+    expect(await askHistory(headers)).toMatchObject({ status: 200 })
+    const [view] = await site.access.keys.list(id)
+    expect(view).toMatchObject({ name: 'scan', scope: 'read' })
+    const key = view?.id ?? ''
+    await browser.submit('/auth', { change: 'revoke-key', key })
+    expect((await askHistory(headers)).status).toBe(200)
+    const revoked = { change: 'revoke-key', key, confirmed: 'yes' }
+    const { browser: other } = await account('max')
+    await other.submit('/auth', revoked)
+    expect((await askHistory(headers)).status).toBe(200)
+    await browser.submit('/auth', revoked)
+    expect((await askHistory(headers)).status).toBe(401)
+  })
+
+  test('asks for the password, and of an account without one for a recent login', async () => {
+    const { add, id, browser } = await account('otto')
+    expect((await add({ current: 'guess' })).status).toBe(401)
+    await site.db.updateTable('user').set({ password: null }).where('id', '=', id).execute()
+    await site.db
+      .updateTable('session')
+      .set({ started_at: Date.now() - 16 * 60_000 })
+      .execute()
+    expect((await add({ current: '' })).status).toBe(401)
+    expect(await browser.user()).toMatchObject({ name: 'otto' })
+    await site.db.updateTable('session').set({ started_at: Date.now() }).execute()
+    expect((await add({ current: '' })).status).toBe(200)
+  })
+
+  test.for([
+    { fields: { 'key-name': ' ' }, field: 'key-name' },
+    { fields: { 'key-name': 'x'.repeat(500) }, field: 'key-name' },
+    { fields: { scope: 'administer' }, field: 'scope' },
+    { fields: { scope: 'upload', folder: 'Vehicles' }, field: 'folder' },
+    { fields: { scope: 'upload', folder: '/no such folder' }, field: 'folder' },
+    { fields: { ends: '2020-01-01' }, field: 'ends' },
+    { fields: { ends: '2999-01-01' }, field: 'ends' },
+    { fields: { ends: 'never' }, field: 'ends' },
+  ])('rejects $fields', async ({ fields, field }) => {
+    const { add, id } = await account(
+      `user of ${JSON.stringify(fields)}`.replaceAll(/\W/g, '').slice(0, 50),
+    )
+    const answer = await add(fields as Record<string, string>)
+    expect(await answer.json()).toMatchObject({ problem: { field } })
+    expect(await site.access.keys.list(id)).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Role } from '#domain/access/role.ts'
+import type { KeyScope } from '#domain/access/user.ts'
+import type { TestSite } from '../../test-site.fixture.ts'
+import { signIn } from '../signed-in.fixture.ts'
+
+let count = 0
+
+/** A new account with an API key, and the headers of a script that uses it. */
+export async function addKey(
+  site: TestSite,
+  scope: KeyScope,
+  { folder = '', roles = ['Author'] }: { folder?: string; roles?: Role[] } = {},
+) {
+  const { user, session } = await signIn(site, ...roles)
+  count += 1
+  const ends = Date.now() + 24 * 60 * 60 * 1000
+  const form = { name: `script ${count}`, scope, folder, ends }
+  const made = await site.access.keys.add(user, session, form)
+  if (!made.ok) throw new Error(`No key: ${made.reason}.`)
+  const [view] = await site.access.keys.list(user.id)
+  const headers = { authorization: `Bearer ${made.key}` }
+  return { user, key: made.key, id: view?.id ?? '', name: form.name, headers }
+}

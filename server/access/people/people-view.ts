@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Invitation, PeopleView, Person } from '#domain/access/people.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Sessions } from '../sessions.ts'
+import { rolesIn, type UserRow } from '../user-row.ts'
+import { isLastAdmin } from '../users.ts'
+import { latestAccountChanges } from './account-changes.ts'
+
+/** Everybody with an account, for Admins. */
+export async function readPeople(
+  db: Kysely<Database>,
+  sessions: Pick<Sessions, 'list'>,
+): Promise<PeopleView> {
+  const rows = await db.selectFrom('user').selectAll().orderBy('name_key').execute()
+  const passkeys = await countsByUser(db, 'passkey')
+  const keys = await countsByUser(db, 'api_key')
+  const identities = await countsByUser(db, 'identity')
+  const links = await db
+    .selectFrom('account_link')
+    .selectAll()
+    .where('ends_at', '>', Date.now())
+    .orderBy('made_at')
+    .execute()
+  const linkEnds = new Map(links.map(({ user_id, ends_at }) => [user_id, new Date(ends_at)]))
+  const personOf = async (row: UserRow): Promise<Person> => ({
+    id: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    roles: rolesIn(row.roles),
+    createdAt: new Date(row.created_at),
+    seenAt: row.seen_at === null ? undefined : new Date(row.seen_at),
+    hasPassword: row.password !== null,
+    passkeys: passkeys.get(row.id) ?? 0,
+    keys: keys.get(row.id) ?? 0,
+    provider: identities.has(row.id) ? { setsRoles: row.roles_set_here === 0 } : undefined,
+    isLastAdmin: await isLastAdmin(db, row),
+    sessions: await sessions.list(row.id),
+    linkEndsAt: linkEnds.get(row.id),
+  })
+  const people: Person[] = []
+  for (const row of rows) people.push(await personOf(row))
+  const removed = await db
+    .selectFrom('removed_identity')
+    .select(['name', 'removed_at'])
+    .orderBy('name_key')
+    .execute()
+  return {
+    people,
+    invitations: links.filter(({ user_id }) => user_id === null).map(invitationOf),
+    removed: removed.map(({ name, removed_at }) => ({ name, removedAt: new Date(removed_at) })),
+    changes: await latestAccountChanges(db),
+  }
+}
+
+type LinkRow = Pick<
+  Database['account_link'],
+  'id' | 'name' | 'roles' | 'made_by' | 'made_at' | 'ends_at'
+>
+
+function invitationOf({ id, name, roles, made_by, ends_at }: LinkRow): Invitation {
+  return { id, name, roles: rolesIn(roles), madeBy: made_by, endsAt: new Date(ends_at) }
+}
+
+async function countsByUser(
+  db: Kysely<Database>,
+  table: 'passkey' | 'api_key' | 'identity',
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]))
+}
