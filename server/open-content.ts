@@ -16,6 +16,7 @@ import type { TextRenderer } from './content/rendering/rendered-text.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
+import { withoutHidden } from './content/visible-site.ts'
 import type { Database } from './db/schema.ts'
 import { openContentFiles } from './writing/content-files.ts'
 import { openWriting, type TextEditor } from './writing/open-writing.ts'
@@ -91,15 +92,24 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   const against = () => ({ archive: followed, drawings, embeds: site.content().embeds })
   const writing = openWriting({ db, files, recorder, library, reader, against })
 
+  // Links to pages that readers do not see yet; found again when the content changes.
+  let shownSite: { key: string; content: SiteContent } | undefined
+  const revision = () => `${site.revision()}.${library.revision()}`
+
   return {
-    site: site.content,
+    site() {
+      const key = revision()
+      if (shownSite?.key !== key)
+        shownSite = { key, content: withoutHidden(site.content(), library.isHidden) }
+      return shownSite.content
+    },
     rounds: library.templates,
     synonyms: library.synonyms,
     library: library.library,
     renderer,
     writing,
     diagnostics: () => diagnostics,
-    revision: () => `${site.revision()}.${library.revision()}`,
+    revision,
     follow(archive) {
       followed = archive
       if (recorder) files.sweep().then(recorder.start, recorder.start)

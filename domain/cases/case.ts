@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
+import { publicationFields } from '../writing/publication.ts'
 import { parseCaseDate } from './case-date.ts'
 import { sourceEntry } from './case-source.ts'
 import { dateText } from './date-text.ts'
@@ -148,6 +149,7 @@ export const caseFrontMatter = z
     updated: day.optional(),
     /** What the last change was, in one sentence. */
     change: line,
+    ...publicationFields,
   })
   .superRefine((given, context) => {
     const problem = (path: PropertyKey[], message: string) =>

@@ -5,6 +5,7 @@ import { type Case, caseId } from '../cases/case.ts'
 import { day } from '../cases/day.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { publicationFields } from '../writing/publication.ts'
 
 /** Front matter of catalogue.md. Every value is a text. */
 export const catalogueFrontMatter = z.strictObject({
@@ -54,6 +55,7 @@ export const catalogueFrontMatter = z.strictObject({
   missing: z.array(z.string().min(1)).default([]),
   added: day,
   updated: day.optional(),
+  ...publicationFields,
 })
 
 export type CatalogueFrontMatter = z.output<typeof catalogueFrontMatter>
