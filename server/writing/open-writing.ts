@@ -19,20 +19,18 @@ import { SITE } from '../content/site-file.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import { checkText, withEntry } from './check-text.ts'
-import { type ContentFiles, Unwritable } from './content-files.ts'
+import { Unwritable } from './content-files.ts'
 import { deleteDraft, draftOf, draftsOf, saveDraft } from './drafts.ts'
-import type { RevisionRecorder } from './revision-recorder.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
 import { isTextPath } from './text-path.ts'
+import type { TextStore } from './text-store.ts'
 
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
-const ON_POSTGRES =
-  'Texts cannot be edited here while the site uses Postgres. Change the files in the content folder of each node.'
 const READ_ONLY =
   'Texts cannot be edited here, because the site may not write into its content folder. Let CONTENT_DIR name a folder that it may write.'
 
@@ -56,16 +54,14 @@ interface RevisionToRestore extends Pick<TextToSave, 'path' | 'base' | 'actor'> 
 
 interface WritingParts {
   db: Kysely<Database>
-  files: ContentFiles
-  /** `undefined` where several nodes have folders of their own. */
-  recorder: RevisionRecorder | undefined
+  store: TextStore
   library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
 }
 
 export function openWriting(parts: WritingParts): TextEditor {
-  const { db, files, recorder, library } = parts
+  const { db, store, library } = parts
   const { tree } = library
   let checks = 0
 
@@ -81,8 +77,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   const check = (path: string, text: string) => limited(() => checkText(parts, path, text))
 
   async function closed(): Promise<string | undefined> {
-    if (!recorder) return ON_POSTGRES
-    return files.requireWritable().then(
+    return store.requireWritable().then(
       () => undefined,
       () => READ_ONLY,
     )
@@ -91,7 +86,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   /** @throws SiteError write/path for what is no text. */
   async function currentText(path: string) {
     try {
-      return recorder ? await recorder.exclusively(() => recorder.current(path)) : files.read(path)
+      return await store.exclusively(() => store.current(path))
     } catch (error) {
       if (error instanceof Unwritable) throw new SiteError('write/path', { detail: error.message })
       throw error
@@ -108,12 +103,12 @@ export function openWriting(parts: WritingParts): TextEditor {
 
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
-    if (!recorder || reason !== undefined) return { kind: 'refused', reason: reason ?? ON_POSTGRES }
+    if (reason !== undefined) return { kind: 'refused', reason }
     const mistakesIn = async (path: string, text: string) => {
       const { isPublishable, problems } = await check(path, text)
       return isPublishable ? undefined : problems
     }
-    const result = await saveText({ db, files, recorder, mistakesIn }, wanted)
+    const result = await saveText({ db, store, mistakesIn }, wanted)
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result
@@ -166,7 +161,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     },
 
     async revisions(path, before) {
-      if (recorder && isTextPath(path)) await currentText(path)
+      if (isTextPath(path)) await currentText(path)
       const [total, found] = await Promise.all([
         countRevisions(db, path, before),
         revisionsOf(db, path, { limit: REVISIONS_SHOWN, before }),
