@@ -27,6 +27,10 @@ export const articleFrontMatter = z.strictObject({
   comparison: comparison.optional(),
   rounds: roundsTable.optional(),
   levels: ratingLevels.optional(),
+  /** Names that the article had before; their URLs lead to this one. */
+  formerly: z
+    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'))
+    .default([]),
   ...publicationFields,
 })
 

@@ -149,6 +149,12 @@ export const caseFrontMatter = z
     updated: day.optional(),
     /** What the last change was, in one sentence. */
     change: line,
+    /** What was wrong here before, and when it was corrected. */
+    corrections: z
+      .array(z.strictObject({ on: day, text: requiredText('expected what was corrected') }))
+      .default([]),
+    /** Ids that the case had before; their URLs lead to this one. */
+    formerly: z.array(caseId).default([]),
     ...publicationFields,
   })
   .superRefine((given, context) => {

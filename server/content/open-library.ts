@@ -131,6 +131,8 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         if (uses?.key !== key) uses = { key, known: archiveUses(entries(), showUnverified()) }
         return uses.known
       },
+      articleNow: (former) =>
+        ofKind(entries(), 'article').find(({ text }) => text.head.formerly.includes(former))?.name,
       parameters: (slug) => parametersOf(entries(), slug),
       filterOptions(slug) {
         passTime()

@@ -42,4 +42,4 @@ test('what one person pushes is on every node, and a push from an older text is 
   const late = await startNode({ ...settings, CONTENT_DIR: await testFolder() })
   expect(await titleOn(late)).toBe('Zugmittel')
   for (const node of nodes) expect(await titleOn(node)).toBe('Zugmittel')
-}, 240_000)
+}, 480_000)

@@ -35,7 +35,8 @@ export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set
 export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
   return slugsOf(tree).flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
-    const ids = idsOf(tree, files)
+    const former = files.cases.flatMap(({ text }) => text.head.formerly)
+    const ids = new Set([...idsOf(tree, files), ...former])
     return [
       ...folderDiagnostics(tree, slug),
       ...duplicateDiagnostics(tree, files),

@@ -24,7 +24,8 @@ export function pageAnchors(
 }
 
 function formerAnchors(entry: TextEntry): string[] {
-  return entry.kind === 'catalogue' ? entry.text.head.aliases.map(({ anchor }) => anchor) : []
+  if (entry.kind === 'catalogue') return entry.text.head.aliases.map(({ anchor }) => anchor)
+  return entry.kind === 'case' ? entry.text.head.formerly : []
 }
 
 function sourceAnchors(entry: TextEntry): string[] {
