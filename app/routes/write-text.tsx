@@ -6,8 +6,7 @@ import { TextPage } from '../features/writing/text-page.tsx'
 import { WritingSheet } from '../features/writing/writing-sheet.tsx'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/write-text'
-import { fieldText, isStale, loadPreview, shownText } from './load-text.ts'
-import { TextPreviewView } from './text-preview-view.tsx'
+import { fieldText, isStale, shownText } from './load-text.ts'
 
 export const handle = plainPage
 
@@ -39,8 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const shown = shownText(opened, site, takesDraft)
   const closed = await writing.closed()
-  const { preview: found, ...check } = await writing.preview(path, shown.text)
-  const preview = await loadPreview(found, site)
+  const check = await writing.check(path, shown.text)
   return {
     ...page,
     kind: 'text' as const,
@@ -49,7 +47,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
     closed,
     check,
-    preview,
     done: searchParams.get('done') ?? undefined,
     problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
     theirs: problem?.field === 'conflict' ? { text: file, sha256: opened.base } : undefined,
@@ -63,13 +60,7 @@ export default function WriteText({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WritingSheet />
-      {loaderData.kind === 'stale' ? (
-        <StaleDraft {...loaderData} />
-      ) : (
-        <TextPage {...loaderData}>
-          {loaderData.preview && <TextPreviewView preview={loaderData.preview} />}
-        </TextPage>
-      )}
+      {loaderData.kind === 'stale' ? <StaleDraft {...loaderData} /> : <TextPage {...loaderData} />}
     </>
   )
 }

@@ -31,6 +31,7 @@ const pageActions = new Map<string, Action>([
   ['/write', 'write'],
   ['/write/new', 'write'],
   ['/write/revisions/*', 'write'],
+  ['/write/preview/*', 'write'],
   ['/write/*', 'write'],
   ['/manage/status', 'administer'],
   ['/*', 'read'],

@@ -1,26 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type {
-  OpenText,
-  TextKind,
-  TextPreview,
-  TextSummary,
-  Writing,
-} from '#domain/writing/writing.ts'
-import { catalogueFiles, catalogueView } from '../content/catalogue-view.ts'
+import type { OpenText, TextKind, TextSummary, Writing } from '#domain/writing/writing.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
-import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import { setFileField } from '../content/edit/set-field.ts'
-import { articleView } from '../content/library-views.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { checkText, withEntry } from './check-text.ts'
+import { checkText } from './check-text.ts'
 import { Unwritable } from './content-files.ts'
 import { deleteDraft, draftOf, draftsOf, saveDraft } from './drafts.ts'
+import { previewText } from './preview-text.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
@@ -154,11 +146,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       return { path, ...headOf(path), text, base: file?.sha256, draft }
     },
 
-    async preview(path, text) {
-      const { entry, isPublishable, problems } = await check(path, text)
-      const preview = entry && (await previewOf(entry, library))
-      return { isPublishable, problems, preview }
-    },
+    preview: (path, text) => limited(() => previewText(parts, path, text)),
 
     async revisions(path, before) {
       if (isTextPath(path)) await currentText(path)
@@ -196,21 +184,6 @@ export function openWriting(parts: WritingParts): TextEditor {
       return result
     },
   }
-}
-
-async function previewOf(
-  entry: ContentEntry,
-  { tree, render }: Pick<OpenLibrary, 'tree' | 'render'>,
-): Promise<TextPreview | undefined> {
-  if (entry.kind === 'article')
-    return { kind: 'article', article: await articleView(entry, render) }
-  if (entry.kind !== 'case' && entry.kind !== 'catalogue') return undefined
-  const files = catalogueFiles(withEntry(tree, entry).entries(), entry.slug)
-  const catalogue = await catalogueView(files, render, true)
-  if (!catalogue) return undefined
-  return entry.kind === 'case'
-    ? { kind: 'case', catalogue, id: entry.text.head.id }
-    : { kind: 'catalogue', catalogue }
 }
 
 /** What a new text begins with; `undefined` for one that only its author can begin. */

@@ -91,14 +91,32 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     if (!make) throw new SiteError('request/malformed')
     return make(c, sent)
   })
-  return [change]
+  const previewed = route('POST /write/preview/:path{.+}', 'write', async (c) => {
+    const sent = await sentBy(c, writing, '/write/preview/')
+    return framed(await again(c, sent, ALL_WELL, 'preview', ''))
+  })
+  const preview = route('GET /write/preview/:path{.+}', 'write', async (c) => framed(await page(c)))
+  return [previewed, preview, change]
+}
+
+const KEPT = /^(default|style|img|media|font)-src /
+
+/** A page that runs no script, sends nothing, and is shown within pages of this site. */
+function framed(answer: Response): Response {
+  const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
+  const kept = policy.filter((directive) => KEPT.test(directive))
+  const strict = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
+  const sandbox = 'sandbox allow-same-origin allow-popups'
+  const headers = new Headers(answer.headers)
+  headers.set('content-security-policy', [...kept, ...strict, sandbox].join('; '))
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 type MaybePromise<Value> = Value | Promise<Value>
 
-async function sentBy(c: Context<SiteEnv>, writing: TextEditor): Promise<Sent> {
+async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
   const user = c.get('user')
-  const path = decodeURIComponent(c.req.path).slice('/write/'.length)
+  const path = decodeURIComponent(c.req.path).slice(start.length)
   if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
   const { text, ...fields } = await formFields(
     c,

@@ -32,8 +32,11 @@ export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set
 }
 
 /** Problems between the files of each catalogue, apart from their texts. */
-export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
-  return slugsOf(tree).flatMap((slug) => {
+export function catalogueDiagnostics(
+  tree: ContentTree,
+  slugs: readonly string[] = slugsOf(tree),
+): FoundDiagnostic[] {
+  return slugs.flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
     const former = files.cases.flatMap(({ text }) => text.head.formerly)
     const ids = new Set([...idsOf(tree, files), ...former])
