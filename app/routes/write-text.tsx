@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { siteContext } from '../context.ts'
+import type { OpenText } from '#domain/writing/writing.ts'
+import { type SiteContext, siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { StaleDraft } from '../features/writing/stale-draft.tsx'
 import { TextPage } from '../features/writing/text-page.tsx'
@@ -22,9 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!opened) throw data(null, { status: 404 })
   const { path, title, address, draft } = opened
   const page = { path, title, address, formToken, brand: site.site.brand }
+  const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
-  if (!problem && draft && isStale(opened) && !takesDraft) {
+  if (!problem && draft && !takesDraft && (isStale(opened) || done !== undefined)) {
     const typed = fieldText(draft.text)
     const difference = writing.difference(file, typed)
     return {
@@ -32,7 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       kind: 'stale' as const,
       file,
       draft: typed,
+      sha256: draft.sha256,
       savedAt: draft.savedAt,
+      isPublished: done === 'published' || done === 'merged',
       difference,
     }
   }
@@ -47,9 +51,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
     closed,
     check,
-    done: searchParams.get('done') ?? undefined,
+    done,
+    ...problemParts(opened, site),
+  }
+}
+
+/** What the page of a form that was not accepted shows beside what was typed. */
+function problemParts({ text, base, draft }: OpenText, { problem }: Pick<SiteContext, 'problem'>) {
+  const file = fieldText(text)
+  const other = problem && draft && fieldText(draft.text)
+  return {
     problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
-    theirs: problem?.field === 'conflict' ? { text: file, sha256: opened.base } : undefined,
+    theirs: problem?.field === 'conflict' ? { text: file, sha256: base } : undefined,
+    otherDraft: other === fieldText(problem?.typed.text ?? '') ? undefined : other,
   }
 }
 

@@ -11,7 +11,7 @@ import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import { checkText } from './check-text.ts'
 import { Unwritable } from './content-files.ts'
-import { deleteDraft, draftOf, draftsOf, saveDraft } from './drafts.ts'
+import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
 import { previewText } from './preview-text.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
@@ -31,11 +31,13 @@ type DraftToSave = Parameters<typeof saveDraft>[1]
 
 /** What editors do with texts, beyond what pages show of them. */
 export interface TextEditor extends Writing {
-  save(wanted: TextToSave): Promise<SaveResult<Mistakes>>
+  /** @param wanted With the hash of the draft that was published: one with another text is kept. */
+  save(wanted: TextToSave & { draft?: string | undefined }): Promise<SaveResult<Mistakes>>
   /** Saves the text of a revision; `undefined` if there is none. */
   restore(wanted: RevisionToRestore): Promise<SaveResult<Mistakes> | undefined>
   saveDraft(wanted: DraftToSave): ReturnType<typeof saveDraft>
-  deleteDraft(userId: string, path: string): Promise<void>
+  /** @param sha256 Of the draft as last seen: a newer one is kept. Without it, whatever there is is deleted. */
+  deleteDraft(userId: string, path: string, sha256?: string): Promise<void>
   /** The text with this hash; empty for a new one. */
   baseText(sha256: string | undefined): Promise<string>
 }
@@ -111,7 +113,8 @@ export function openWriting(parts: WritingParts): TextEditor {
     check,
     difference: textDifference,
     saveDraft: (wanted) => saveDraft(db, wanted),
-    deleteDraft: (userId, path) => deleteDraft(db, userId, path),
+    deleteDraft: (userId, path, sha256) =>
+      deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
     pathOf: (address) => pathOf(address, new Set(tree.paths())),
 
@@ -178,9 +181,16 @@ export function openWriting(parts: WritingParts): TextEditor {
       return text === undefined ? undefined : publish({ ...wanted, text, note })
     },
 
-    async save(wanted) {
+    async save({ draft: named, ...wanted }) {
       const result = await publish(wanted)
-      if (result.kind === 'saved') await deleteDraft(db, wanted.actor.id, wanted.path)
+      if (result.kind !== 'saved') return result
+      const { actor, path, text } = wanted
+      await deleteDraft(
+        db,
+        actor.id,
+        path,
+        (draft) => draft.sha256 === named || isSameTyped(draft.text, text),
+      )
       return result
     },
   }

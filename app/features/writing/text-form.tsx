@@ -8,17 +8,12 @@ import { TextProblems } from './text-problems.tsx'
  * while typing.
  */
 export function TextForm(props: EditedText) {
-  const { path, formToken, shown, draft, closed, theirs, check } = props
+  const { path, formToken, shown, draft, otherDraft, closed, theirs, check } = props
   return (
-    <form
-      method="post"
-      action={`/write/${path}`}
-      className="writing-form"
-      data-write={path}
-      data-draft={draft?.sha256 ?? ''}
-    >
+    <form method="post" action={`/write/${path}`} className="writing-form" data-write={path}>
       <input type="hidden" name="formToken" value={formToken} />
       <input type="hidden" name="base" value={shown.base ?? ''} />
+      <input type="hidden" name="draft" value={draft?.sha256 ?? ''} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
       <div className="writing-bar">
         <SaveState {...props} />
@@ -50,6 +45,9 @@ export function TextForm(props: EditedText) {
           />
           {theirs?.sha256 && (
             <ReadOnly name="theirs" label="Published meanwhile" text={theirs.text} />
+          )}
+          {otherDraft !== undefined && (
+            <ReadOnly name="draft" label="Your draft of another window" text={otherDraft} />
           )}
           <div id="findings">
             <TextProblems {...check} />

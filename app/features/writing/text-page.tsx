@@ -1,3 +1,4 @@
+import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
 import { TextForm } from './text-form.tsx'
 
@@ -17,18 +18,9 @@ export function TextPage(props: EditedText) {
         </p>
       )}
       <TextForm {...props} />
-      {props.draft && props.shown.from !== 'file' && <DiscardDraft {...props} />}
+      {props.draft && props.shown.from !== 'file' && (
+        <DiscardDraft {...props} draft={props.draft.sha256} />
+      )}
     </div>
-  )
-}
-
-function DiscardDraft({ path, formToken }: Pick<EditedText, 'path' | 'formToken'>) {
-  return (
-    <form method="post" action={`/write/${path}`}>
-      <input type="hidden" name="formToken" value={formToken} />
-      <button type="submit" className="button" name="change" value="discard">
-        Discard my draft
-      </button>
-    </form>
   )
 }

@@ -138,6 +138,25 @@ test('a draft from an older text shows both before anything is typed', async ({
   expect(article.text()).toBe(`${article.made.replace('Made as', 'Read as')}Mine.\n`)
 })
 
+test('publishing in one window keeps the newer draft of another, and shows it', async ({
+  page,
+  article,
+}) => {
+  const address = `/write/articles/${article.name}.md`
+  await page.goto(address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await field(other).fill(`${article.made}Newer.\n`)
+  await expect(state(other)).toContainText('Draft saved at')
+  await field(page).fill(`${article.made}Older.\n`)
+  await expect(state(page)).toContainText('This draft was changed in another window')
+  await publish(page).click()
+  await expect(page.getByRole('status').first()).toContainText('Another draft of yours waits.')
+  await expect(page.getByRole('textbox', { name: 'Published text' })).toHaveValue(/Older/)
+  await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Newer/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('the pages of texts fit a phone and pass axe', async ({ page, article }) => {
   for (const address of [
     '',
@@ -174,6 +193,25 @@ test.describe('without a script', () => {
     await publish(page).click()
     await expect(state(page)).toHaveText('Published. Readers see it now.')
     expect(article.text()).toBe(article.made.replace('first', 'only'))
+  })
+
+  test('a draft of another window is shown before it is replaced', async ({ page, article }) => {
+    const address = `/write/articles/${article.name}.md`
+    await page.goto(address)
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await field(other).fill(`${article.made}Newer.\n`)
+    await other.getByRole('button', { name: 'Save draft' }).click()
+    await field(page).fill(`${article.made}Older.\n`)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('alert')).toContainText('Not saved as a draft.')
+    await expect(field(page)).toHaveValue(/Older/)
+    const seen = page.getByRole('textbox', { name: 'Your draft of another window' })
+    await expect(seen).toHaveValue(/Newer/)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(state(page)).toContainText('This is your draft of')
+    await expect(field(page)).toHaveValue(/Older/)
+    await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 
   test('a new case begins with the template', async ({ page }) => {
