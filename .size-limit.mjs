@@ -24,6 +24,7 @@ const READING = {
   'routes/write-new': [],
   'routes/write-text': ['text-editor'],
   'routes/write-revisions': [],
+  'routes/write-preview': [],
   'routes/not-found': [],
 }
 

@@ -57,8 +57,9 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = shellOf(useRouteLoaderData<typeof loader>('root'), useRouteError())
-  const { nonce, earlyScripts = '', speculationRules = '' } = use(ServerRenderContext)
+  const { nonce, earlyScripts = '' } = use(ServerRenderContext)
   const reactUse = useReactUse()
+  const isFramed = useHandles().some((handle) => handle.isFramed)
   return (
     <html lang="en" data-react={reactUse} suppressHydrationWarning>
       <head>
@@ -87,18 +88,22 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, they must run before the first paint
-          dangerouslySetInnerHTML={{ __html: earlyScripts }}
-        />
+        {!isFramed && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, they must run before the first paint
+            dangerouslySetInnerHTML={{ __html: earlyScripts }}
+          />
+        )}
       </head>
       <body>
-        <a className="skip-link" data-not-printed="" href="#content">
-          Skip to the content
-        </a>
-        {shell && <SiteHeader {...shell} />}
+        {!isFramed && (
+          <a className="skip-link" data-not-printed="" href="#content">
+            Skip to the content
+          </a>
+        )}
+        {shell && !isFramed && <SiteHeader {...shell} />}
         <main id="content" tabIndex={-1}>
           {shell?.text && (
             <p className="wrap edit-text" data-not-printed="">
@@ -108,25 +113,38 @@ export function Layout({ children }: { children: ReactNode }) {
           {shell?.problems && <LazyFileProblemsNote files={shell.problems} />}
           {children}
         </main>
-        {shell && <SiteFooter {...shell} />}
-        {/* Only the server knows the built address. */}
-        <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
-        {reactUse === 'never' ? (
-          <script
-            type="speculationrules"
-            nonce={nonce}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
-          />
-        ) : (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        {shell && !isFramed && <SiteFooter {...shell} />}
+        {!isFramed && <PageScripts reactUse={reactUse} />}
       </body>
     </html>
   )
+}
+
+function PageScripts({ reactUse }: { reactUse: ReactUse }) {
+  const { nonce, speculationRules = '' } = use(ServerRenderContext)
+  return (
+    <>
+      {/* Only the server knows the built address. */}
+      <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
+      {reactUse === 'never' ? (
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
+      ) : (
+        <>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </>
+      )}
+    </>
+  )
+}
+
+function useHandles() {
+  return useMatches().flatMap(({ handle }) => (isRouteHandle(handle) ? handle : []))
 }
 
 function useReactUse(): ReactUse {

@@ -10,9 +10,13 @@ export type ReactUse =
 export interface RouteHandle {
   /** @param data Of its loader; undefined where the loader threw. */
   reactUse(data: unknown): ReactUse
+  /** Whether the page is shown within another one: without header, footer and scripts. */
+  isFramed?: boolean
 }
 
 export const plainPage: RouteHandle = { reactUse: () => 'never' }
+
+export const framedPage: RouteHandle = { reactUse: () => 'never', isFramed: true }
 
 /** The server renders it whole, and answers its form. */
 export const onUse: RouteHandle = {

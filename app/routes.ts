@@ -31,6 +31,7 @@ export default [
   route('write', 'routes/write.tsx'),
   route('write/new', 'routes/write-new.ts'),
   route('write/revisions/*', 'routes/write-revisions.tsx'),
+  route('write/preview/*', 'routes/write-preview.tsx'),
   route('write/*', 'routes/write-text.tsx'),
   route('manage/people', 'routes/manage-people.tsx'),
   route('manage/status', 'routes/manage-status.tsx'),

@@ -16,16 +16,18 @@ import type { TextRenderer } from './content/rendering/rendered-text.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
+import { withoutHidden } from './content/visible-site.ts'
 import type { Database } from './db/schema.ts'
-import { openContentFiles } from './writing/content-files.ts'
 import { openWriting, type TextEditor } from './writing/open-writing.ts'
-import { createRevisionRecorder } from './writing/revision-recorder.ts'
+import { openTextSource } from './writing/text-source.ts'
 
 interface ContentParts {
   config: Config
   db: Kysely<Database>
   log: Logger
   signal: AbortSignal
+  /** Changes with the database. */
+  version?: () => number
 }
 
 /** The current content. */
@@ -50,8 +52,15 @@ export interface Content {
   close(): Promise<void>
 }
 
-export async function openContent({ config, db, log, signal }: ContentParts): Promise<Content> {
-  const folder = config.CONTENT_DIR
+export async function openContent({
+  config,
+  db,
+  log,
+  signal,
+  version = () => 0,
+}: ContentParts): Promise<Content> {
+  const source = await openTextSource({ config, db, log, signal })
+  const { folder, recorder } = source
   const reader = createContentReader()
   const site = await watchSite(
     folder,
@@ -62,16 +71,6 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
   )
   const renderer = createTextRenderer()
   const isEmbedded = config.DATABASE_URL === 'sqlite'
-  // Several nodes would each record the same change of their own folders.
-  const files = openContentFiles(folder)
-  const recorder = isEmbedded
-    ? createRevisionRecorder({
-        db,
-        files,
-        report: (error) => log.error({ err: error }, 'A change of the content was not recorded.'),
-        signal,
-      })
-    : undefined
   const library = await openLibrary({
     folder,
     read: reader.read,
@@ -84,25 +83,44 @@ export async function openContent({ config, db, log, signal }: ContentParts): Pr
     showUnverified: () => site.content().editorial.showUnverified,
     filesChanged: (paths) => recorder?.changed(paths),
   })
+  async function refresh() {
+    await source.sync()
+    await library.refresh()
+  }
   const drawings = await drawingNames()
   const reportDiagnostics = diagnosticReporter(log)
   let diagnostics: readonly Diagnostic[] | undefined
   let followed: Archive | undefined
   const against = () => ({ archive: followed, drawings, embeds: site.content().embeds })
-  const writing = openWriting({ db, files, recorder, library, reader, against })
+  const writing = openWriting({
+    db,
+    store: source.store,
+    library: { ...library, refresh },
+    reader,
+    against,
+  })
+
+  // Links to pages that readers do not see yet; found again when the content changes.
+  let shownSite: { key: string; content: SiteContent } | undefined
+  const revision = () => `${site.revision()}.${library.revision()}`
 
   return {
-    site: site.content,
+    site() {
+      const key = revision()
+      if (shownSite?.key !== key)
+        shownSite = { key, content: withoutHidden(site.content(), library.isHidden) }
+      return shownSite.content
+    },
     rounds: library.templates,
     synonyms: library.synonyms,
     library: library.library,
     renderer,
     writing,
     diagnostics: () => diagnostics,
-    revision: () => `${site.revision()}.${library.revision()}`,
+    revision,
     follow(archive) {
       followed = archive
-      if (recorder) files.sweep().then(recorder.start, recorder.start)
+      source.follow({ version, changed: library.refresh })
       followContent({
         folder,
         library: {

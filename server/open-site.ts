@@ -88,7 +88,7 @@ export async function openSite({
   const mediaProcessor = parts.openMediaProcessor({ ...store, locks })
   const stopped = new AbortController()
   const { signal } = stopped
-  const content = await parts.openContent({ config, db, log, signal })
+  const content = await parts.openContent({ config, db, log, signal, version })
   if (config.SAMPLES) await importSamples({ db, blobs, locks, mediaProcessor, log })
 
   const cache = createResponseCache(CACHE_BYTES)

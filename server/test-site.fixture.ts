@@ -23,6 +23,8 @@ import type { TextReader, TextReaderParts } from './search/texts/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
 import { openContentFiles } from './writing/content-files.ts'
 import { openWriting } from './writing/open-writing.ts'
+import { createRevisionRecorder } from './writing/revision-recorder.ts'
+import { openFileStore } from './writing/text-store.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -58,10 +60,12 @@ let opened: Promise<OwnContent> | undefined
 async function projectContent(db: Kysely<Database>): Promise<Content> {
   opened ??= readProjectContent()
   const content = await opened
+  const files = openContentFiles(CONTENT)
+  const { signal } = new AbortController()
+  const recorder = createRevisionRecorder({ db, files, report: () => undefined, signal })
   const writing = openWriting({
     db,
-    files: openContentFiles(CONTENT),
-    recorder: undefined,
+    store: { ...openFileStore({ db, files, recorder }), requireWritable: () => Promise.reject() },
     library: content.opened,
     reader: { read: readContent, readSite: async (text) => readSiteText(text) },
     against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),

@@ -3,7 +3,7 @@ import '../features/article-sections/frame-section.css'
 import '../features/article-sections/rating-scale.css'
 import '../features/article-sections/round-table.css'
 import '../features/article-sections/times-table.css'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { siteContext } from '../context.ts'
 import { ArticlePage } from '../features/articles/article-page.tsx'
 import { ViewerFiles } from '../features/browsing/viewer-files.tsx'
@@ -23,7 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const catalogue = await site.library.catalogue(params.slug)
   if (catalogue) return loadCatalogue(catalogue, url, site)
   const article = await site.library.article(params.slug)
-  if (!article) throw data(null, { status: 404 })
+  if (!article) {
+    const now = site.library.articleNow(params.slug)
+    throw now === undefined ? data(null, { status: 404 }) : redirect(`/blog/${now}`, 301)
+  }
   return loadPost(article, url, site)
 }
 

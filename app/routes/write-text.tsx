@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { mapViews } from '#domain/geography/map-view.ts'
-import { siteContext } from '../context.ts'
+import type { OpenText } from '#domain/writing/writing.ts'
+import { type SiteContext, siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { PlacePicker } from '../features/map/place-picker.tsx'
 import { StaleDraft } from '../features/writing/stale-draft.tsx'
@@ -8,8 +9,7 @@ import { TextPage } from '../features/writing/text-page.tsx'
 import { WritingSheet } from '../features/writing/writing-sheet.tsx'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/write-text'
-import { fieldText, isStale, loadPreview, shownText } from './load-text.ts'
-import { TextPreviewView } from './text-preview-view.tsx'
+import { fieldText, isStale, shownText } from './load-text.ts'
 
 export const handle = plainPage
 
@@ -25,9 +25,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!opened) throw data(null, { status: 404 })
   const { path, title, address, draft } = opened
   const page = { path, title, address, formToken, brand: site.site.brand }
+  const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
-  if (!problem && draft && isStale(opened) && !takesDraft) {
+  if (!problem && draft && !takesDraft && (isStale(opened) || done !== undefined)) {
     const typed = fieldText(draft.text)
     const difference = writing.difference(file, typed)
     return {
@@ -35,14 +36,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       kind: 'stale' as const,
       file,
       draft: typed,
+      sha256: draft.sha256,
       savedAt: draft.savedAt,
+      isPublished: done === 'published' || done === 'merged',
       difference,
     }
   }
   const shown = shownText(opened, site, takesDraft)
   const closed = await writing.closed()
-  const { preview: found, ...check } = await writing.preview(path, shown.text)
-  const preview = await loadPreview(found, site)
+  const check = await writing.check(path, shown.text)
   return {
     ...page,
     kind: 'text' as const,
@@ -51,11 +53,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
     closed,
     check,
-    preview,
     views: pickerViews(path),
-    done: searchParams.get('done') ?? undefined,
+    done,
+    ...problemParts(opened, site),
+  }
+}
+
+/** What the page of a form that was not accepted shows beside what was typed. */
+function problemParts({ text, base, draft }: OpenText, { problem }: Pick<SiteContext, 'problem'>) {
+  const file = fieldText(text)
+  const other = problem && draft && fieldText(draft.text)
+  return {
     problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
-    theirs: problem?.field === 'conflict' ? { text: file, sha256: opened.base } : undefined,
+    theirs: problem?.field === 'conflict' ? { text: file, sha256: base } : undefined,
+    otherDraft: other === fieldText(problem?.typed.text ?? '') ? undefined : other,
   }
 }
 
@@ -79,9 +90,7 @@ export default function WriteText({ loaderData }: Route.ComponentProps) {
         <TextPage
           {...loaderData}
           placePicker={loaderData.views.length > 0 && <PlacePicker views={loaderData.views} />}
-        >
-          {loaderData.preview && <TextPreviewView preview={loaderData.preview} />}
-        </TextPage>
+        />
       )}
     </>
   )

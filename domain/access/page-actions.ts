@@ -33,6 +33,7 @@ const pageActions = new Map<string, Action>([
   ['/write', 'write'],
   ['/write/new', 'write'],
   ['/write/revisions/*', 'write'],
+  ['/write/preview/*', 'write'],
   ['/write/*', 'write'],
   ['/manage/people', 'administer'],
   ['/manage/status', 'administer'],

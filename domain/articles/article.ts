@@ -3,6 +3,7 @@ import { archiveFolder } from '../cases/archive-folder.ts'
 import { sourceEntry } from '../cases/case-source.ts'
 import { day } from '../cases/day.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { publicationFields } from '../writing/publication.ts'
 import { comparison } from './comparison.ts'
 import { ratingLevels } from './rating-levels.ts'
 import type { RichText } from './rich-text.ts'
@@ -26,6 +27,11 @@ export const articleFrontMatter = z.strictObject({
   comparison: comparison.optional(),
   rounds: roundsTable.optional(),
   levels: ratingLevels.optional(),
+  /** Names that the article had before; their URLs lead to this one. */
+  formerly: z
+    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'))
+    .default([]),
+  ...publicationFields,
 })
 
 export type ArticleFrontMatter = z.output<typeof articleFrontMatter>

@@ -11,6 +11,8 @@ export interface Library {
   /** Last parts of the URLs of all articles. */
   articles(): string[]
   article(slug: string): Promise<Article | undefined>
+  /** The article that had this name before, by its name now. */
+  articleNow(former: string): string | undefined
   /** The latest first. */
   latestChanges(limit: number): Promise<LatestChange[]>
   /** Number of cases of a catalogue that readers see. */

@@ -30,6 +30,10 @@ export interface CaseView
       | 'sources'
       | 'section'
       | 'change'
+      | 'corrections'
+      | 'formerly'
+      | 'draft'
+      | 'publish'
       | 'verification'
       | 'vehicleStatus'
       | 'reported'
@@ -55,8 +59,8 @@ export interface CasePlaceView
 export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
-  const { story, damage, assessment, ...data } = one
-  const { reported, verification, section: _, change: __, ...shown } = data
+  const { story, damage, assessment, draft: _d, publish: _p, formerly: _f, ...data } = one
+  const { reported, verification, section: _, change: __, corrections: _c, ...shown } = data
   const { id, title, date, vehicle, vehicleStatus: ___, grade, added, ...others } = shown
   const { location: ____, sources: _____, ...mayBeEmpty } = others
   const { location, sources } = withoutWithheld(one)

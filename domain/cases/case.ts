@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
+import { publicationFields } from '../writing/publication.ts'
 import { parseCaseDate } from './case-date.ts'
 import { caseId } from './case-id.ts'
 import { sourceEntry } from './case-source.ts'
@@ -143,6 +144,13 @@ export const caseFrontMatter = z
     updated: day.optional(),
     /** What the last change was, in one sentence. */
     change: line,
+    /** What was wrong here before, and when it was corrected. */
+    corrections: z
+      .array(z.strictObject({ on: day, text: requiredText('expected what was corrected') }))
+      .default([]),
+    /** Ids that the case had before; their URLs lead to this one. */
+    formerly: z.array(caseId).default([]),
+    ...publicationFields,
   })
   .superRefine((given, context) => {
     const problem = (path: PropertyKey[], message: string) =>

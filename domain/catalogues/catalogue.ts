@@ -6,6 +6,7 @@ import { caseId } from '../cases/case-id.ts'
 import { day } from '../cases/day.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { publicationFields } from '../writing/publication.ts'
 
 const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number')
 const webAddress = z.url({
@@ -80,6 +81,7 @@ export const catalogueFrontMatter = z.strictObject({
   missing: z.array(z.string().min(1)).default([]),
   added: day,
   updated: day.optional(),
+  ...publicationFields,
 })
 
 export type CatalogueFrontMatter = z.output<typeof catalogueFrontMatter>

@@ -38,3 +38,18 @@ test('an empty catalogue has not changed', () => {
   expect(changesOf([])).toEqual([])
   expect(lastChange([])).toBeUndefined()
 })
+
+test('a correction is listed at its day, and is the update of that day', () => {
+  const corrections = [
+    { on: '2026-11-10', text: 'Wrong unit.' },
+    { on: '2026-11-20', text: 'Wrong place.' },
+  ]
+  const days = changesOf([{ ...one('a', '2026-11-01', '2026-11-20', 'Wrong place.'), corrections }])
+  expect(
+    days.map(({ day, changes }) => [day, changes.map(({ what, text }) => [what, text])]),
+  ).toEqual([
+    ['2026-11-20', [['corrected', 'Wrong place.']]],
+    ['2026-11-10', [['corrected', 'Wrong unit.']]],
+    ['2026-11-01', [['added', '']]],
+  ])
+})

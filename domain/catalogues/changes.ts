@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 export interface Change {
   id: string
   title: string
-  what: 'added' | 'updated'
+  what: 'added' | 'updated' | 'corrected'
   /** The author's note on an update; may be empty. */
   text: string
 }
@@ -15,15 +15,20 @@ export interface ChangeDay {
   changes: Change[]
 }
 
-type Dated = Pick<Case, 'id' | 'title' | 'added' | 'updated' | 'change'>
+type Dated = Pick<Case, 'id' | 'title' | 'added' | 'updated' | 'change'> &
+  Partial<Pick<Case, 'corrections'>>
 
-/** Additions and updates, the latest day first; within a day in the order of the cases. */
+/** Additions, updates and corrections, the latest day first; within a day in the order of the cases. */
 export function changesOf(cases: readonly Dated[]): ChangeDay[] {
   const days = new Map<string, Change[]>()
   const note = (day: string, change: Change) => days.set(day, [...(days.get(day) ?? []), change])
-  for (const { id, title, added, updated, change } of cases) {
+  for (const { id, title, added, updated, change, corrections = [] } of cases) {
     note(added, { id, title, what: 'added', text: '' })
-    if (updated && updated !== added) note(updated, { id, title, what: 'updated', text: change })
+    for (const { on, text } of corrections) note(on, { id, title, what: 'corrected', text })
+    // A correction is the update of its day.
+    const isCorrected = corrections.some(({ on }) => on === updated)
+    if (updated && updated !== added && !isCorrected)
+      note(updated, { id, title, what: 'updated', text: change })
   }
   return [...days]
     .map(([day, changes]) => ({ day, changes }))

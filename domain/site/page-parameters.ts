@@ -31,6 +31,7 @@ const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
 /** Pages whose path ends with that of a text, the longest first. */
 const OF_TEXTS: readonly [start: string, names: readonly string[]][] = [
   ['/write/revisions/', ['from', 'to', 'done']],
+  ['/write/preview/', []],
   ['/write/', ['title', 'draft', 'done']],
 ]
 

@@ -43,6 +43,9 @@ export const saveBody = z.strictObject({
     .optional()
     .describe('Which text to take where both changed the same lines'),
   seen: sha256.optional().describe('Hash of the other text of a conflict; needed for `prefer`'),
+  draft: sha256
+    .optional()
+    .describe('Hash of the draft that this text replaces; a draft with another text is kept'),
 })
 export const restoreBody = z.strictObject({
   path,
@@ -56,7 +59,12 @@ export const draftBody = z.strictObject({
   note,
   replaces: sha256.nullable().describe('Hash of the draft as last seen; null if there was none'),
 })
-export const discardBody = z.strictObject({ path })
+export const discardBody = z.strictObject({
+  path,
+  sha256: sha256
+    .optional()
+    .describe('Hash of the draft as last seen; a newer one is kept. Without it, any is deleted'),
+})
 
 const problem = z.object({
   line: z.int(),

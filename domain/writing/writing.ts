@@ -65,11 +65,6 @@ export type TextPreview =
   | { kind: 'catalogue'; catalogue: Catalogue }
   | { kind: 'article'; article: Article }
 
-export interface CheckedPreview extends TextCheck {
-  /** Undefined while the text has mistakes that block it, or if it has no page. */
-  preview: TextPreview | undefined
-}
-
 export interface Revision {
   id: number
   /** Counts those of one text, from 1. */
@@ -98,7 +93,8 @@ export interface Writing {
    */
   open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
   check(path: string, text: string): Promise<TextCheck>
-  preview(path: string, text: string): Promise<CheckedPreview>
+  /** Undefined while the front matter has mistakes, or for a text without a page of its own. */
+  preview(path: string, text: string): Promise<TextPreview | undefined>
   /** Newest first. @param before Id of the revision after them. */
   revisions(path: string, before?: number): Promise<Revision[]>
   /** Text of a revision; undefined if there is none. */

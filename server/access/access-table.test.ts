@@ -119,6 +119,8 @@ const ROUTES = {
     'PUT /api/texts/draft',
     'POST /api/texts/discard',
     'POST /write/:path{.+}',
+    'GET /write/preview/:path{.+}',
+    'POST /write/preview/:path{.+}',
   ],
   admins: ['POST /manage/status', 'POST /manage/people'],
 }

@@ -194,6 +194,29 @@ test('a draft is its author’s, survives others, and ends when it is published'
   expect((await read(path)).draft).toBe(null)
 })
 
+test('publishing in one window keeps the newer draft of another one', async () => {
+  const { path, text } = await newCase()
+  const newer = `${text}Of another window.\n`
+  const draft = { path, base: shaOf(text), text: newer, replaces: null }
+  await erika.call('PUT', '/api/texts/draft', draft)
+  const published = { path, base: shaOf(text), text: `${text}Published.\n` }
+  await save({ ...published, draft: shaOf(text) })
+  expect((await read(path)).draft).toMatchObject({ text: newer })
+  // Who names the draft has seen it.
+  const again = { path, base: shaOf(published.text), text: `${text}Both.\n` }
+  await save({ ...again, draft: shaOf(newer) })
+  expect((await read(path)).draft).toBe(null)
+})
+
+test('a draft is discarded as it was seen, and a newer one of another window is kept', async () => {
+  const { path, text } = await newCase()
+  await erika.call('PUT', '/api/texts/draft', { path, base: null, text: 'newer', replaces: null })
+  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf(text) })
+  expect((await read(path)).draft).toMatchObject({ text: 'newer' })
+  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf('newer') })
+  expect((await read(path)).draft).toBe(null)
+})
+
 test('a new case begins with the template, which cannot be published as it is', async () => {
   const path = `${CATALOGUE}/brand-new.md`
   const { text, base } = await read(path)

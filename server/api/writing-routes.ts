@@ -192,8 +192,8 @@ export const writingCalls = [
     body: discardBody,
     bodyLimit: 64 * 1024,
     answer: discardAnswer,
-    handle: async ({ writing }: WritingCallParts, { body: { path } }, c) => {
-      await writing.deleteDraft(writerOf(c).id, path)
+    handle: async ({ writing }: WritingCallParts, { body: { path, sha256 } }, c) => {
+      await writing.deleteDraft(writerOf(c).id, path, sha256)
       return { ok: true as const }
     },
   }),

@@ -12,6 +12,7 @@ import {
   runBackup,
   startBackupProgress,
 } from '../backup/run-backup.ts'
+import { currentTextFolder } from '../writing/text-source.ts'
 import { openPlace } from './backup-options.ts'
 import { type Progress, showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
@@ -76,7 +77,7 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
           data: rest,
           isSqlite: config.DATABASE_URL === 'sqlite',
           isDisk: config.STORAGE_URL === 'disk',
-          contentFolder: config.CONTENT_DIR,
+          contentFolder: await currentTextFolder(config, rest.database.db, terminal.stop),
           program: programVersion(),
         },
         place,

@@ -1,5 +1,6 @@
 import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { placeOf } from '#domain/cases/case-place.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
@@ -47,19 +48,28 @@ export async function catalogueView(
   const ids = new Set(shown.map(({ text }) => text.head.id))
   const shownRecords = recordsBeside(ids, records)
   const anchors = new Set([...ids, ...shownRecords.map(({ id }) => id)])
+  const former = shown.flatMap(({ text: { head } }) =>
+    head.formerly.map((anchor) => ({ anchor, to: head.id })),
+  )
+  const relatedNow = (related: string[]) =>
+    among(
+      anchors,
+      related.map((id) => placeOf(id, former)),
+    )
   // Requested together, so that cached texts do not wait for others.
   const [{ main, closing, headings }, entries] = await Promise.all([
     render(catalogue),
-    Promise.all(shown.map((entry) => caseView(entry, render, anchors))),
+    Promise.all(shown.map((entry) => caseView(entry, render, relatedNow))),
   ])
   return {
     ...catalogue.text.head,
     slug,
+    aliases: [...catalogue.text.head.aliases, ...former],
     opening: main,
     closing,
     headings: { opening: headingsOf(headings, 'main'), closing: headingsOf(headings, 'closing') },
     cases: entries,
-    records: shownRecords.map((record) => ({ ...record, related: among(anchors, record.related) })),
+    records: shownRecords.map((record) => ({ ...record, related: relatedNow(record.related) })),
   }
 }
 
@@ -84,11 +94,11 @@ function recordsBeside(
 async function caseView(
   entry: EntryOf<'case'>,
   render: RenderEntry,
-  anchors: ReadonlySet<string>,
+  relatedNow: (related: string[]) => string[],
 ): Promise<Case> {
   const { head } = entry.text
   const { main, damage, assessment } = await render(entry)
-  return { ...head, related: among(anchors, head.related), story: main, damage, assessment }
+  return { ...head, related: relatedNow(head.related), story: main, damage, assessment }
 }
 
 function among(anchors: ReadonlySet<string>, related: string[]): string[] {

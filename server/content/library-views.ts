@@ -1,9 +1,8 @@
 import type { Article } from '#domain/articles/article.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueFiles, catalogueView } from './catalogue-view.ts'
-import type { EntryOf } from './content-entry.ts'
+import type { ContentEntry, EntryOf } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
-import type { ContentTree } from './content-tree.ts'
 import { type RenderEntry, renderInTime } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
 import { createViewCache } from './view-cache.ts'
@@ -21,7 +20,8 @@ interface LibraryViews {
 }
 
 interface ViewParts {
-  tree: ContentTree
+  /** What readers see now. */
+  entries: () => readonly ContentEntry[]
   render: RenderEntry
   renderer: Pick<TextRenderer, 'overdue'>
   /** Called when pages change. */
@@ -32,10 +32,15 @@ interface ViewParts {
  * Views of catalogues and articles. The previous view is served until changed texts are rendered; after a timeout,
  * slow texts of a catalogue are shown unrendered.
  */
-export function createLibraryViews({ tree, render, renderer, changed }: ViewParts): LibraryViews {
+export function createLibraryViews({
+  entries,
+  render,
+  renderer,
+  changed,
+}: ViewParts): LibraryViews {
   const catalogues = createViewCache(async function* (key) {
     const { slug, showUnverified } = catalogueOf(key)
-    const files = catalogueFiles(tree.entries(), slug)
+    const files = catalogueFiles(entries(), slug)
     const inTime = renderInTime(render, renderer.overdue(slug))
     yield await catalogueView(files, inTime.render, showUnverified)
     const rest = inTime.rest()
@@ -45,11 +50,11 @@ export function createLibraryViews({ tree, render, renderer, changed }: ViewPart
   }, changed)
 
   const articles = createViewCache(async function* (name) {
-    const found = tree.entries().find((entry) => isArticle(entry) && entry.name === name)
+    const found = entries().find((entry) => isArticle(entry) && entry.name === name)
     yield found && isArticle(found) ? await articleView(found, render) : undefined
   }, changed)
 
-  const hasPage = (name: string) => tree.entries().some((entry) => pageOf(entry.path) === name)
+  const hasPage = (name: string) => entries().some((entry) => pageOf(entry.path) === name)
 
   return {
     async catalogue(slug, showUnverified) {

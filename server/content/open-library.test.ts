@@ -5,6 +5,7 @@ import {
   CATALOGUE_TEXT,
   caseText,
   contentFolder,
+  diagnosticsIn,
   openTestLibrary,
 } from './content-folder.fixture.ts'
 import { markupOf } from './text/markup.fixture.ts'
@@ -149,4 +150,29 @@ test('a folder without cases and articles is an empty library', async () => {
   const { folder } = await contentFolder()
   const { library } = await openTestLibrary(`${folder}/cases`)
   expect([library.catalogues(), library.articles()]).toEqual([[], []])
+})
+
+test('former ids of a case lead to it, in links, relations and addresses', async () => {
+  const renamed = caseText('x', ['added:', 'formerly: [old]\nadded:'])
+  const other = caseText('y', ['added:', 'related: [old]\nadded:'])
+  const files = { [at('x')]: renamed, [at('y')]: `${other}[It](#old).\n` }
+  const { folder } = await contentFolder(files)
+  const { library } = await openTestLibrary(folder)
+  const catalogue = await library.catalogue(SLUG)
+  expect(catalogue?.aliases).toEqual([{ anchor: 'old', to: 'x' }])
+  expect(catalogue?.cases.find(({ id }) => id === 'y')?.related).toEqual(['x'])
+  expect(await diagnosticsIn(files)).toEqual([])
+})
+
+test('a former name of an article leads to it, unless another article has it now', async () => {
+  const articleOf = (more = '') =>
+    `---\ntitle: A title\ndescription: Made up.\nadded: 2026-11-02\n${more}---\n\nText.\n`
+  const { folder } = await contentFolder({
+    'articles/now.md': articleOf('formerly: [before]\n'),
+    'articles/hidden.md': articleOf('formerly: [secret]\ndraft: true\n'),
+  })
+  const { library } = await openTestLibrary(folder)
+  expect(library.articleNow('before')).toBe('now')
+  expect(library.articleNow('secret')).toBeUndefined()
+  expect(library.articleNow('now')).toBeUndefined()
 })

@@ -16,6 +16,7 @@ import { type ContentTree, createContentTree, type FailingFile } from './content
 import { filterOptionsOf } from './filter-options.ts'
 import { archiveUses } from './find-archive-uses.ts'
 import { createLibraryViews } from './library-views.ts'
+import { publishedEntries } from './published-entries.ts'
 import { type RenderEntry, renderWith } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
 import type { VersionStorage } from './versions/version-sync.ts'
@@ -32,7 +33,9 @@ export interface OpenLibrary {
   revision(): number
   /** Reads changed files. */
   refresh(): Promise<void>
-  /** Files and renderer, for checks. */
+  /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
+  isHidden(address: string): boolean
+  /** All files, also those that readers do not see, for checks and editors. */
   tree: ContentTree
   render: RenderEntry
 }
@@ -48,6 +51,8 @@ interface LibraryParts {
   showUnverified: () => boolean
   /** Called with files that were added, changed or deleted, and initially with all. */
   filesChanged?: (paths: readonly string[]) => void
+  /** In Unix milliseconds. */
+  now?: () => number
 }
 
 /**
@@ -55,7 +60,7 @@ interface LibraryParts {
  * still loading, and pages that show some wait. Texts are rendered on first request.
  */
 export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
-  const { folder, read, versions, renderer, showUnverified, filesChanged } = parts
+  const { folder, read, versions, renderer, showUnverified, filesChanged, now } = parts
   const tree = createContentTree(folder, read, versions)
   const render = renderWith(renderer)
   let changes = 1
@@ -69,7 +74,20 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const changed = () => {
     revision += 1
   }
-  const views = createLibraryViews({ tree, render, renderer, changed })
+  const published = publishedEntries(tree.entries, now)
+  const views = createLibraryViews({ entries: published.entries, render, renderer, changed })
+
+  /** Every answer begins with it: a scheduled text appears at its time, without a change of a file. */
+  function passTime() {
+    const paths = published.due()
+    if (paths.length === 0) return
+    changes += 1
+    if (!views.renew(paths)) changed()
+  }
+  const entries = () => {
+    passTime()
+    return published.entries()
+  }
 
   async function refresh(wanted?: (path: string) => boolean) {
     const paths = await tree.refresh(wanted)
@@ -83,20 +101,24 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   const ready = refresh().catch(() => undefined)
   let turn = ready
 
-  const shownCases = () => datedCases(tree.entries(), showUnverified())
+  const shownCases = () => datedCases(entries(), showUnverified())
 
   return {
     library: {
-      catalogues: () => ofKind(tree.entries(), 'catalogue').map(({ slug }) => slug),
+      catalogues: () => ofKind(entries(), 'catalogue').map(({ slug }) => slug),
       async catalogue(slug) {
         await ready
+        passTime()
         return views.catalogue(slug, showUnverified())
       },
-      articles: () => ofKind(tree.entries(), 'article').map(({ name }) => name),
-      article: views.article,
+      articles: () => ofKind(entries(), 'article').map(({ name }) => name),
+      async article(name) {
+        passTime()
+        return views.article(name)
+      },
       async latestChanges(limit) {
         await ready
-        return latestChanges(datedArticles(tree.entries()), shownCases(), limit)
+        return latestChanges(datedArticles(entries()), shownCases(), limit)
       },
       async caseCount(slug) {
         await ready
@@ -104,28 +126,39 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       },
       async uses() {
         await ready
+        passTime()
         const key = `${changes} ${showUnverified()}`
-        if (uses?.key !== key) uses = { key, known: archiveUses(tree.entries(), showUnverified()) }
+        if (uses?.key !== key) uses = { key, known: archiveUses(entries(), showUnverified()) }
         return uses.known
       },
-      parameters: (slug) => parametersOf(tree.entries(), slug),
+      articleNow: (former) =>
+        ofKind(entries(), 'article').find(({ text }) => text.head.formerly.includes(former))?.name,
+      parameters: (slug) => parametersOf(entries(), slug),
       filterOptions(slug) {
+        passTime()
         if (filterOptions.at !== changes) filterOptions = { at: changes, bySlug: new Map() }
         const { bySlug } = filterOptions
-        const known = bySlug.get(slug) ?? filterOptionsOf(tree.entries(), slug)
+        const known = bySlug.get(slug) ?? filterOptionsOf(entries(), slug)
         if (known.size > 0) bySlug.set(slug, known)
         return known
       },
       problems: (address) => pageProblems(tree.failing(), address),
     },
     templates() {
-      const [entry] = ofKind(tree.entries(), 'rounds')
+      const [entry] = ofKind(entries(), 'rounds')
       if (templates.of !== entry) templates = { of: entry, known: templatesOf(entry?.rounds ?? []) }
       return templates.known
     },
-    synonyms: () => ofKind(tree.entries(), 'synonyms')[0]?.synonyms,
+    synonyms: () => ofKind(entries(), 'synonyms')[0]?.synonyms,
     changes: () => changes,
-    revision: () => revision,
+    revision() {
+      passTime()
+      return revision
+    },
+    isHidden(address) {
+      passTime()
+      return published.isHidden(address)
+    },
     refresh() {
       const next = turn.then(() => refresh())
       turn = next.catch(() => undefined)

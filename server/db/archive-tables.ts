@@ -21,6 +21,7 @@ export const archiveTables = [
   { table: 'content_text', key: 'sha256' },
   { table: 'content_revision', key: 'id' },
   { table: 'content_draft', key: 'id' },
+  { table: 'content_file', key: 'path' },
 ] as const
 
 /** Tables that a move leaves behind; they are emptied in the target. */

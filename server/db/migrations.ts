@@ -5,6 +5,7 @@ import * as baseline from './migrations/0001-baseline.ts'
 import * as credit from './migrations/0002-credit-and-licence.ts'
 import * as search from './migrations/0003-search.ts'
 import * as writing from './migrations/0004-writing.ts'
+import * as contentFiles from './migrations/0005-content-files.ts'
 import * as people from './migrations/0006-people.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
@@ -14,6 +15,7 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0002-credit-and-licence': credit.up,
   '0003-search': search.up,
   '0004-writing': writing.up,
+  '0005-content-files': contentFiles.up,
   '0006-people': people.up,
 }
 

@@ -32,7 +32,18 @@ interface ContentDraftTable {
   saved_at: number
 }
 
+/** The texts of the site on Postgres; empty on SQLite. */
+interface ContentFileTable {
+  /** Relative to content/. */
+  path: string
+  text: string
+  sha256: string
+  /** Id of the revision that made it. */
+  revision: number
+}
+
 export interface WritingTables {
+  content_file: ContentFileTable
   content_text: ContentTextTable
   content_revision: ContentRevisionTable
   content_draft: ContentDraftTable

@@ -14,6 +14,8 @@ export interface FeedEntry {
   text: string
 }
 
+const WHAT = { added: 'New case', updated: 'Updated', corrected: 'Corrected' }
+
 /** Changes of a catalogue, newest first. */
 export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEntry[] {
   const cases = new Map(catalogue.cases.map((one) => [one.id, one]))
@@ -22,7 +24,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
       const one = cases.get(id)
       if (!one) return []
       const facts = [
-        what === 'added' ? 'New case' : 'Updated',
+        WHAT[what],
         text,
         parseCaseDate(one.date)?.words,
         one.location.place,

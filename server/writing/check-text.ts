@@ -1,5 +1,5 @@
 import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
-import { type CheckedAgainst, checkLibrary } from '../content/checks/check-library.ts'
+import { type CheckedAgainst, checkEntry } from '../content/checks/check-library.ts'
 import type { Diagnostic, Problem } from '../content/checks/diagnostic.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import type { ContentReader } from '../content/content-reader.ts'
@@ -37,13 +37,8 @@ export async function checkText(
   if (!entry || blocking.length > 0)
     return { entry: undefined, isPublishable: false, problems: errors(blocking) }
   const tree = withEntry(library.tree, entry)
-  const found = await checkLibrary({ tree, render: library.render }, against())
-  const own = tree.nameOf(path)
-  return {
-    entry,
-    isPublishable: true,
-    problems: found.filter(({ file }) => file === own).map(plain),
-  }
+  const found = await checkEntry({ tree, render: library.render }, against(), entry)
+  return { entry, isPublishable: true, problems: found.map(plain) }
 }
 
 function exampleProblems(text: string): Problem[] {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { constants, lstatSync, readFileSync, renameSync } from 'node:fs'
+import { constants, lstatSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { access, chmod, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../blobs/sync-folder.ts'
@@ -26,8 +26,8 @@ export interface ContentFiles {
    * @throws Unwritable for anything but a text within the folder.
    */
   read(path: string): ExactText | undefined
-  /** Writes a temporary file beside the target, durably. */
-  prepare(path: string, text: string): Promise<PreparedFile>
+  /** Writes a temporary file beside the target, durably; without a text the target is to be deleted. */
+  prepare(path: string, text: string | undefined): Promise<PreparedFile>
   /** Whether files can be written. @throws the error of the file system. */
   requireWritable(): Promise<void>
   /** Removes what a crash left. */
@@ -35,11 +35,9 @@ export interface ContentFiles {
 }
 
 interface PreparedFile {
-  /**
-   * Replaces the target, if it still has the expected hash, in one step that nothing of this process interrupts.
-   * @returns Whether it was replaced.
-   */
-  publish(expected: string | undefined): boolean
+  /** Whether the target has this hash. Nothing of this process interrupts it and `publish`. */
+  matches(expected: string | undefined): boolean
+  publish(): void
   /** Makes the new name durable, or removes a temporary file that was not published. */
   close(): Promise<void>
 }
@@ -73,17 +71,19 @@ export function openContentFiles(folder: string): ContentFiles {
       requireInside(path)
       const target = fileOf(path)
       const parent = dirname(target)
+      const matches = (expected: string | undefined) => read(path)?.sha256 === expected
+      if (text === undefined)
+        return { matches, publish: () => unlinkSync(target), close: () => syncFolder(parent) }
       await mkdir(parent, { recursive: true })
       const temporary = join(parent, `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`)
       const mode = lstatSync(target, { throwIfNoEntry: false })?.mode ?? NEW_FILE
       let isPublished = false
       await writeDurably(temporary, text, mode & 0o777)
       return {
-        publish(expected) {
-          if (read(path)?.sha256 !== expected) return false
+        matches,
+        publish() {
           renameSync(temporary, target)
           isPublished = true
-          return true
         },
         close: () => (isPublished ? syncFolder(parent) : rm(temporary, { force: true })),
       }

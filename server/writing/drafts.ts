@@ -69,16 +69,31 @@ export async function draftsOf(
   }))
 }
 
-export async function deleteDraft(
+/** @param isDone Whether this draft is not needed any more: another window may have saved a newer one. */
+export function deleteDraft(
   db: Kysely<Database>,
   userId: string,
   path: string,
+  isDone: (draft: TextDraft) => boolean = () => true,
 ): Promise<void> {
-  await db
-    .deleteFrom('content_draft')
-    .where('user_id', '=', userId)
-    .where('path', '=', path)
-    .execute()
+  return withWriteTransaction(db, async (tx) => {
+    const draft = await draftOf(tx, userId, path)
+    if (!draft || !isDone(draft)) return
+    await tx
+      .deleteFrom('content_draft')
+      .where('user_id', '=', userId)
+      .where('path', '=', path)
+      .execute()
+  })
+}
+
+/** Whether both are the same in the field of a form, which knows neither line ends nor a byte order mark. */
+export function isSameTyped(one: string, other: string): boolean {
+  return typed(one) === typed(other)
+}
+
+function typed(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }
 
 function draftFrom(row: {

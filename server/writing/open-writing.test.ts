@@ -3,25 +3,15 @@ import { openTestLibrary } from '../content/content-folder.fixture.ts'
 import { readContent } from '../content/read-content.ts'
 import { readSiteText } from '../content/site-file.ts'
 import { openWriting } from './open-writing.ts'
-import { createRevisionRecorder } from './revision-recorder.ts'
 import { ERIKA, writingFixture } from './writing.fixture.ts'
 
 test('where the content folder is read-only, nothing is published, and the reason is named', async () => {
   const path = 'articles/x.md'
-  const { db, folder, files, history } = await writingFixture({ [path]: 'one' })
-  const readOnly = {
-    ...files,
-    requireWritable: () => Promise.reject(Object.assign(new Error('EROFS'), { code: 'EROFS' })),
-  }
+  const { db, folder, files, store, history } = await writingFixture({ [path]: 'one' })
+  const requireWritable = () => Promise.reject(Object.assign(new Error('EROFS'), { code: 'EROFS' }))
   const writing = openWriting({
     db,
-    files: readOnly,
-    recorder: createRevisionRecorder({
-      db,
-      files: readOnly,
-      report: () => undefined,
-      signal: new AbortController().signal,
-    }),
+    store: { ...store, requireWritable },
     library: await openTestLibrary(folder),
     reader: { read: readContent, readSite: async (text) => readSiteText(text) },
     against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),

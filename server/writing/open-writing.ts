@@ -1,38 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type {
-  OpenText,
-  TextKind,
-  TextPreview,
-  TextSummary,
-  Writing,
-} from '#domain/writing/writing.ts'
-import { catalogueFiles, catalogueView } from '../content/catalogue-view.ts'
+import type { OpenText, TextKind, TextSummary, Writing } from '#domain/writing/writing.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
-import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import { setFileField } from '../content/edit/set-field.ts'
-import { articleView } from '../content/library-views.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
-import { checkText, withEntry } from './check-text.ts'
-import { type ContentFiles, Unwritable } from './content-files.ts'
-import { deleteDraft, draftOf, draftsOf, saveDraft } from './drafts.ts'
-import type { RevisionRecorder } from './revision-recorder.ts'
+import { checkText } from './check-text.ts'
+import { Unwritable } from './content-files.ts'
+import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
+import { previewText } from './preview-text.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
 import { isTextPath } from './text-path.ts'
+import type { TextStore } from './text-store.ts'
 
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
-const ON_POSTGRES =
-  'Texts cannot be edited here while the site uses Postgres. Change the files in the content folder of each node.'
 const READ_ONLY =
   'Texts cannot be edited here, because the site may not write into its content folder. Let CONTENT_DIR name a folder that it may write.'
 
@@ -41,11 +31,13 @@ type DraftToSave = Parameters<typeof saveDraft>[1]
 
 /** What editors do with texts, beyond what pages show of them. */
 export interface TextEditor extends Writing {
-  save(wanted: TextToSave): Promise<SaveResult<Mistakes>>
+  /** @param wanted With the hash of the draft that was published: one with another text is kept. */
+  save(wanted: TextToSave & { draft?: string | undefined }): Promise<SaveResult<Mistakes>>
   /** Saves the text of a revision; `undefined` if there is none. */
   restore(wanted: RevisionToRestore): Promise<SaveResult<Mistakes> | undefined>
   saveDraft(wanted: DraftToSave): ReturnType<typeof saveDraft>
-  deleteDraft(userId: string, path: string): Promise<void>
+  /** @param sha256 Of the draft as last seen: a newer one is kept. Without it, whatever there is is deleted. */
+  deleteDraft(userId: string, path: string, sha256?: string): Promise<void>
   /** The text with this hash; empty for a new one. */
   baseText(sha256: string | undefined): Promise<string>
 }
@@ -56,16 +48,14 @@ interface RevisionToRestore extends Pick<TextToSave, 'path' | 'base' | 'actor'> 
 
 interface WritingParts {
   db: Kysely<Database>
-  files: ContentFiles
-  /** `undefined` where several nodes have folders of their own. */
-  recorder: RevisionRecorder | undefined
+  store: TextStore
   library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
 }
 
 export function openWriting(parts: WritingParts): TextEditor {
-  const { db, files, recorder, library } = parts
+  const { db, store, library } = parts
   const { tree } = library
   let checks = 0
 
@@ -81,8 +71,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   const check = (path: string, text: string) => limited(() => checkText(parts, path, text))
 
   async function closed(): Promise<string | undefined> {
-    if (!recorder) return ON_POSTGRES
-    return files.requireWritable().then(
+    return store.requireWritable().then(
       () => undefined,
       () => READ_ONLY,
     )
@@ -91,7 +80,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   /** @throws SiteError write/path for what is no text. */
   async function currentText(path: string) {
     try {
-      return recorder ? await recorder.exclusively(() => recorder.current(path)) : files.read(path)
+      return await store.exclusively(() => store.current(path))
     } catch (error) {
       if (error instanceof Unwritable) throw new SiteError('write/path', { detail: error.message })
       throw error
@@ -108,12 +97,12 @@ export function openWriting(parts: WritingParts): TextEditor {
 
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
-    if (!recorder || reason !== undefined) return { kind: 'refused', reason: reason ?? ON_POSTGRES }
+    if (reason !== undefined) return { kind: 'refused', reason }
     const mistakesIn = async (path: string, text: string) => {
       const { isPublishable, problems } = await check(path, text)
       return isPublishable ? undefined : problems
     }
-    const result = await saveText({ db, files, recorder, mistakesIn }, wanted)
+    const result = await saveText({ db, store, mistakesIn }, wanted)
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result
@@ -124,7 +113,8 @@ export function openWriting(parts: WritingParts): TextEditor {
     check,
     difference: textDifference,
     saveDraft: (wanted) => saveDraft(db, wanted),
-    deleteDraft: (userId, path) => deleteDraft(db, userId, path),
+    deleteDraft: (userId, path, sha256) =>
+      deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
     pathOf: (address) => pathOf(address, new Set(tree.paths())),
 
@@ -159,14 +149,10 @@ export function openWriting(parts: WritingParts): TextEditor {
       return { path, ...headOf(path), text, base: file?.sha256, draft }
     },
 
-    async preview(path, text) {
-      const { entry, isPublishable, problems } = await check(path, text)
-      const preview = entry && (await previewOf(entry, library))
-      return { isPublishable, problems, preview }
-    },
+    preview: (path, text) => limited(() => previewText(parts, path, text)),
 
     async revisions(path, before) {
-      if (recorder && isTextPath(path)) await currentText(path)
+      if (isTextPath(path)) await currentText(path)
       const [total, found] = await Promise.all([
         countRevisions(db, path, before),
         revisionsOf(db, path, { limit: REVISIONS_SHOWN, before }),
@@ -195,27 +181,19 @@ export function openWriting(parts: WritingParts): TextEditor {
       return text === undefined ? undefined : publish({ ...wanted, text, note })
     },
 
-    async save(wanted) {
+    async save({ draft: named, ...wanted }) {
       const result = await publish(wanted)
-      if (result.kind === 'saved') await deleteDraft(db, wanted.actor.id, wanted.path)
+      if (result.kind !== 'saved') return result
+      const { actor, path, text } = wanted
+      await deleteDraft(
+        db,
+        actor.id,
+        path,
+        (draft) => draft.sha256 === named || isSameTyped(draft.text, text),
+      )
       return result
     },
   }
-}
-
-async function previewOf(
-  entry: ContentEntry,
-  { tree, render }: Pick<OpenLibrary, 'tree' | 'render'>,
-): Promise<TextPreview | undefined> {
-  if (entry.kind === 'article')
-    return { kind: 'article', article: await articleView(entry, render) }
-  if (entry.kind !== 'case' && entry.kind !== 'catalogue') return undefined
-  const files = catalogueFiles(withEntry(tree, entry).entries(), entry.slug)
-  const catalogue = await catalogueView(files, render, true)
-  if (!catalogue) return undefined
-  return entry.kind === 'case'
-    ? { kind: 'case', catalogue, id: entry.text.head.id }
-    : { kind: 'catalogue', catalogue }
 }
 
 /** What a new text begins with; `undefined` for one that only its author can begin. */

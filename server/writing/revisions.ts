@@ -38,18 +38,18 @@ export async function newestHashes(db: Kysely<Database>): Promise<Map<string, st
   return new Map(rows.map(({ path, sha256 }) => [path, sha256 ?? undefined]))
 }
 
-/** Must run in a write transaction, which gives the numbers their order. */
+/** Must run in a write transaction, which gives the numbers their order. @returns Their ids. */
 export async function appendRevisions(
   tx: Transaction<Database>,
   revisions: readonly NewRevision[],
-): Promise<void> {
+): Promise<number[]> {
   const last = await tx
     .selectFrom('content_revision')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
-  let id = Number(last?.id ?? 0)
-  for (const { path, file, actor, note } of revisions) {
-    id += 1
+  const first = Number(last?.id ?? 0) + 1
+  for (const [at, { path, file, actor, note }] of revisions.entries()) {
+    const id = first + at
     if (file)
       await tx
         .insertInto('content_text')
@@ -69,6 +69,7 @@ export async function appendRevisions(
       })
       .execute()
   }
+  return revisions.map((_, at) => first + at)
 }
 
 /** Newest first. */

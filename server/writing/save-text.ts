@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { withWriteTransaction } from '../db/write-transaction.ts'
 import type { Actor } from '../manage/change.ts'
-import { type ContentFiles, type ExactText, MAX_TEXT_BYTES, Unwritable } from './content-files.ts'
+import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './content-files.ts'
 import { mergeTexts, type Preference } from './merge-texts.ts'
-import type { RevisionRecorder } from './revision-recorder.ts'
-import { appendRevisions, textByHash } from './revisions.ts'
+import { textByHash } from './revisions.ts'
 import { isTextPath } from './text-path.ts'
+import type { TextStore } from './text-store.ts'
 
 /** A file changes at most a few times while it is written. */
 const TRIES = 5
@@ -35,8 +34,7 @@ export type SaveResult<Mistakes> =
 
 interface SaveParts<Mistakes> {
   db: Kysely<Database>
-  files: ContentFiles
-  recorder: RevisionRecorder
+  store: TextStore
   /** What keeps this text from being published. */
   mistakesIn: (path: string, text: string) => Promise<Mistakes | undefined>
 }
@@ -49,7 +47,7 @@ export async function saveText<Mistakes>(
   const reason = unwritableReason(wanted)
   if (reason !== undefined) return { kind: 'refused', reason }
   try {
-    return await parts.recorder.exclusively(async () => {
+    return await parts.store.exclusively(async () => {
       for (let left = TRIES; left > 0; left -= 1) {
         const result = await trySaving(parts, wanted)
         if (result) return result
@@ -77,7 +75,7 @@ async function trySaving<Mistakes>(
   wanted: TextToSave,
 ): Promise<SaveResult<Mistakes> | undefined> {
   const { path, actor, note } = wanted
-  const theirs = await parts.recorder.current(path)
+  const theirs = await parts.store.current(path)
   const text = await textToWrite(parts, wanted, theirs)
   if (text === undefined) return { kind: 'conflict', theirs }
   const isMerged = text !== wanted.text
@@ -85,26 +83,9 @@ async function trySaving<Mistakes>(
   if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
   const file = { text, sha256: hash('sha256', text) }
   if (file.sha256 === theirs?.sha256) return { kind: 'saved', sha256: file.sha256, isMerged }
-  const prepared = await parts.files.prepare(path, text)
-  try {
-    const isPublished = await withWriteTransaction(parts.db, async (tx) => {
-      await appendRevisions(tx, [{ path, file, actor, note }])
-      if (prepared.publish(theirs?.sha256)) return true
-      throw new ChangedMeanwhile()
-    }).catch((error: unknown) => {
-      if (error instanceof ChangedMeanwhile) return false
-      throw error
-    })
-    if (!isPublished) return undefined
-    parts.recorder.noted(path, file.sha256)
-  } finally {
-    await prepared.close()
-  }
-  return { kind: 'saved', sha256: file.sha256, isMerged }
+  const isWritten = await parts.store.write([{ path, file, actor, note, expected: theirs?.sha256 }])
+  return isWritten ? { kind: 'saved', sha256: file.sha256, isMerged } : undefined
 }
-
-/** Takes the revision back. */
-class ChangedMeanwhile extends Error {}
 
 /** The text with the changes of others; `undefined` if they do not merge. */
 async function textToWrite<Mistakes>(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
 import { formFields, seeOther } from '../access/html-form.ts'
-import { SiteError } from '../errors.ts'
+import { errorCatalogue, SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -12,6 +12,10 @@ import { isTextPath } from './text-path.ts'
 const ALL_WELL = 200
 const CONFLICT = 409
 const WRONG = 422
+const NOT_SAVED = {
+  changed: errorCatalogue['write/draft-changed'].text,
+  'too many': errorCatalogue['write/too-many-drafts'].text,
+}
 
 interface Sent {
   path: string
@@ -19,7 +23,7 @@ interface Sent {
   text: string
   note: string
   actor: { id: string; name: string }
-  fields: Record<'change' | 'base' | 'seen' | 'revision' | 'note', string>
+  fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note', string>
 }
 
 /** The forms of the pages of texts; the button `change` names what to do. */
@@ -30,11 +34,13 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
 
   async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
     const { path, base, text, note, actor, fields } = sent
-    const result = await writing.save({ path, base, text, note, actor, prefer, seen: fields.seen })
+    const draft = fields.draft || undefined
+    const wanted = { path, base, text, note, actor, prefer, seen: fields.seen }
+    const result = await writing.save({ ...wanted, draft })
     if (result.kind === 'saved')
       return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
-    // What was typed survives a closed window.
-    await writing.saveDraft({ ...sent, userId: actor.id, replaces: 'any' })
+    // What was typed survives a closed window; the page shows a newer draft of another one beside it.
+    await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
     return notSaved(c, sent, result)
   }
 
@@ -72,14 +78,18 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     [
       'draft',
       async (c, sent) => {
-        await writing.saveDraft({ ...sent, userId: sent.actor.id, replaces: 'any' })
-        return seeOther(c, `/write/${sent.path}?draft=1`)
+        const { path, actor, fields } = sent
+        const replaces = fields.draft || undefined
+        const result = await writing.saveDraft({ ...sent, userId: actor.id, replaces })
+        return result.ok
+          ? seeOther(c, `/write/${path}?draft=1`)
+          : again(c, sent, CONFLICT, 'draft', NOT_SAVED[result.why])
       },
     ],
     [
       'discard',
-      async (c, { path, actor }) => {
-        await writing.deleteDraft(actor.id, path)
+      async (c, { path, actor, fields }) => {
+        await writing.deleteDraft(actor.id, path, fields.draft || undefined)
         return seeOther(c, `/write/${path}`)
       },
     ],
@@ -91,18 +101,36 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     if (!make) throw new SiteError('request/malformed')
     return make(c, sent)
   })
-  return [change]
+  const previewed = route('POST /write/preview/:path{.+}', 'write', async (c) => {
+    const sent = await sentBy(c, writing, '/write/preview/')
+    return framed(await again(c, sent, ALL_WELL, 'preview', ''))
+  })
+  const preview = route('GET /write/preview/:path{.+}', 'write', async (c) => framed(await page(c)))
+  return [previewed, preview, change]
+}
+
+const KEPT = /^(default|style|img|media|font)-src /
+
+/** A page that runs no script, sends nothing, and is shown within pages of this site. */
+function framed(answer: Response): Response {
+  const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
+  const kept = policy.filter((directive) => KEPT.test(directive))
+  const strict = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
+  const sandbox = 'sandbox allow-same-origin allow-popups'
+  const headers = new Headers(answer.headers)
+  headers.set('content-security-policy', [...kept, ...strict, sandbox].join('; '))
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 type MaybePromise<Value> = Value | Promise<Value>
 
-async function sentBy(c: Context<SiteEnv>, writing: TextEditor): Promise<Sent> {
+async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
   const user = c.get('user')
-  const path = decodeURIComponent(c.req.path).slice('/write/'.length)
+  const path = decodeURIComponent(c.req.path).slice(start.length)
   if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
   const { text, ...fields } = await formFields(
     c,
-    ...(['change', 'text', 'base', 'note', 'seen', 'revision'] as const),
+    ...(['change', 'text', 'base', 'draft', 'note', 'seen', 'revision'] as const),
   )
   const base = fields.base === '' ? undefined : fields.base
   return {

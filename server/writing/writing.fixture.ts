@@ -8,6 +8,7 @@ import { openContentFiles } from './content-files.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
 import { revisionsOf, textByHash } from './revisions.ts'
 import { saveText, type TextToSave } from './save-text.ts'
+import { openFileStore } from './text-store.ts'
 
 export const ERIKA = { id: 'erika-id', name: 'erika' }
 
@@ -28,9 +29,9 @@ export async function writingFixture(given: Record<string, string> = {}) {
       signal: stopped.signal,
     })
     recorder.start()
-    return recorder
+    return { recorder, store: openFileStore({ db, files, recorder }) }
   }
-  let recorder = open()
+  let { recorder, store } = open()
   onTestFinished(async () => {
     stopped.abort()
     await recorder.recorded()
@@ -51,9 +52,12 @@ export async function writingFixture(given: Record<string, string> = {}) {
     folder,
     db,
     files,
+    store,
     saveByHand,
     restart() {
-      recorder = open()
+      const opened = open()
+      recorder = opened.recorder
+      store = opened.store
     },
     async changed(...paths: string[]) {
       recorder.changed(paths)
@@ -63,8 +67,7 @@ export async function writingFixture(given: Record<string, string> = {}) {
       saveText(
         {
           db,
-          files,
-          recorder,
+          store,
           mistakesIn: async (_, text) => (text.includes('WRONG') ? 'wrong' : undefined),
         },
         { base: undefined, actor: ERIKA, note: '', ...wanted },

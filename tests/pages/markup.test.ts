@@ -57,6 +57,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/write': ['/write', '/write?q=puma'],
   '/write/new': ['/write/new'],
   '/write/revisions/*': ['/write/revisions/articles/puma.md'],
+  '/write/preview/*': ['/write/preview/articles/puma.md', '/write/preview/site.yaml'],
   '/write/*': [
     '/write/articles/puma.md',
     '/write/site.yaml',

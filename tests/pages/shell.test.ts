@@ -77,3 +77,15 @@ test('a shared link to the perforation calculator shows its result in the HTML',
   expect(main).toMatch(/The perforation limit is \d+\.\d mm\./)
   expect(attributes('input[name="vt"]', 'value')).toEqual(['1.6'])
 })
+
+test('the preview of a text is framed by its page only, and runs no script', async () => {
+  const headers = await site.signIn('Author')
+  const answer = await site.ask('/write/preview/articles/puma.md', { headers })
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'; sandbox allow-same-origin allow-popups")
+  expect(policy).not.toMatch(/script|frame-src|connect-src/)
+  const html = await answer.text()
+  expect(html).toContain('<h1')
+  expect(html).not.toMatch(/<script|<header class="site/)
+})

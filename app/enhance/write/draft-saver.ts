@@ -60,7 +60,8 @@ export function createDraftSaver(
       message,
     } = (await answer.json()) as Partial<Record<string, string>>
     if (answer.ok && sha256 !== undefined && at !== undefined) {
-      form.dataset.draft = sha256
+      for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
+        field.value = sha256
       say(`Draft saved at ${localText(at)}. It is not published.`)
       return
     }
@@ -91,7 +92,7 @@ function draftIn(form: HTMLFormElement) {
     base: base === '' ? null : base,
     text: fieldOf(form, 'text'),
     note: fieldOf(form, 'note'),
-    replaces: form.dataset.draft || null,
+    replaces: fieldOf(form, 'draft') || null,
   }
 }
 

@@ -1,9 +1,8 @@
 import { closest } from '../closest.ts'
-import { showLocalTimes } from '../local-times.ts'
 import { createDraftSaver } from './draft-saver.ts'
+import { latestOnly } from './latest-only.ts'
 import { startPlacePicker } from './place-picker.ts'
-
-const PREVIEW_MS = 150
+import { createPreviewFrame } from './preview-frame.ts'
 
 /** Saves drafts of a text while its editor types, and shows mistakes and a preview. Without it, buttons do both. */
 export function startTextEditor(): void {
@@ -12,11 +11,13 @@ export function startTextEditor(): void {
   if (!form || !text || text.readOnly) return
   startPlacePicker()
   const drafts = createDraftSaver(form, say)
-  const preview = createPreview(form)
+  const preview = createPreviewFrame(form)
+  const check = createCheck(form)
 
   form.addEventListener('input', () => {
     drafts.changed()
     preview()
+    check()
   })
   // What is sent needs no draft: the server stores it, if it is not published.
   form.addEventListener('submit', drafts.stop)
@@ -41,32 +42,18 @@ function say(sentence: string, isWrong = false): void {
   if (isWrong) state.dataset.tone = 'wrong'
 }
 
-/** @returns Shows what the page finds in the text, a moment after the last key. */
-function createPreview(form: HTMLFormElement): () => void {
-  let timer = 0
-  let running = new AbortController()
-
-  async function show() {
-    running.abort()
-    running = new AbortController()
-    const { signal } = running
-    const sent = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) sent.append(name, String(value))
-    sent.set('change', 'preview')
-    const answer = await fetch(form.action, { method: 'POST', body: sent, signal })
+/** @returns Shows the mistakes in the text. */
+function createCheck(form: HTMLFormElement): () => void {
+  return latestOnly(async (signal) => {
+    const body = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) body.append(name, String(value))
+    body.set('change', 'preview')
+    const answer = await fetch(form.action, { method: 'POST', body, signal })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const found = page.getElementById('findings')
-    if (!found || signal.aborted) return
-    document.getElementById('findings')?.replaceWith(document.adoptNode(found))
-    showLocalTimes()
-  }
-
-  return () => {
-    clearTimeout(timer)
-    // The button shows it, too, and says what is wrong.
-    timer = window.setTimeout(() => void show().catch(() => {}), PREVIEW_MS)
-  }
+    if (found) document.getElementById('findings')?.replaceWith(document.adoptNode(found))
+  })
 }
 
 function selectLine(text: HTMLTextAreaElement, line: number): void {

@@ -21,7 +21,7 @@ export function ChangesPage({ title, address, days }: Props) {
       </p>
       <h1>What changed</h1>
       <p className="lead">
-        Cases added and updated in “{title}”, newest first. Also as{' '}
+        Cases added, updated and corrected in “{title}”, newest first. Also as{' '}
         <a href={`${address}/feed.xml`}>a feed</a>.
       </p>
       {days.length === 0 && <p>There are no cases yet, so nothing has changed.</p>}

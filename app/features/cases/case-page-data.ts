@@ -15,6 +15,7 @@ export function casePageData(catalogue: Catalogue, id: string) {
   return {
     catalogue: { title, address },
     one: caseView(found),
+    corrections: found.corrections,
     previous: previous && neighbour(previous),
     next: next && neighbour(next),
     place: cases.indexOf(found) + 1,

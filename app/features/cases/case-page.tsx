@@ -5,7 +5,7 @@ import { CitationBox } from '#app/ui/citation-box.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import type { CaseTexts } from '#domain/cases/case.ts'
-import { citationTexts } from '#domain/cases/case-citation.ts'
+import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 import { caseContext } from './case-context.ts'
@@ -54,6 +54,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
       <article id={one.id} className="case" data-file-group="">
         <CaseEntry one={one} texts={texts} page={around} isAlone />
       </article>
+      <Corrections corrections={page.corrections} />
       {locator}
       <Neighbours page={page} />
       <CitationBox
@@ -68,6 +69,22 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
         })}
       />
     </div>
+  )
+}
+
+function Corrections({ corrections }: Pick<CasePageData, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <section className="case-corrections" aria-labelledby="corrections">
+      <h2 id="corrections">Corrections</h2>
+      <ul>
+        {corrections.map(({ on, text }) => (
+          <li key={`${on} ${text}`}>
+            <time dateTime={on}>{dayInWords(on)}</time>: {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

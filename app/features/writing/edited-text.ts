@@ -9,6 +9,8 @@ export interface EditedText {
   shown: { text: string; note: string; base: string | undefined; from: 'file' | 'draft' | 'form' }
   isNew: boolean
   draft: { sha256: string; savedAt: string } | undefined
+  /** What another window has saved, beside what was sent by this one. */
+  otherDraft: string | undefined
   /** Why no text can be edited. */
   closed: string | undefined
   check: TextCheck

@@ -6,13 +6,14 @@ const DONE: Record<string, string> = {
   merged: 'Published, together with what someone else changed meanwhile.',
 }
 
+const OTHER_DRAFT =
+  'Another window saved a draft with other text, which is shown below yours and is replaced if you save or publish again.'
+
 /** One sentence, always at the same place; the script says here when it saved a draft. */
-export function SaveState({ closed, problem, theirs, done, shown, draft }: EditedText) {
+export function SaveState(page: EditedText) {
+  const { closed, problem, done, shown, draft } = page
   if (closed) return <p className="writing-note">{closed}</p>
-  const conflict = theirs ? `${conflictText(theirs.sha256)} ` : ''
-  const text = problem
-    ? `Not published. ${problem.text} ${conflict}Your text is kept.`
-    : DONE[done ?? '']
+  const text = problem ? problemText(page, problem.text) : DONE[done ?? '']
   return (
     <p
       className="writing-note"
@@ -30,6 +31,17 @@ export function SaveState({ closed, problem, theirs, done, shown, draft }: Edite
         ))}
     </p>
   )
+}
+
+function problemText({ problem, theirs, otherDraft }: EditedText, reason: string): string {
+  const parts = [
+    problem?.field === 'draft' ? 'Not saved as a draft.' : 'Not published.',
+    reason,
+    theirs && conflictText(theirs.sha256),
+    otherDraft !== undefined && OTHER_DRAFT,
+    'Your text is kept.',
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 function conflictText(sha256: string | undefined): string {

@@ -1,5 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DifferencePart } from '#domain/writing/writing.ts'
+import { DiscardDraft } from './discard-draft.tsx'
 import { TextDifference } from './text-difference.tsx'
 
 interface StaleDraftProps {
@@ -7,18 +8,22 @@ interface StaleDraftProps {
   title: string
   file: string
   draft: string
+  sha256: string
   savedAt: string
+  /** Whether the file was just published here. */
+  isPublished: boolean
   difference: readonly DifferencePart[]
   formToken: string
 }
 
 /** The text was published again after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
-  const { path, title, file, draft, savedAt, difference, formToken } = props
+  const { path, title, file, draft, sha256, savedAt, isPublished, difference, formToken } = props
   return (
     <div className="wrap writing-page">
       <h1>Edit: {title}</h1>
-      <p className="writing-note">
+      <p className="writing-note" role="status">
+        {isPublished && 'Published. Readers see it now. Another draft of yours waits. '}
         You have a draft of <LocalTime iso={savedAt} />, and the text was changed since it began.
         Nothing is lost: continue with your draft, and both changes are merged when you publish.
       </p>
@@ -26,12 +31,7 @@ export function StaleDraft(props: StaleDraftProps) {
         <a className="button" data-solid="" href={`/write/${path}?draft=1`}>
           Continue with my draft
         </a>
-        <form method="post" action={`/write/${path}`}>
-          <input type="hidden" name="formToken" value={formToken} />
-          <button type="submit" className="button" name="change" value="discard">
-            Discard my draft
-          </button>
-        </form>
+        <DiscardDraft path={path} formToken={formToken} draft={sha256} />
       </div>
       <h2>From the published text to your draft</h2>
       <TextDifference parts={difference} />

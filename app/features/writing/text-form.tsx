@@ -1,22 +1,37 @@
 import type { EditedText } from './edited-text.ts'
+import { SaveState } from './save-state.tsx'
 import { ReadOnly } from './stale-draft.tsx'
+import { TextProblems } from './text-problems.tsx'
 
-/** A text in a plain field: works without a script, which adds drafts and a preview while typing. */
-export function TextForm({ path, formToken, shown, draft, closed, theirs }: EditedText) {
+/**
+ * A text and its page in one form. It works without a script, which adds an editor, drafts, and checks and a preview
+ * while typing.
+ */
+export function TextForm(props: EditedText) {
+  const { path, formToken, shown, draft, otherDraft, closed, theirs, check } = props
   return (
-    <form
-      method="post"
-      action={`/write/${path}`}
-      className="writing-form"
-      data-write={path}
-      data-draft={draft?.sha256 ?? ''}
-    >
+    <form method="post" action={`/write/${path}`} className="writing-form" data-write={path}>
       <input type="hidden" name="formToken" value={formToken} />
       <input type="hidden" name="base" value={shown.base ?? ''} />
+      <input type="hidden" name="draft" value={draft?.sha256 ?? ''} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
-      <div className={theirs && 'writing-sides'}>
-        <div>
-          <label htmlFor="text">{theirs ? 'Your text' : 'Text'}</label>
+      <div className="writing-bar">
+        <SaveState {...props} />
+        {!closed && (
+          <div className="writing-note-field">
+            <label htmlFor="note">What changed, in one sentence (optional)</label>
+            <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
+          </div>
+        )}
+        {!closed && <Buttons path={path} hasConflict={theirs !== undefined} />}
+      </div>
+      <Parts />
+      <div className="writing-desk">
+        <section className="writing-pane" data-part="text" aria-labelledby="text-heading">
+          <h2 id="text-heading">Text</h2>
+          <label className="visually-hidden" htmlFor="text">
+            {theirs ? 'Your text' : 'Text'}
+          </label>
           <textarea
             id="text"
             name="text"
@@ -28,25 +43,52 @@ export function TextForm({ path, formToken, shown, draft, closed, theirs }: Edit
             readOnly={closed !== undefined}
             defaultValue={shown.text}
           />
-        </div>
-        {theirs?.sha256 && (
-          <ReadOnly name="theirs" label="Published meanwhile" text={theirs.text} />
-        )}
-      </div>
-      {!closed && (
-        <>
-          <div>
-            <label htmlFor="note">What changed, in one sentence (optional)</label>
-            <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
+          {theirs?.sha256 && (
+            <ReadOnly name="theirs" label="Published meanwhile" text={theirs.text} />
+          )}
+          {otherDraft !== undefined && (
+            <ReadOnly name="draft" label="Your draft of another window" text={otherDraft} />
+          )}
+          <div id="findings">
+            <TextProblems {...check} />
           </div>
-          <Buttons hasConflict={theirs !== undefined} />
-        </>
-      )}
+        </section>
+        <section className="writing-pane" data-part="preview" aria-labelledby="preview-heading">
+          <h2 id="preview-heading">Preview</h2>
+          <iframe
+            name="preview"
+            className="writing-preview"
+            title="Preview of the page"
+            src={`/write/preview/${path}`}
+            sandbox="allow-same-origin allow-popups"
+          />
+        </section>
+      </div>
     </form>
   )
 }
 
-function Buttons({ hasConflict }: { hasConflict: boolean }) {
+const PARTS = [
+  ['text', 'Text'],
+  ['preview', 'Preview'],
+] as const
+
+/** On a phone, one part at a time is shown. */
+function Parts() {
+  return (
+    <fieldset className="writing-parts">
+      <legend className="visually-hidden">Show</legend>
+      {PARTS.map(([part, label]) => (
+        <label key={part}>
+          <input type="radio" name="part" value={part} defaultChecked={part === 'text'} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Buttons({ path, hasConflict }: { path: string; hasConflict: boolean }) {
   return (
     <div className="row">
       <button type="submit" className="button" data-solid="" name="change" value="publish">
@@ -62,7 +104,14 @@ function Buttons({ hasConflict }: { hasConflict: boolean }) {
           </button>
         </>
       )}
-      <button type="submit" className="button" name="change" value="preview">
+      <button
+        type="submit"
+        className="button"
+        name="change"
+        value="preview"
+        formAction={`/write/preview/${path}`}
+        formTarget="preview"
+      >
         Preview
       </button>
       <button type="submit" className="button" name="change" value="draft">

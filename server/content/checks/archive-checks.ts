@@ -17,10 +17,10 @@ export async function archiveDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
   archive: ArchiveLookup,
+  checked: readonly TextEntry[],
 ): Promise<FoundDiagnostic[]> {
   const diagnostics: FoundDiagnostic[] = []
-  for (const entry of tree.entries()) {
-    if (!('text' in entry)) continue
+  for (const entry of checked) {
     const { files, folders } = await render(entry)
     const addDiagnostic = diagnosticFor(tree, entry)
     for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))

@@ -33,10 +33,14 @@ export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set
 }
 
 /** Problems between the files of each catalogue, apart from their texts. */
-export function catalogueDiagnostics(tree: ContentTree): FoundDiagnostic[] {
-  return slugsOf(tree).flatMap((slug) => {
+export function catalogueDiagnostics(
+  tree: ContentTree,
+  slugs: readonly string[] = slugsOf(tree),
+): FoundDiagnostic[] {
+  return slugs.flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
-    const ids = idsOf(tree, files)
+    const former = files.cases.flatMap(({ text }) => text.head.formerly)
+    const ids = new Set([...idsOf(tree, files), ...former])
     return [
       ...folderDiagnostics(tree, slug),
       ...duplicateDiagnostics(tree, files),

@@ -1,7 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { dataOf } from '#domain/articles/article.ts'
+import type { ContentEntry } from '../content-entry.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { OpenLibrary } from '../open-library.ts'
+import type { TextEntry } from '../rendered-entries.ts'
 import { type ArchiveLookup, archiveDiagnostics } from './archive-checks.ts'
 import { catalogueDiagnostics } from './catalogue-checks.ts'
 import { type Diagnostic, firstProblems, limitProblems } from './diagnostic.ts'
@@ -18,11 +20,10 @@ export async function checkLibrary(
   { tree, render }: Pick<OpenLibrary, 'tree' | 'render'>,
   against: CheckedAgainst,
 ): Promise<Diagnostic[]> {
+  const checked = tree.entries().filter((entry) => 'text' in entry)
   const all = [
     ...catalogueDiagnostics(tree),
-    ...tableDiagnostics(tree),
-    ...(await textDiagnostics(tree, render, against)),
-    ...(against.archive ? await archiveDiagnostics(tree, render, against.archive) : []),
+    ...(await entryDiagnostics({ tree, render }, against, checked)),
   ]
   // Line numbers of an earlier version do not match the file, whose own mistakes are listed.
   const earlier = new Set(tree.paths().filter(tree.isEarlier).map(tree.nameOf))
@@ -38,13 +39,42 @@ export async function checkLibrary(
   return files.flatMap(([, ofFile]) => limitProblems(ofFile.toSorted(byLine)))
 }
 
+/** The first mistakes of one file. Others are read only as far as it refers to them. */
+export async function checkEntry(
+  library: Pick<OpenLibrary, 'tree' | 'render'>,
+  against: CheckedAgainst,
+  entry: ContentEntry,
+): Promise<Diagnostic[]> {
+  const { tree } = library
+  const own = tree.nameOf(entry.path)
+  const found = [
+    ...('slug' in entry ? catalogueDiagnostics(tree, [entry.slug]) : []),
+    ...(await entryDiagnostics(library, against, 'text' in entry ? [entry] : [])),
+  ]
+  const problems = found.filter(({ file }) => file === own).sort(byLine)
+  return firstProblems(problems.map(({ word }) => word))
+}
+
+async function entryDiagnostics(
+  { tree, render }: Pick<OpenLibrary, 'tree' | 'render'>,
+  against: CheckedAgainst,
+  checked: readonly TextEntry[],
+): Promise<FoundDiagnostic[]> {
+  const { archive } = against
+  return [
+    ...tableDiagnostics(tree, checked),
+    ...(await textDiagnostics(tree, render, against, checked)),
+    ...(archive ? await archiveDiagnostics(tree, render, archive, checked) : []),
+  ]
+}
+
 function byLine(one: Pick<FoundDiagnostic, 'line'>, other: Pick<FoundDiagnostic, 'line'>): number {
   return one.line - other.line
 }
 
 /** Source numbers in article tables that do not exist in the front matter. */
-function tableDiagnostics(tree: ContentTree): FoundDiagnostic[] {
-  return tree.entries().flatMap((entry) => {
+function tableDiagnostics(tree: ContentTree, checked: readonly TextEntry[]): FoundDiagnostic[] {
+  return checked.flatMap((entry) => {
     if (entry.kind !== 'article') return []
     const { head } = entry.text
     const known = head.sources.length

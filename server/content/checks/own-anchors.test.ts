@@ -89,7 +89,9 @@ test('every link of the content with a fragment leads to a place', {
   timeout: MINUTE_MS,
 }, async () => {
   const { tree, render } = await ownLibrary()
-  const found = await textDiagnostics(tree, render, { embeds: [], drawings: undefined })
+  const surroundings = { embeds: [], drawings: undefined }
+  const all = tree.entries().filter((entry) => 'text' in entry)
+  const found = await textDiagnostics(tree, render, surroundings, all)
   const sentences = found.map(({ word }) => word().message)
   expect(sentences.filter((message) => message.includes('#'))).toEqual([])
 })

@@ -5,7 +5,15 @@ import type { TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { idsOf, slugsOf } from './catalogue-checks.ts'
 
-/** The anchors of each page below /blog, by its last URL segment. */
+/** Last URL segment of the page that shows a text. */
+export function pageNameOf(entry: TextEntry): string {
+  return 'slug' in entry ? entry.slug : entry.name
+}
+
+/**
+ * The anchors of each page below /blog, by its last URL segment.
+ * @param texts Whose headings and marks count; those of other texts are missing.
+ */
 export function pageAnchors(
   tree: ContentTree,
   texts: ReadonlyMap<TextEntry, RenderedText>,
@@ -13,8 +21,10 @@ export function pageAnchors(
   const pages = new Map<string, Set<string>>()
   for (const slug of slugsOf(tree))
     pages.set(slug, idsOf(tree, catalogueFiles(tree.entries(), slug)))
-  for (const [entry, { anchors }] of texts) {
-    const name = 'slug' in entry ? entry.slug : entry.name
+  for (const entry of tree.entries()) {
+    if (!('text' in entry)) continue
+    const name = pageNameOf(entry)
+    const anchors = texts.get(entry)?.anchors ?? []
     const page = pages.get(name) ?? new Set()
     const others = [sourceAnchors, formerAnchors, rowAnchors].flatMap((of) => of(entry))
     for (const anchor of [...anchors, ...others]) page.add(anchor)
@@ -24,7 +34,8 @@ export function pageAnchors(
 }
 
 function formerAnchors(entry: TextEntry): string[] {
-  return entry.kind === 'catalogue' ? entry.text.head.aliases.map(({ anchor }) => anchor) : []
+  if (entry.kind === 'catalogue') return entry.text.head.aliases.map(({ anchor }) => anchor)
+  return entry.kind === 'case' ? entry.text.head.formerly : []
 }
 
 function sourceAnchors(entry: TextEntry): string[] {

@@ -12,7 +12,7 @@ import {
   type Message,
 } from './field-diagnostic.ts'
 import { didYouMean } from './nearest-word.ts'
-import { pageAnchors } from './page-anchors.ts'
+import { pageAnchors, pageNameOf } from './page-anchors.ts'
 
 /** Targets outside the content folder. */
 export interface Surroundings {
@@ -25,17 +25,17 @@ export interface Surroundings {
 /**
  * Mistakes and broken references in texts. Texts are rendered one at a time, so that page requests wait for at most
  * one.
+ * @param checked The texts to check; others are rendered only if a link may lead into them.
  */
 export async function textDiagnostics(
   tree: ContentTree,
   render: RenderEntry,
   surroundings: Surroundings,
+  checked: readonly TextEntry[],
 ): Promise<FoundDiagnostic[]> {
   const texts = new Map<TextEntry, RenderedText>()
-  for (const entry of tree.entries()) {
-    if ('text' in entry) texts.set(entry, await render(entry))
-  }
-  const anchors = pageAnchors(tree, texts)
+  for (const entry of checked) texts.set(entry, await render(entry))
+  const anchors = await anchorsFor(texts, tree, render)
   const found: FoundDiagnostic[] = []
   for (const [entry, rendered] of texts) {
     await yieldToOthers()
@@ -51,6 +51,31 @@ export async function textDiagnostics(
       found.push(lineDiagnostic(tree, entry.path, line, message, kind))
   }
   return found
+}
+
+/** Anchors of all pages, as far as these texts link to them. */
+async function anchorsFor(
+  texts: ReadonlyMap<TextEntry, RenderedText>,
+  tree: ContentTree,
+  render: RenderEntry,
+): Promise<Anchors> {
+  const anchors = pageAnchors(tree, texts)
+  const linked = new Set(
+    [...texts].flatMap(([entry, { localLinks, siteLinks }]) => [
+      ...localLinks.flatMap(({ fragment }) => missingIn(pageNameOf(entry), fragment, anchors)),
+      ...siteLinks.flatMap(({ page, fragment }) => missingIn(page, fragment, anchors)),
+    ]),
+  )
+  const all = new Map(texts)
+  for (const entry of tree.entries()) {
+    const isOfUse = 'text' in entry && !texts.has(entry) && linked.has(pageNameOf(entry))
+    if (isOfUse) all.set(entry, await render(entry))
+  }
+  return all.size === texts.size ? anchors : pageAnchors(tree, all)
+}
+
+function missingIn(page: string, fragment: string | undefined, anchors: Anchors): string[] {
+  return fragment === undefined || anchors.get(page)?.has(fragment) ? [] : [page]
 }
 
 /** Former anchors that do not exist, or that the page already uses. */
@@ -100,7 +125,7 @@ function deadLinks(
   { localLinks, siteLinks }: RenderedText,
   pages: Anchors,
 ): Check[] {
-  const own = 'slug' in entry ? entry.slug : entry.name
+  const own = pageNameOf(entry)
   const links = [
     ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
     ...siteLinks,

@@ -42,15 +42,18 @@ const test = base.extend<{ article: Article }>({
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+/** As the page would look. */
+const preview = (page: Page) => page.frameLocator('iframe[name=preview]').locator('main')
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const state = (page: Page) => page.locator('#save-state')
 
 // A text that was not published is answered as that.
-test.use({ expectedNoise: /status of (409|422)/ })
+// axe cannot run in the frame of the preview, which runs no script.
+test.use({ expectedNoise: /status of (409|422)|Blocked script execution/ })
 
 /** By keys alone, from the field for the text. */
-async function tabTo(page: Page, name: string) {
-  await page.keyboard.press('Tab')
+async function tabTo(page: Page, name: string, key = 'Tab') {
+  await page.keyboard.press(key)
   await expect(page.locator(':focus')).toHaveAccessibleName(name)
 }
 
@@ -60,7 +63,8 @@ test('an editor mends a typo by keys, and finds the revision', async ({ page, ar
   await expect(heading(page)).toHaveText(`Edit: Made as ${article.name}`)
   await field(page).press('Control+End')
   await page.keyboard.type('A second one.')
-  await tabTo(page, 'What changed, in one sentence (optional)')
+  for (const name of ['Save draft', 'Preview', 'Publish']) await tabTo(page, name, 'Shift+Tab')
+  await tabTo(page, 'What changed, in one sentence (optional)', 'Shift+Tab')
   await page.keyboard.type('Say more')
   await tabTo(page, 'Publish')
   await page.keyboard.press('Enter')
@@ -84,7 +88,7 @@ test('what is typed is previewed, saved as a draft, and there after a crash', as
   await field(page).press('Control+End')
   await page.keyboard.type('[Nowhere](#nowhere)')
   await expect(page.locator('#findings')).toContainText('Line 8: a link leads to #nowhere')
-  await expect(page.locator('.writing-preview')).toContainText('Nowhere')
+  await expect(preview(page)).toContainText('Nowhere')
   await expect(state(page)).toContainText('Draft saved at')
   expect(article.text()).toBe(article.made)
   await page.goto('/write')
@@ -134,6 +138,25 @@ test('a draft from an older text shows both before anything is typed', async ({
   expect(article.text()).toBe(`${article.made.replace('Made as', 'Read as')}Mine.\n`)
 })
 
+test('publishing in one window keeps the newer draft of another, and shows it', async ({
+  page,
+  article,
+}) => {
+  const address = `/write/articles/${article.name}.md`
+  await page.goto(address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await field(other).fill(`${article.made}Newer.\n`)
+  await expect(state(other)).toContainText('Draft saved at')
+  await field(page).fill(`${article.made}Older.\n`)
+  await expect(state(page)).toContainText('This draft was changed in another window')
+  await publish(page).click()
+  await expect(page.getByRole('status').first()).toContainText('Another draft of yours waits.')
+  await expect(page.getByRole('textbox', { name: 'Published text' })).toHaveValue(/Older/)
+  await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Newer/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('the pages of texts fit a phone and pass axe', async ({ page, article }) => {
   for (const address of [
     '',
@@ -166,10 +189,29 @@ test.describe('without a script', () => {
     expect(article.text()).toBe(article.made)
     await field(page).fill(article.made.replace('first', 'only'))
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.locator('.writing-preview')).toContainText('The only sentence.')
+    await expect(preview(page)).toContainText('The only sentence.')
     await publish(page).click()
     await expect(state(page)).toHaveText('Published. Readers see it now.')
     expect(article.text()).toBe(article.made.replace('first', 'only'))
+  })
+
+  test('a draft of another window is shown before it is replaced', async ({ page, article }) => {
+    const address = `/write/articles/${article.name}.md`
+    await page.goto(address)
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await field(other).fill(`${article.made}Newer.\n`)
+    await other.getByRole('button', { name: 'Save draft' }).click()
+    await field(page).fill(`${article.made}Older.\n`)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('alert')).toContainText('Not saved as a draft.')
+    await expect(field(page)).toHaveValue(/Older/)
+    const seen = page.getByRole('textbox', { name: 'Your draft of another window' })
+    await expect(seen).toHaveValue(/Newer/)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(state(page)).toContainText('This is your draft of')
+    await expect(field(page)).toHaveValue(/Older/)
+    await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 
   test('a new case begins with the template', async ({ page }) => {

@@ -44,6 +44,7 @@ const NOT_READ = [
   '/write/new',
   '/write/*',
   '/write/revisions/*',
+  '/write/preview/*',
 ]
 
 test('each route is read below, or is no reading', () => {

@@ -1,0 +1,49 @@
+import { latestOnly } from './latest-only.ts'
+
+/** Keeps the frame of the preview up to date. Without this, the button 'Preview' does. */
+export function createPreviewFrame(form: HTMLFormElement): () => void {
+  const frame = form.querySelector<HTMLIFrameElement>('iframe[name=preview]')
+  frame?.addEventListener('load', () => prepare(frame))
+  if (frame) prepare(frame)
+
+  return latestOnly(async (signal) => {
+    if (!frame) return
+    const body = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) body.append(name, String(value))
+    const action = `/write/preview/${form.dataset.write}`
+    const answer = await fetch(action, { method: 'POST', body, signal })
+    if (answer.ok) show(frame, await answer.text())
+  })
+}
+
+/** A framed page runs no script, so that this one sets its colours and follows links within it. */
+function prepare(frame: HTMLIFrameElement): void {
+  const page = frame.contentDocument
+  if (!page) return
+  const { scheme } = document.documentElement.dataset
+  if (scheme) page.documentElement.dataset.scheme = scheme
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link) return
+    const fragment = link.getAttribute('href')?.split('#')[1]
+    const target = fragment && page.getElementById(decodeURIComponent(fragment))
+    if (target) {
+      event.preventDefault()
+      target.scrollIntoView()
+    } else link.target = '_blank'
+  })
+}
+
+/** The new page in place of the old one, at the same height. */
+function show(frame: HTMLIFrameElement, html: string): void {
+  const page = frame.contentDocument
+  const main = page?.querySelector('main')
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  const content = next.querySelector('main')
+  if (!page || !main || !content) return
+  // While the front matter is being typed, the page of a moment ago says more.
+  if (content.querySelector('[data-no-preview]') && !main.querySelector('[data-no-preview]')) return
+  const top = page.documentElement.scrollTop
+  main.replaceWith(page.adoptNode(content))
+  page.documentElement.scrollTop = top
+}

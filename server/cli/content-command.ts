@@ -1,0 +1,92 @@
+import { Command } from 'commander'
+import { formatCount } from '#domain/units/count.ts'
+import { OperatorError } from '../operator-error.ts'
+import { pullTexts } from '../writing/pull-texts.ts'
+import { type PushResult, pushTexts } from '../writing/push-texts.ts'
+import { textDifference } from '../writing/text-difference.ts'
+import { type CommandData, withSiteData } from './site-data.ts'
+import { printable, type Terminal } from './terminal.ts'
+
+export function contentCommand(terminal: Terminal, exit: (code: number) => void): Command {
+  const command = new Command('content')
+    .description('Copy the texts of a site with Postgres into a folder, and back')
+    .addHelpText(
+      'after',
+      `
+With SQLite the texts are the files of CONTENT_DIR: edit them there.
+A push is refused, and changes nothing, if somebody else has changed the same text since the pull, or if a text
+has a mistake.
+Exit codes: 0 done, 1 refused, 2 wrong usage.`,
+    )
+  command
+    .command('pull <folder>')
+    .description('Write all texts into a folder')
+    .action((folder: string) => run((data) => pull(terminal, data, folder)))
+  command
+    .command('push <folder>')
+    .description('Publish what was changed in the folder since the last pull or push')
+    .option('--note <text>', 'what changed, for the list of revisions', '')
+    .action((folder: string, { note }: { note: string }) =>
+      run((data) => push(terminal, data, folder, note)),
+    )
+  return command
+
+  async function run(task: (data: CommandData) => Promise<number>) {
+    exit(
+      await withSiteData(terminal, async (data) => {
+        if (data.config.DATABASE_URL !== 'sqlite') return task(data)
+        throw new OperatorError(
+          `This site uses SQLite: its texts are the files in ${data.config.CONTENT_DIR}. Edit them there.`,
+        )
+      }),
+    )
+  }
+}
+
+async function pull(terminal: Terminal, { database }: CommandData, folder: string) {
+  const { changed, total } = await pullTexts(database.db, folder)
+  if (changed.length === 0) {
+    terminal.print(`${formatCount(total)} texts are in ${folder}.`)
+    return 0
+  }
+  terminal.print('Not pulled: these texts were changed in the folder. Push them, or delete them.')
+  for (const path of changed) terminal.print(`  ${printable(path)}`)
+  return 1
+}
+
+async function push(
+  terminal: Terminal,
+  { database }: CommandData,
+  folder: string,
+  note: string,
+): Promise<number> {
+  const result = await pushTexts(database.db, folder, note)
+  for (const line of linesOf(result)) terminal.print(line)
+  return result.kind === 'pushed' ? 0 : 1
+}
+
+function linesOf(result: PushResult): string[] {
+  switch (result.kind) {
+    case 'pushed':
+      return [`${formatCount(result.paths.length)} texts were published.`]
+    case 'mistakes':
+      return ['Not pushed: these texts have mistakes.', ...result.sentences.map(printable)]
+    case 'conflict':
+      return [
+        'Not pushed: somebody else has changed these texts since your pull. Nothing was changed.',
+        ...result.conflicts.flatMap(({ path, theirs, mine }) => [
+          '',
+          `${path}, from the site's text to yours:`,
+          ...differenceLines(theirs, mine),
+        ]),
+      ]
+  }
+}
+
+const SIGNS = { removed: '-', added: '+' }
+
+function differenceLines(theirs: string, mine: string): string[] {
+  return textDifference(theirs, mine).flatMap(({ kind, text }) =>
+    kind === 'same' ? [] : text.split('\n').map((line) => printable(`${SIGNS[kind]} ${line}`)),
+  )
+}

@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { type ExactText, openContentFiles, Unwritable } from './content-files.ts'
+import { isTextPath } from './text-path.ts'
+
+/** Every text of a folder by its path; what is no text is left out. */
+export async function textsIn(folder: string): Promise<Map<string, ExactText>> {
+  const files = openContentFiles(folder)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(isTextPath)
+    .sort()
+  const texts = new Map<string, ExactText>()
+  for (const path of paths) {
+    const text = readIfText(() => files.read(path))
+    if (text) texts.set(path, text)
+  }
+  return texts
+}
+
+function readIfText(read: () => ExactText | undefined): ExactText | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Unwritable) return undefined
+    throw error
+  }
+}
