@@ -10,12 +10,18 @@ const WORDS = '"captured in summer"'
 
 test.beforeEach(({ page }) => waitForIndex(page))
 
-test('a reader finds a case by keyboard alone', async ({ page }) => {
+/** Opens the dialog and types words that only one case has. */
+async function suggestCase(page: Page) {
   const search = searchDialog(page)
   await page.goto('/')
   await search.open()
   await page.keyboard.type(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  return search
+}
+
+test('a reader finds a case by keyboard alone', async ({ page }) => {
+  const search = await suggestCase(page)
   await page.keyboard.press('ArrowDown')
   await expect(search.selected).toContainText(CAPTURED)
   const id = await search.selected.getAttribute('id')
@@ -26,11 +32,7 @@ test('a reader finds a case by keyboard alone', async ({ page }) => {
 })
 
 test('arrow keys pass through all suggestions and around', async ({ page }) => {
-  const search = searchDialog(page)
-  await page.goto('/')
-  await search.open()
-  await page.keyboard.type(WORDS)
-  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  const search = await suggestCase(page)
   await page.keyboard.press('ArrowUp')
   await expect(search.selected).toHaveText(/Search the whole site for “"captured in summer"”/)
   await page.keyboard.press('ArrowDown')
@@ -48,11 +50,7 @@ test('Enter without a choice opens all results', async ({ page }) => {
 })
 
 test('Ctrl+Enter opens a new tab and leaves the dialog open', async ({ page, context }) => {
-  const search = searchDialog(page)
-  await page.goto('/')
-  await search.open()
-  await page.keyboard.type(WORDS)
-  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  const search = await suggestCase(page)
   await page.keyboard.press('ArrowDown')
   const opened = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
@@ -87,11 +85,7 @@ test('the number of suggestions is announced', async ({ page }) => {
 })
 
 test('the selected case shows its facts beside the list, where there is room', async ({ page }) => {
-  const search = searchDialog(page)
-  await page.goto('/')
-  await search.open()
-  await page.keyboard.type(WORDS)
-  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  const search = await suggestCase(page)
   await page.keyboard.press('ArrowDown')
   await expect(search.plate).toContainText('behind a hill')
   await expect(search.plate).toContainText('captured')
