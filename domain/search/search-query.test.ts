@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuery } from './search-query.ts'
+import { searchRequest } from './search-request.ts'
 
 function shown(typed: string): string {
   const { texts, without, filters, editorFilters, excluded, excludedEditorFilters } =
@@ -44,4 +45,12 @@ describe('a query is parsed', () => {
 test('a query of more than 2,000 characters is cut', () => {
   const { texts, wasCut } = parseQuery('x'.repeat(2001))
   expect({ wasCut, length: texts[0]?.text.length }).toEqual({ wasCut: true, length: 2000 })
+})
+
+test('NUL, which Postgres cannot compare, is a blank', () => {
+  expect(parseQuery('turret\0ring folder:/a\0b')).toMatchObject({
+    texts: [{ text: 'turret' }, { text: 'ring' }, { text: 'b' }],
+    filters: { folder: '/a' },
+  })
+  expect(searchRequest.safeParse({ q: 'x', folder: '/a\0b' }).success).toBe(false)
 })

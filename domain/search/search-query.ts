@@ -41,7 +41,7 @@ const PART = /(-?)(?:(\w+):("[^"]*"|[^\s"]+)|["“„]([^"“”„]*)["”]|(\S
 /** Parses what a visitor typed. Whatever is no filter is text, so that no query is wrong. */
 export function parseQuery(typed: string): ParsedQuery {
   const wasCut = typed.length > MAX_QUERY
-  const text = typed.slice(0, MAX_QUERY).toWellFormed()
+  const text = typed.slice(0, MAX_QUERY).toWellFormed().replaceAll('\0', ' ')
   const query: ParsedQuery = {
     texts: [],
     without: [],

@@ -6,20 +6,28 @@ export const MAX_QUERY = 2000
 export const MAX_HITS = 100
 const FEW_HITS = 20
 
+/** Postgres cannot even compare a text with NUL. */
+const filterValue = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+    .optional()
+
 /** Query parameters of `/search` and `/api/search`. */
 export const searchRequest = z.object({
   /** Longer ones are cut, so the bound is that of a URL. */
   q: z.string().default(''),
   type: z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]).optional(),
-  vehicle: z.string().max(120).optional(),
+  vehicle: filterValue(120),
   year: z
     .string()
     .regex(/^\d{4}$/, 'A year has four digits, e.g. 2024.')
     .optional(),
   /** Path of a folder of the archive: only files and folders below it. */
-  folder: z.string().max(1000).optional(),
+  folder: filterValue(1000),
   /** Slug of a catalogue or article: only what is on that page. */
-  page: z.string().max(120).optional(),
+  page: filterValue(120),
   /** 1: without synonyms and corrected spelling. */
   exact: z.enum(['1']).optional(),
   /** 1: more is to be typed, so that the number at the end of a model may be the beginning of a longer one. */

@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/schema.ts'
 import { answerSearch } from './answer-search.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
 
 /** The driver blocks its thread, so searches have one of their own, with a connection that cannot write. */
@@ -13,7 +14,9 @@ const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true })
 sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
 sqlite.pragma('cache_size = -32000')
 sqlite.pragma('mmap_size = 268435456')
-const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) })
+const db = new Kysely<Database>({
+  dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }),
+})
 
 let synonyms = NO_SYNONYMS
 let turn: Promise<unknown> = Promise.resolve()
