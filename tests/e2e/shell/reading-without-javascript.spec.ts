@@ -32,6 +32,7 @@ const NOT_READ = [
   '/archive/inbox',
   '/archive/trash',
   '/upload',
+  '/upload/receipt/:token',
   '/login',
   '/logout',
   '/first-admin',

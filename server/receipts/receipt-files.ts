@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import type { Database } from '../db/schema.ts'
+
+/** How long a sender may ask for a receipt. */
+export const CLAIM_MS = 24 * 60 * 60 * 1000
+
+export type ArrivedFile = Pick<
+  Database['receipt_file'],
+  'id' | 'owner' | 'name' | 'sha256' | 'size' | 'arrived_at'
+>
+
+/** Notes a file that has arrived in the inbox, and forgets those for which nobody wanted a receipt. */
+export async function noteArrival(tx: Transaction<Database>, file: ArrivedFile): Promise<void> {
+  await tx
+    .deleteFrom('receipt_file')
+    .where('receipt_id', 'is', null)
+    .where('arrived_at', '<', Date.now() - CLAIM_MS)
+    .execute()
+  await tx
+    .insertInto('receipt_file')
+    .values({ ...file, receipt_id: null, withdrawn_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @param file Id of the file in the archive. */
+export async function noteAccepted(
+  tx: Transaction<Database>,
+  entry: string,
+  file: string,
+): Promise<void> {
+  await tx.updateTable('receipt_file').set({ file_id: file }).where('id', '=', entry).execute()
+}
+
+export async function noteRejected(
+  tx: Transaction<Database>,
+  entries: readonly string[],
+  reason: RejectionReason | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('receipt_file')
+    .set({ file_id: null, reason: reason ?? '' })
+    .where('id', 'in', entries)
+    .execute()
+}
