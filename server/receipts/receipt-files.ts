@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -10,17 +10,23 @@ export type ArrivedFile = Pick<
   'id' | 'owner' | 'name' | 'sha256' | 'size' | 'arrived_at'
 >
 
-/** Notes a file that has arrived in the inbox, and forgets those for which nobody wanted a receipt. */
+/** Notes a file that has arrived in the inbox. */
 export async function noteArrival(tx: Transaction<Database>, file: ArrivedFile): Promise<void> {
-  await tx
-    .deleteFrom('receipt_file')
-    .where('receipt_id', 'is', null)
-    .where('arrived_at', '<', Date.now() - CLAIM_MS)
-    .execute()
   await tx
     .insertInto('receipt_file')
     .values({ ...file, receipt_id: null, withdrawn_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Receipts that have ended, and files for which nobody wanted one. */
+export async function forgetOldReceipts(db: Kysely<Database>, now: Date): Promise<void> {
+  const at = now.getTime()
+  await db.deleteFrom('receipt').where('ends_at', '<=', at).execute()
+  await db
+    .deleteFrom('receipt_file')
+    .where('receipt_id', 'is', null)
+    .where('arrived_at', '<', at - CLAIM_MS)
     .execute()
 }
 

@@ -11,6 +11,7 @@ import {
   type UploadSender,
   type UploadSite,
 } from '../uploads/upload-site.fixture.ts'
+import { forgetOldReceipts } from './receipt-files.ts'
 import { createReceipts, type ReceiptStore } from './receipts.ts'
 
 let site: UploadSite
@@ -190,9 +191,11 @@ test('a receipt ends after a year', async () => {
   const answer = await formOf(visitor, address, { change: 'message', message: 'x' })
   expect(answer.status).toBe(404)
   await visitor.form({ 'more.txt': 'more' })
-  await formOf(visitor, '/upload/receipt', {})
-  const left = await site.db.selectFrom('receipt').select('id').execute()
-  expect(left).toHaveLength(1)
+  await forgetOldReceipts(site.db, new Date())
+  const left = () => site.db.selectFrom('receipt_file').select('name').execute()
+  expect(await left()).toEqual([{ name: 'more.txt' }])
+  await forgetOldReceipts(site.db, new Date(Date.now() + 25 * 60 * 60 * 1000))
+  expect(await left()).toEqual([])
 })
 
 test('the log does not have the address of a receipt', async () => {

@@ -46,7 +46,6 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
     make(owner) {
       return withWriteTransaction(db, async (tx) => {
         const at = Date.now()
-        await tx.deleteFrom('receipt').where('ends_at', '<=', at).execute()
         const sent = await tx
           .selectFrom('receipt_file')
           .select('id')

@@ -14,20 +14,22 @@ interface ReasonChoiceProps {
 export function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
   const id = useId()
   return (
-    <p className="row">
+    <div className="field inbox-reason">
       <label htmlFor={id}>Reason for rejecting, for the sender’s receipt</label>
-      <select
-        id={id}
-        value={reason ?? ''}
-        onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
-      >
-        <option value="">None</option>
-        {REJECTION_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {reasonTexts[one]}
-          </option>
-        ))}
-      </select>
-    </p>
+      <div className="field-box">
+        <select
+          id={id}
+          value={reason ?? ''}
+          onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
+        >
+          <option value="">None</option>
+          {REJECTION_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
   )
 }
