@@ -17,7 +17,7 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[]
 
   const change = route(`POST ${PAGE}/:token`, 'upload-as-visitor', async (c) => {
     const token = c.req.param('token') ?? ''
-    if (!(await receipts.read(token))) throw new SiteError('request/not-found')
+    if (!(await receipts.read(token))) throw new SiteError('receipt/gone')
     const fields = await formFields(c, 'change', 'entry', 'label', 'message', 'confirmed')
     if (fields.change === 'message') await receipts.setMessage(token, fields.message)
     else if (fields.change !== 'withdraw') throw new SiteError('request/malformed')
