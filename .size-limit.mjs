@@ -40,6 +40,9 @@ const EDITORS = [
   'routes/logout',
   'routes/first-admin',
   'routes/auth',
+  'routes/welcome',
+  'routes/receipt',
+  'routes/manage-people',
   'routes/manage-status',
 ]
 

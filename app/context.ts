@@ -9,6 +9,7 @@ import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
+import type { Receipts } from '#domain/uploads/receipt.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import type { Writing } from '#domain/writing/writing.ts'
 
@@ -41,6 +42,7 @@ export interface SiteContext {
   host: string | undefined
   account: Account
   uploads: UploadRules
+  receipts: Receipts
   /** For how long deleted data is still in backups; undefined where the site makes none. */
   backupRetention: Retention | undefined
   /** How the site is; for Admins. */

@@ -22,6 +22,7 @@ export default [
   route('vehicle/:id', 'routes/vehicle.tsx'),
   route('search', 'routes/search.tsx'),
   route('upload', 'routes/upload.tsx'),
+  route('upload/receipt/:token', 'routes/receipt.tsx'),
   route('impressum', 'routes/impressum.tsx'),
   route('login', 'routes/login.tsx'),
   route('logout', 'routes/logout.tsx'),

@@ -42,6 +42,8 @@ import type { SiteEnv } from './http/site-env.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
+import { receiptRoutes } from './receipts/receipt-routes.ts'
+import { createReceipts } from './receipts/receipts.ts'
 import { searchWord } from './search/index/index-facts.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
@@ -76,8 +78,10 @@ export function createApp(parts: AppParts) {
   const { config, content } = parts
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
+  const receipts = createReceipts({ db: parts.db, blobs })
   const page = pageAnswer({
     ...parts,
+    receipts,
     account: accountViews(parts.access, config),
     lists: editorLists({ db: parts.db, trashDays: config.TRASH_DAYS }),
     uploads: {
@@ -116,6 +120,7 @@ export function createApp(parts: AppParts) {
     ...uploadFormRoutes(parts.uploads, page),
     welcomeRoute(parts.access, page),
     ...peopleRoutes(parts.access, page, siteAddress(config)),
+    ...receiptRoutes(receipts, page),
     ...statusRoutes(parts.backups),
     ...writingFormRoutes(content.writing, page),
   ]

@@ -41,6 +41,7 @@ const messages = {
     'archive/not-found': 'There is no such file or folder.',
     'upload/gone':
       'This upload does not exist. It may have ended or expired; upload the file again.',
+    'receipt/gone': 'There is no receipt at this address, or it has ended. Nothing was changed.',
     'inbox/gone':
       'This is no longer in the inbox: someone else accepted or rejected it. Nothing was changed.',
     'write/path': 'The site has no text with this name. Nothing was changed.',

@@ -25,6 +25,7 @@ const pageActions = new Map<string, Action>([
   ['/search', 'read'],
   ['/impressum', 'read'],
   ['/upload', 'upload-as-visitor'],
+  ['/upload/receipt/:token', 'upload-as-visitor'],
   ['/login', 'sign-in'],
   ['/logout', 'sign-in'],
   ['/first-admin', 'sign-in'],
@@ -55,11 +56,11 @@ export function isSecretPage(action: Action | undefined): boolean {
  * @param pathname Decoded, without the suffix of data requests.
  */
 export function isSamePage(pathname: string): boolean {
-  const action = pageActions.get(
-    pathname
-      .toLowerCase()
-      .replace(/\/+/g, '/')
-      .replace(/(?<=.)\/$/, ''),
-  )
+  const path = pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+  if (path.startsWith('/upload/receipt/')) return false
+  const action = pageActions.get(path)
   return action === 'read' || isSecretPage(action)
 }

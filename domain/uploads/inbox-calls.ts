@@ -4,6 +4,7 @@ import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch
 import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
+import { REJECTION_REASONS } from './rejection-reasons.ts'
 import { sha256Text } from './upload-metadata.ts'
 
 const MAX_ENTRIES = 1000
@@ -28,6 +29,7 @@ const inboxEntry = z.object({
   entry: z.string(),
   name: z.string().describe('File name given by the sender'),
   sender: z.string().describe('Name given by the sender; may be empty'),
+  message: z.string().describe('Written by the sender on the receipt; may be empty'),
   sha256: z.string(),
   file_size: z.int(),
   media_type: z.string(),
@@ -94,6 +96,11 @@ export const acceptBody = z
 export type AcceptBody = z.output<typeof acceptBody>
 
 export const reviewBody = z.strictObject({ entries })
+
+export const rejectBody = z.strictObject({
+  entries,
+  reason: z.enum(REJECTION_REASONS).optional().describe('Shown on the receipt of the sender'),
+})
 
 export const acceptAnswer = z
   .object({

@@ -61,6 +61,8 @@ const ROUTES = {
     'POST /api/auth/passkeys/prove',
     'POST /upload',
     'POST /upload_files',
+    'POST /upload/receipt',
+    'POST /upload/receipt/:token',
     'GET /api/uploads',
     'POST /api/uploads',
     'GET /api/uploads/:id',

@@ -106,7 +106,7 @@ export function setRoles(
       .where('id', '=', row.id)
       .execute()
     await endWhatRolesGave(tx, row.id, roles)
-    return { detail: `${row.roles || 'none'} → ${encoded || 'none'}` }
+    return { note: `${row.roles || 'none'} → ${encoded || 'none'}` }
   })
 }
 
@@ -209,7 +209,7 @@ interface UserChangeBy {
 export function changeUser(
   db: Kysely<Database>,
   { account, by, action }: UserChangeBy,
-  change: (tx: Transaction<Database>, row: UserRow) => Promise<Rejection | { detail?: string }>,
+  change: (tx: Transaction<Database>, row: UserRow) => Promise<Rejection | { note?: string }>,
 ): Promise<UserChange> {
   return withWriteTransaction(db, async (tx) => {
     if (by && !(await isStillAllowed(tx, by))) return { ok: false, reason: 'not allowed' }

@@ -43,6 +43,7 @@ async function entryJson(
     entry: row.id,
     name: row.name,
     sender: row.sender,
+    message: row.message ?? '',
     sha256: row.sha256,
     file_size: row.size,
     media_type: row.media_type,

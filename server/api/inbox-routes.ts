@@ -7,6 +7,7 @@ import {
   knownAnswer,
   knownBody,
   photoDetails,
+  rejectBody,
   reviewAnswer,
   reviewBody,
 } from '#domain/uploads/inbox-calls.ts'
@@ -81,10 +82,15 @@ export const inboxCalls = [
     },
   }),
 
-  reviewCall('POST /api/inbox/reject', {
+  call('POST /api/inbox/reject', {
     id: 'rejectUploads',
+    action: 'file_managment',
     summary: 'Reject uploads; they can be restored until they are deleted',
-    review: ({ db }, actor, entries) => rejectEntries(db, actor, entries),
+    body: rejectBody,
+    bodyLimit: REVIEW_BYTES,
+    answer: reviewAnswer,
+    handle: ({ uploads: { db } }: InboxParts, { body: { entries, reason } }, c) =>
+      rejectEntries(db, actorOf(c), entries, reason),
   }),
   reviewCall('POST /api/inbox/restore', {
     id: 'restoreRejectedUploads',

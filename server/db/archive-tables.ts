@@ -10,6 +10,8 @@ export const archiveTables = [
   { table: 'file', key: 'id' },
   { table: 'history', key: 'id' },
   { table: 'inbox_file', key: 'id' },
+  { table: 'receipt', key: 'id' },
+  { table: 'receipt_file', key: 'id' },
   { table: 'original', key: 'id' },
   { table: 'user', key: 'id' },
   { table: 'identity', key: 'id' },

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { ReceiptTables } from './receipt-tables.ts'
 import type { SearchTables, TextTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
 import type { WritingTables } from './writing-tables.ts'
@@ -278,7 +279,8 @@ export interface Database
     TextTables,
     SearchTables,
     WritingTables,
-    PeopleTables {
+    PeopleTables,
+    ReceiptTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

@@ -21,7 +21,15 @@ const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
 
 type SharedContext = Pick<
   PageContext,
-  'archive' | 'search' | 'account' | 'uploads' | 'backupRetention' | 'status' | 'lists' | 'siteUrl'
+  | 'archive'
+  | 'search'
+  | 'account'
+  | 'uploads'
+  | 'receipts'
+  | 'backupRetention'
+  | 'status'
+  | 'lists'
+  | 'siteUrl'
 >
 
 export interface PageParts extends SharedContext {
@@ -138,6 +146,7 @@ async function renderPage(
     siteUrl: parts.siteUrl,
     account: whenUsed(parts.account, noteAsking),
     uploads: parts.uploads,
+    receipts: parts.receipts,
     backupRetention: parts.backupRetention,
     status: parts.status,
     lists: parts.lists,

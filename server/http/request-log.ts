@@ -11,6 +11,8 @@ const MAX_LOGGED_URL = 2000
 const HEALTH = /^\/healthz(\/|\?|$)/
 /** Their query would let a reader of the log take over the account. */
 const SECRET_QUERY = /^\/(first-admin|welcome|login\/oidc\/answer)(?=\?)/
+/** Whoever has it may withdraw what was sent. */
+const RECEIPT = /(\/receipt\/+)[^/?.]+/gi
 /** What readers search for is nobody's business. */
 const WORDS = /([?&]q=)[^&]*/g
 
@@ -39,7 +41,7 @@ export function logRequest(
       ...request,
       url:
         secretPath === undefined
-          ? url.slice(0, MAX_LOGGED_URL).replace(WORDS, '$1...')
+          ? url.slice(0, MAX_LOGGED_URL).replace(RECEIPT, '$1...').replace(WORDS, '$1...')
           : `${secretPath}?...`,
       from: isShort ? shortenedAddress(from) : from,
     },

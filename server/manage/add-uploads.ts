@@ -8,6 +8,7 @@ import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.
 import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
 import type { Database } from '../db/schema.ts'
+import { noteAccepted } from '../receipts/receipt-files.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
 import { findNames } from './folder-names.ts'
@@ -113,7 +114,9 @@ async function addUpload(
   if (typeof folderId === 'string') return { kind: 'no place', reason: folderId }
   const result = await placeUpload(change, { id: folderId, path: folder }, upload)
   if ('id' in result && upload.accepted) {
-    await change.tx.deleteFrom('inbox_file').where('id', '=', upload.accepted.entry.id).execute()
+    const { id } = upload.accepted.entry
+    await change.tx.deleteFrom('inbox_file').where('id', '=', id).execute()
+    await noteAccepted(change.tx, id, result.id)
   }
   return result
 }

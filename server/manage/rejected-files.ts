@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/schema.ts'
+import { noteRejected } from '../receipts/receipt-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
 import { inBatches } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
@@ -23,13 +25,15 @@ export function rejectEntries(
   db: Kysely<Database>,
   actor: Actor,
   entries: readonly string[],
+  reason?: RejectionReason,
 ): Promise<ReviewResult> {
-  return review(db, actor, async (change) => void (await reject(change, entries)))
+  return review(db, actor, async (change) => void (await reject(change, entries, reason)))
 }
 
 async function reject(
   { tx, actor, batch, at, note }: Change,
   entries: readonly string[],
+  reason?: RejectionReason,
 ): Promise<EntryRow[]> {
   const rows = await tx
     .updateTable('inbox_file')
@@ -38,6 +42,8 @@ async function reject(
     .where('rejected_at', 'is', null)
     .returning(COLUMNS)
     .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await noteRejected(tx, ids, reason)
   for (const row of rows)
     note({ action: 'reject', kind: 'file', id: row.id, before: historyData(row) })
   return rows

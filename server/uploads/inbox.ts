@@ -24,6 +24,13 @@ function inboxRows(db: Kysely<Database>) {
     .select(['inbox_file.rejected_at', 'inbox_file.rejected_by'])
     .select(['blob.width', 'blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour'])
     .select('blob.problem')
+    .select(({ selectFrom }) =>
+      selectFrom('receipt_file')
+        .innerJoin('receipt', 'receipt.id', 'receipt_file.receipt_id')
+        .select('receipt.message')
+        .whereRef('receipt_file.id', '=', 'inbox_file.id')
+        .as('message'),
+    )
 }
 
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number]

@@ -17,6 +17,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
+import { noteArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
 import type { Sender } from './sender.ts'
@@ -106,6 +107,9 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
+      const { owner } = sender
+      const arrived_at = at.getTime()
+      await noteArrival(tx, { id, owner, name: metadata.name, sha256, size, arrived_at })
       await releaseReserved(tx, reservation, size)
     })
     // The answer must not reveal what the archive contains.

@@ -46,6 +46,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
     '/search?q=qqqq%20q',
   ],
   '/upload': ['/upload'],
+  '/upload/receipt/:token': ['/upload/receipt/x'],
   '/impressum': ['/impressum'],
   '/login': ['/login'],
   '/logout': ['/logout'],

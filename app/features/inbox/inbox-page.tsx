@@ -15,6 +15,7 @@ import { useStore } from '#app/editor/store.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Acceptance, emptyMetadata } from './acceptance.ts'
 import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
@@ -24,6 +25,7 @@ import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { InboxViews } from './inbox-views.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 
 interface InboxPageProps {
   formToken: string
@@ -57,6 +59,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     const inbox = inboxOperations(editor, operations, { refresh, onRejected })
     return { operations, inbox, review: inboxReview(editor, operations, refresh) }
   }, [editor, reload, select])
+  const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
   const isBusy = useStore(editor.store, (state) => state.isBusy)
 
   function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
@@ -85,7 +88,12 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     state === 'waiting'
       ? [
           { name: 'Accept', look: 'solid', asks: true, act: (some) => askWhere(some) },
-          { name: 'Reject', look: 'danger', asks: false, act: review.reject },
+          {
+            name: 'Reject',
+            look: 'danger',
+            asks: false,
+            act: (some) => review.reject(some, reason),
+          },
         ]
       : [
           { name: 'Restore', look: 'plain', asks: false, act: review.restore },
@@ -118,6 +126,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     >
       <InboxViews here={state} counts={answer.counts} />
       <p>{TEXTS[state].about(answer)}</p>
+      {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
       <InboxBar {...{ isBusy, entries, selected, actions }} onSelect={select} />
       {entries.length === 0 && <p className="boxed-note">{TEXTS[state].empty}</p>}
       <ul className="list-rows">

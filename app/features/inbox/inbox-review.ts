@@ -3,6 +3,7 @@ import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
 import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { ENTRIES_A_CALL, type InboxEntry } from './inbox-operations.ts'
 
 type Call = 'reject' | 'restore' | 'delete'
@@ -25,13 +26,13 @@ export function inboxReview(
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
   refresh: () => void,
 ) {
-  async function review(call: Call, entries: readonly InboxEntry[]) {
+  async function review(call: Call, entries: readonly InboxEntry[], reason?: RejectionReason) {
     store.set({ task: undefined, isBusy: true })
     const batches: string[] = []
     let count = 0
     for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
-      const body = { entries: some }
+      const body = { entries: some, ...(reason && { reason }) }
       const outcome = await calls.change<ReviewAnswer>('POST', `/api/inbox/${call}`, body)
       if (!outcome.ok) return stop(outcome.problem.text)
       count += outcome.answer.count
@@ -50,7 +51,8 @@ export function inboxReview(
   }
 
   return {
-    reject: (entries: readonly InboxEntry[]) => void review('reject', entries),
+    reject: (entries: readonly InboxEntry[], reason?: RejectionReason) =>
+      void review('reject', entries, reason),
     restore: (entries: readonly InboxEntry[]) => void review('restore', entries),
     askToDelete(entries: readonly InboxEntry[]) {
       store.set({

@@ -50,7 +50,7 @@ export function InboxRow(props: RowProps) {
 }
 
 function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
-  const { name, sender, arrived, sha256, media_type, problem } = entry
+  const { name, sender, message, arrived, sha256, media_type, problem } = entry
   return (
     <div className="list-facts">
       <ToBytes {...entry} />
@@ -58,6 +58,7 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
         {sender ? `From ${sender}` : 'Anonymous'}, <UnixTime seconds={arrived} />
       </small>
       <Rejection {...entry} />
+      {message !== '' && <blockquote className="inbox-message">{message}</blockquote>}
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No preview: {problem}</small>}
       <p className="row inbox-hash">

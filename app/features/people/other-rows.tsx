@@ -27,7 +27,7 @@ export function OtherRows({ invitations, removed, formToken }: OtherRowsProps) {
                 link expires <LocalTime iso={endsAt} />
               </small>
             </span>
-            <span>never</span>
+            <span>never logged in</span>
             {question && (
               <ConfirmedForm action={ACTION} fields={fields} question={question}>
                 <button

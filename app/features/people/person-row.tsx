@@ -38,7 +38,13 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
             )}
           </span>
           <span>
-            {seenAt ? <LocalTime iso={seenAt} /> : 'never'}
+            {seenAt ? (
+              <>
+                seen <LocalTime iso={seenAt} />
+              </>
+            ) : (
+              'never logged in'
+            )}
             <small>{counted(sessions.length, 'session')}</small>
           </span>
           <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -47,6 +47,14 @@ export function DataProtection({ retention }: { retention: Retention | undefined
         Angaben zu Ort, Gerät und Eigentümer vor der Veröffentlichung entfernt, wenn nicht im
         Einzelfall anders entschieden wird; das Original bleibt dann für die Betreiber erhalten.
       </p>
+      <p>
+        Wer nach dem Einsenden einen Beleg verlangt, erhält eine private Adresse. Dort stehen ein
+        Jahr lang Zeit, Name und Prüfsumme der Dateien, was aus ihnen wurde, und eine Nachricht,
+        wenn Sie eine schreiben. Solange eine Datei wartet, können Sie sie dort zurückziehen; sie
+        wird sofort gelöscht. Damit ein Beleg nur die eigenen Dateien zeigt, wird höchstens einen
+        Tag lang gespeichert, welche mit demselben Cookie eingesandt wurden (Art. 6 Abs. 1 Buchst. f
+        DSGVO).
+      </p>
       {retention && <BackupsNotice retention={retention} />}
       <h3>Eingebettete Inhalte</h3>
       <p>

@@ -9,6 +9,7 @@ import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import type { ChosenFile } from './queue/dropped-files.ts'
+import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
 import { loadSenderName, saveSenderName } from './sender-name-storage.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -60,6 +61,7 @@ export function UploadPage(props: UploadPageData) {
       </dl>
       <SignedIn isEditor={isEditor} account={account} />
       <Answered answered={answered} />
+      {hasArrived(answered) && <ReceiptOffer formToken={formToken} />}
       <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
     </div>
   )
@@ -93,6 +95,30 @@ function Answered({ answered }: Pick<UploadPageData, 'answered'>) {
         ))}
       </ol>
     </div>
+  )
+}
+
+function hasArrived(answered: FormProblem | undefined): boolean {
+  return answered?.text.split('\n').some((line) => line.startsWith('Uploaded: ')) ?? false
+}
+
+/** Whether something has arrived, and nothing is on its way. */
+function isSettled(items: readonly UploadItem[]): boolean {
+  return items.every(isItemOver) && items.some(({ state }) => state.step === 'done')
+}
+
+function ReceiptOffer({ formToken = '' }: Pick<UploadPageData, 'formToken'>) {
+  return (
+    <form method="post" action="/upload/receipt" className="note" data-tone="done">
+      <input type="hidden" name="formToken" value={formToken} />
+      <p>
+        A receipt is a private page that shows what becomes of your files. There you can also
+        withdraw them and write to the editor. It needs no account.
+      </p>
+      <button type="submit" className="button">
+        Get a receipt
+      </button>
+    </form>
   )
 }
 
@@ -169,6 +195,7 @@ function UploadForm({
         </button>
       </form>
       <UploadList {...uploads} />
+      {isSettled(uploads.items) && <ReceiptOffer formToken={formToken} />}
       {isOver && (
         <p className="upload-over">
           <span>Drop files to add them</span>

@@ -97,8 +97,8 @@ export function createApiKeys(db: Kysely<Database>, now = Date.now): ApiKeys {
             used_at: null,
           })
           .execute()
-        const detail = `${name} (${scope})`
-        await appendAccountChange(tx, { by: user, action: 'key-added', subject: user, detail })
+        const note = `${name} (${scope})`
+        await appendAccountChange(tx, { by: user, action: 'key-added', subject: user, note })
         return { ok: true, key }
       })
     },
@@ -112,8 +112,8 @@ export function createApiKeys(db: Kysely<Database>, now = Date.now): ApiKeys {
           .returning('name')
           .executeTakeFirst()
         if (!row) return
-        const detail = row.name
-        await appendAccountChange(tx, { by: user, action: 'key-revoked', subject: user, detail })
+        const note = row.name
+        await appendAccountChange(tx, { by: user, action: 'key-revoked', subject: user, note })
       })
     },
   }

@@ -6,13 +6,14 @@ export interface NewAccountChange {
   by: { id: string; name: string }
   action: AccountAction
   subject: { id: string; name: string }
-  detail?: string
+  /** What else there is to know of it. */
+  note?: string
 }
 
 /** Within a write transaction, as ids increase by one. */
 export async function appendAccountChange(
   tx: Transaction<Database>,
-  { by, action, subject, detail = '' }: NewAccountChange,
+  { by, action, subject, note = '' }: NewAccountChange,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('account_change')
@@ -28,7 +29,7 @@ export async function appendAccountChange(
       action,
       subject_id: subject.id,
       subject_name: subject.name,
-      detail,
+      detail: note,
     })
     .execute()
 }

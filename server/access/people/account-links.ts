@@ -66,8 +66,8 @@ export function invite(
     if (open.some((link) => accountKey(link.name) === accountKey(name)))
       return { ok: false, reason: 'name taken' }
     const token = await makeAccountLink(tx, by, { userId: null, name, roles })
-    const detail = roles.join(', ')
-    await appendAccountChange(tx, { by, action: 'invited', subject: { id: '', name }, detail })
+    const note = roles.join(', ')
+    await appendAccountChange(tx, { by, action: 'invited', subject: { id: '', name }, note })
     return { ok: true, token }
   })
 }
@@ -130,8 +130,8 @@ async function join(
 ): Promise<User | undefined> {
   const user = await insertUser(tx, { name, password, roles: rolesIn(link.roles) })
   if (!user) return undefined
-  const detail = `invited by ${link.made_by}`
-  await appendAccountChange(tx, { by: user, action: 'joined', subject: user, detail })
+  const note = `invited by ${link.made_by}`
+  await appendAccountChange(tx, { by: user, action: 'joined', subject: user, note })
   return user
 }
 

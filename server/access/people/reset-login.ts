@@ -47,7 +47,7 @@ export function endSessionsOf(
   return changeUser(db, { account, by, action: 'ended-sessions' }, async (tx, { id }) => {
     if (session === 'all') {
       await endSessions(tx, id, by.session)
-      return { detail: 'all' }
+      return { note: 'all' }
     }
     const ended = await tx
       .deleteFrom('session')
@@ -55,6 +55,6 @@ export function endSessionsOf(
       .where('id', '=', session)
       .returning('id')
       .executeTakeFirst()
-    return ended ? { detail: 'one' } : 'not found'
+    return ended ? { note: 'one' } : 'not found'
   })
 }

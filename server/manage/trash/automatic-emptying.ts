@@ -3,6 +3,7 @@ import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Locks } from '../../db/locks.ts'
 import type { Database } from '../../db/schema.ts'
+import { forgetOldReceipts } from '../../receipts/receipt-files.ts'
 import type { Actor } from '../change.ts'
 import { deleteRejected } from '../rejected-files.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -53,5 +54,6 @@ export async function emptyOldTrash(
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
   await emptyTrash({ db, blobs }, AUTOMATIC, before)
   await deleteRejected({ db, blobs }, AUTOMATIC, before)
+  await forgetOldReceipts(db, now)
   await collectAllGarbage(db, blobs)
 }

@@ -33,6 +33,7 @@ const NOT_READ = [
   '/archive/inbox',
   '/archive/trash',
   '/upload',
+  '/upload/receipt/:token',
   '/login',
   '/logout',
   '/first-admin',

@@ -1,0 +1,38 @@
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import type { Receipt, ReceiptState } from '#domain/uploads/receipt.ts'
+import { reasonTexts } from '#domain/uploads/rejection-reasons.ts'
+
+export type ReceiptData = ReturnType<typeof receiptData>
+
+/** As the page gets it: without dates, and with words. */
+export function receiptData({ madeAt, endsAt, message, files }: Receipt) {
+  return {
+    madeAt: madeAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    message,
+    files: files.map(({ arrivedAt, state, ...file }) => ({
+      ...file,
+      arrivedAt: arrivedAt.toISOString(),
+      isWaiting: state.is === 'waiting',
+      state: stateText(state),
+      address: state.is === 'published' ? fileInfoAddress(state.file as FileId) : undefined,
+      note: state.is === 'not published' && state.reason ? reasonTexts[state.reason] : '',
+    })),
+  }
+}
+
+function stateText(state: ReceiptState): string {
+  switch (state.is) {
+    case 'waiting':
+      return 'Waiting'
+    case 'published':
+      return 'Published'
+    case 'removed':
+      return 'Published, removed later'
+    case 'not published':
+      return 'Not published'
+    case 'withdrawn':
+      return 'Withdrawn'
+  }
+}

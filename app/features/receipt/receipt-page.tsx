@@ -1,0 +1,172 @@
+import './receipt.css'
+import { ConfirmedForm, ConfirmNote, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
+import type { ReceiptData } from './receipt-data.ts'
+
+interface ReceiptPageProps {
+  receipt: ReceiptData | undefined
+  /** Path of this page. */
+  address: string
+  siteUrl: string
+  formToken: string
+  problem: FormProblem | undefined
+}
+
+export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: ReceiptPageProps) {
+  if (!receipt) {
+    return (
+      <div className="wrap receipt-page">
+        <h1>No receipt at this address</h1>
+        <p>Check the link; upper and lower case matter. A receipt is kept for a year.</p>
+      </div>
+    )
+  }
+  const { files, madeAt } = receipt
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <div className="wrap receipt-page">
+      <h1>Receipt</h1>
+      <p>
+        {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime iso={madeAt} />
+      </p>
+      {problem?.field === 'confirmed' && (
+        <AskedNote typed={problem.typed} address={address} formToken={formToken} />
+      )}
+      <div className="receipt-parts">
+        <ol className="receipt-files">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} address={address} formToken={formToken} />
+          ))}
+        </ol>
+        <Stub receipt={receipt} address={address} siteUrl={siteUrl} />
+      </div>
+      <MessageForm receipt={receipt} address={address} formToken={formToken} />
+      <section aria-labelledby="receipt-next">
+        <h2 id="receipt-next">What happens next</h2>
+        <p>
+          An editor reviews every upload before it is published. Until then only editors see it.
+          Reload this page to see what was decided. You can withdraw files that are still waiting:
+          they are deleted at once. Published files stay.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type AskedNoteProps = Pick<FormProblem, 'typed'> & Pick<ReceiptPageProps, 'address' | 'formToken'>
+
+function AskedNote({ typed, address, formToken }: AskedNoteProps) {
+  const { entry = '', label = '' } = typed
+  const fields = withdrawal(formToken, entry, label)
+  return <ConfirmNote action={address} fields={fields} question={question(label)} />
+}
+
+function withdrawal(formToken: string, entry: string, label: string) {
+  return { formToken, change: 'withdraw', entry, label }
+}
+
+function question(name: string) {
+  return {
+    title: `Withdraw ${name.slice(0, 100)}?`,
+    text: 'It is deleted now and cannot be recovered. The receipt stays and records that you withdrew it.',
+    action: 'Withdraw it',
+  }
+}
+
+interface FileRowProps {
+  file: ReceiptData['files'][number]
+  address: string
+  formToken: string
+}
+
+function FileRow({ file, address, formToken }: FileRowProps) {
+  const { id, name, sha256, size, state, note, arrivedAt, isWaiting } = file
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{name}</b>, {formatBytes(size)}, received <LocalTime iso={arrivedAt} />
+        </p>
+        <small>
+          SHA-256 <code>{sha256.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        </small>
+      </div>
+      <div className="receipt-state" data-waiting={isWaiting || undefined}>
+        <p>
+          <b>{state}</b>
+          {note !== '' && <small>{note}</small>}
+        </p>
+        {file.address !== undefined && <a href={file.address}>See the file</a>}
+        {isWaiting && (
+          <ConfirmedForm
+            action={address}
+            fields={withdrawal(formToken, id, name)}
+            question={question(name)}
+          >
+            <button type="submit" className="button" aria-label={`Withdraw ${name}`}>
+              Withdraw
+            </button>
+          </ConfirmedForm>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Stub({
+  receipt,
+  address,
+  siteUrl,
+}: Pick<ReceiptPageProps, 'address' | 'siteUrl'> & {
+  receipt: ReceiptData
+}) {
+  return (
+    <section aria-labelledby="receipt-address" className="receipt-stub">
+      <h2 id="receipt-address">Keep this address</h2>
+      <p>
+        It is the only way back to this page: nobody can tell it to you again. It ends{' '}
+        <LocalTime iso={receipt.endsAt} />.
+      </p>
+      <p>
+        <code>
+          {siteUrl}
+          {address}
+        </code>
+      </p>
+      <CopyButton text={siteUrl + address} label="Copy the address" />
+    </section>
+  )
+}
+
+function MessageForm({
+  receipt,
+  address,
+  formToken,
+}: Pick<ReceiptPageProps, 'address' | 'formToken'> & {
+  receipt: ReceiptData
+}) {
+  return (
+    <form method="post" action={address} className="receipt-message">
+      <HiddenFields fields={{ formToken, change: 'message' }} />
+      <label htmlFor="receipt-message">Message to the editor</label>
+      <textarea
+        id="receipt-message"
+        name="message"
+        rows={4}
+        maxLength={1000}
+        defaultValue={receipt.message}
+        aria-describedby="receipt-message-note"
+      />
+      <p id="receipt-message-note">
+        Editors see it beside your files as long as these wait. At most 1,000 characters.
+      </p>
+      <button type="submit" className="button">
+        Save message
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RejectionReason } from './rejection-reasons.ts'
+
+export type ReceiptState =
+  | { is: 'waiting' }
+  /** `file` is its id in the archive. */
+  | { is: 'published'; file: string }
+  /** It was published, and removed later. */
+  | { is: 'removed' }
+  | { is: 'not published'; reason: RejectionReason | undefined }
+  | { is: 'withdrawn'; at: Date }
+
+export interface ReceiptFile {
+  id: string
+  name: string
+  sha256: string
+  size: number
+  arrivedAt: Date
+  state: ReceiptState
+}
+
+export interface Receipt {
+  madeAt: Date
+  endsAt: Date
+  message: string
+  files: ReceiptFile[]
+}
+
+export interface Receipts {
+  /** Undefined for an address that does not exist, or has ended. */
+  read(token: string): Promise<Receipt | undefined>
+}
+
+export const MAX_MESSAGE = 1000

@@ -1,0 +1,20 @@
+/** Why an editor does not publish a file; its sender reads the text on the receipt. */
+export const REJECTION_REASONS = [
+  'duplicate',
+  'better-copy',
+  'off-topic',
+  'unclear-source',
+  'private',
+  'unreadable',
+] as const
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+export const reasonTexts: Record<RejectionReason, string> = {
+  duplicate: 'Already in the archive',
+  'better-copy': 'Already in the archive, in better quality',
+  'off-topic': 'Not what this site is about',
+  'unclear-source': 'The source or the rights are not clear',
+  private: 'It shows private persons or data',
+  unreadable: 'The file cannot be opened',
+}

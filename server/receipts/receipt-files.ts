@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import type { Database } from '../db/schema.ts'
+
+/** How long a sender may ask for a receipt. */
+export const CLAIM_MS = 24 * 60 * 60 * 1000
+
+export type ArrivedFile = Pick<
+  Database['receipt_file'],
+  'id' | 'owner' | 'name' | 'sha256' | 'size' | 'arrived_at'
+>
+
+/** Notes a file that has arrived in the inbox. */
+export async function noteArrival(tx: Transaction<Database>, file: ArrivedFile): Promise<void> {
+  await tx
+    .insertInto('receipt_file')
+    .values({ ...file, receipt_id: null, withdrawn_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Receipts that have ended, and files for which nobody wanted one. */
+export async function forgetOldReceipts(db: Kysely<Database>, now: Date): Promise<void> {
+  const at = now.getTime()
+  await db.deleteFrom('receipt').where('ends_at', '<=', at).execute()
+  await db
+    .deleteFrom('receipt_file')
+    .where('receipt_id', 'is', null)
+    .where('arrived_at', '<', at - CLAIM_MS)
+    .execute()
+}
+
+/** @param file Id of the file in the archive. */
+export async function noteAccepted(
+  tx: Transaction<Database>,
+  entry: string,
+  file: string,
+): Promise<void> {
+  await tx.updateTable('receipt_file').set({ file_id: file }).where('id', '=', entry).execute()
+}
+
+export async function noteRejected(
+  tx: Transaction<Database>,
+  entries: readonly string[],
+  reason: RejectionReason | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('receipt_file')
+    .set({ file_id: null, reason: reason ?? '' })
+    .where('id', 'in', entries)
+    .execute()
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { ReceiptState } from '#domain/uploads/receipt.ts'
+import { ERIKA } from '../manage/manage.fixture.ts'
+import { deleteRejected } from '../manage/rejected-files.ts'
+import { trash } from '../manage/trash/trash.ts'
+import {
+  openSender,
+  openUploadSite,
+  sha256Of,
+  type UploadSender,
+  type UploadSite,
+} from '../uploads/upload-site.fixture.ts'
+import { forgetOldReceipts } from './receipt-files.ts'
+import { createReceipts, type ReceiptStore } from './receipts.ts'
+
+let site: UploadSite
+let author: UploadSender
+let receipts: ReceiptStore
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site.site, 'Author')
+  receipts = createReceipts(site)
+  await site.add('/Vehicles/hull.txt', 'a hull')
+})
+
+afterAll(() => site.close())
+
+let count = 0
+
+const formOf = (sender: UploadSender, address: string, fields: Record<string, string>) =>
+  sender.send('POST', address, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+/** A visitor who has sent files and got a receipt. */
+async function openReceipt(files = 1) {
+  const visitor = await openSender(site.site, 'visitor')
+  const names: string[] = []
+  for (let at = 0; at < files; at += 1) {
+    count += 1
+    names.push(`${count}.txt`)
+    const answer = await visitor.form({ [`${count}.txt`]: `sent ${count}` })
+    expect(answer.status).toBe(200)
+  }
+  const made = await formOf(visitor, '/upload/receipt', {})
+  const address = made.headers.get('location') ?? ''
+  expect(address).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
+  const token = address.split('/').at(-1) ?? ''
+  const read = async () => {
+    const receipt = await receipts.read(token)
+    if (!receipt) throw new Error('There is no receipt.')
+    return receipt
+  }
+  const [first] = (await read()).files
+  const stateNow = async (): Promise<ReceiptState | undefined> => (await read()).files[0]?.state
+  return { visitor, names, address, token, read, stateNow, entry: first?.id ?? '' }
+}
+
+const decide = (call: string, entry: string, more: object = {}) =>
+  author.json('POST', `/api/inbox/${call}`, { entries: [entry], ...more })
+
+test('a receipt names each file with its hash, and only its hash is stored', async () => {
+  const { names, token, read } = await openReceipt(2)
+  const receipt = await read()
+  expect(receipt.files.map(({ name, sha256, state }) => [name, sha256, state])).toEqual(
+    names.map((name) => [name, sha256Of(`sent ${name.split('.')[0]}`), { is: 'waiting' }]),
+  )
+  const days = (receipt.endsAt.getTime() - receipt.madeAt.getTime()) / 86_400_000
+  expect(days).toBe(365)
+  const rows = await site.db.selectFrom('receipt').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a receipt has the files of its sender that are on no other, and nobody else’s', async () => {
+  const { visitor } = await openReceipt()
+  const again = await formOf(visitor, '/upload/receipt', {})
+  expect(again.headers.get('location')).toBe('/upload')
+  const stranger = await openSender(site.site, 'visitor')
+  const other = await formOf(stranger, '/upload/receipt', {})
+  expect(other.headers.get('location')).toBe('/upload')
+  await visitor.form({ 'late.txt': 'late' })
+  await site.db.updateTable('receipt_file').set({ arrived_at: 1 }).execute()
+  const late = await formOf(visitor, '/upload/receipt', {})
+  expect(late.headers.get('location')).toBe('/upload')
+})
+
+test('two requests for a receipt at the same moment give one', async () => {
+  const visitor = await openSender(site.site, 'visitor')
+  await visitor.form({ 'once.txt': 'only once' })
+  const made = await Promise.all([1, 2].map(() => formOf(visitor, '/upload/receipt', {})))
+  const places = made.map(({ headers }) => headers.get('location') ?? '')
+  expect(places.filter((place) => place === '/upload')).toHaveLength(1)
+})
+
+test('an accepted file is published, waits again when that is undone, and may be removed later', async () => {
+  const { stateNow, entry } = await openReceipt()
+  const accepted = await decide('accept', entry, { into: '/Vehicles' })
+  const { results } = (await accepted.json()) as {
+    results: { id: string; path: string; batch: string }[]
+  }
+  const [result] = results
+  expect(await stateNow()).toEqual({ is: 'published', file: result?.id })
+  await author.json('POST', '/api/history/undo', { batch: result?.batch })
+  expect(await stateNow()).toEqual({ is: 'waiting' })
+
+  await decide('accept', entry, { into: '/Vehicles' })
+  await trash(site.db, ERIKA, [result?.path as ArchivePath])
+  expect(await stateNow()).toEqual({ is: 'removed' })
+})
+
+test('a rejected file is not published, with the reason, also when it is deleted for good', async () => {
+  const { stateNow, entry } = await openReceipt()
+  expect((await decide('reject', entry, { reason: 'because' })).status).toBe(400)
+  await decide('reject', entry, { reason: 'better-copy' })
+  expect(await stateNow()).toEqual({ is: 'not published', reason: 'better-copy' })
+  await decide('restore', entry)
+  expect(await stateNow()).toEqual({ is: 'waiting' })
+  await decide('reject', entry)
+  expect(await stateNow()).toEqual({ is: 'not published', reason: undefined })
+  await deleteRejected(site, ERIKA, [entry])
+  expect(await stateNow()).toEqual({ is: 'not published', reason: undefined })
+})
+
+test('a waiting file is withdrawn after a question, with its bytes', async () => {
+  const { visitor, address, stateNow, entry, names } = await openReceipt()
+  const fields = { change: 'withdraw', entry, label: names[0] ?? '' }
+  const sha256 = sha256Of(`sent ${names[0]?.split('.')[0]}`)
+  expect((await formOf(visitor, address, fields)).status).toBe(200)
+  expect(await stateNow()).toEqual({ is: 'waiting' })
+  const done = await formOf(visitor, address, { ...fields, confirmed: 'yes' })
+  expect([done.status, done.headers.get('location')]).toEqual([303, address])
+  expect(await stateNow()).toMatchObject({ is: 'withdrawn' })
+  expect((await site.inbox()).some(({ id }) => id === entry)).toBe(false)
+  expect(await site.blobList()).not.toContain(sha256)
+  const accepted = await decide('accept', entry, { into: '/Vehicles' })
+  expect(await accepted.json()).toMatchObject({ results: [{ code: 'inbox/gone' }] })
+})
+
+test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', async (call) => {
+  const { token, stateNow, entry } = await openReceipt()
+  await decide(call, entry, call === 'accept' ? { into: '/Vehicles' } : {})
+  const before = await stateNow()
+  await receipts.withdraw(token, entry)
+  expect(await stateNow()).toEqual(before)
+})
+
+test('a file and a withdrawal at the same moment leave it in one place', async () => {
+  const { token, stateNow, entry } = await openReceipt()
+  await Promise.all([
+    decide('accept', entry, { into: '/Vehicles' }),
+    receipts.withdraw(token, entry),
+  ])
+  const state = await stateNow()
+  expect(['published', 'withdrawn']).toContain(state?.is)
+})
+
+test('nobody withdraws a file with the address of another receipt', async () => {
+  const mine = await openReceipt()
+  const other = await openReceipt()
+  await receipts.withdraw(other.token, mine.entry)
+  expect(await mine.stateNow()).toEqual({ is: 'waiting' })
+})
+
+test('editors read the message beside the file, as the text that it is', async () => {
+  const { visitor, address, read, entry } = await openReceipt()
+  const message = '<b>Taken near the bridge</b>\n\u202e'
+  await formOf(visitor, address, { change: 'message', message: message + 'x'.repeat(5000) })
+  expect((await read()).message).toHaveLength(1000)
+  const { entries } = (await (await author.get('/api/inbox?limit=500')).json()) as {
+    entries: { entry: string; message: string }[]
+  }
+  const shown = entries.find((one) => one.entry === entry)
+  expect(shown?.message.startsWith(message)).toBe(true)
+  expect(entries.some((one) => one.entry !== entry && one.message !== '')).toBe(false)
+})
+
+test.for(['x', 'x'.repeat(43), '%00'])('there is no receipt at %j', async (token) => {
+  const visitor = await openSender(site.site, 'visitor')
+  const fields = { change: 'message', message: 'x' }
+  const answer = await formOf(visitor, `/upload/receipt/${token}`, fields)
+  expect([400, 403, 404]).toContain(answer.status)
+})
+
+test('a receipt ends after a year', async () => {
+  const { token, visitor, address } = await openReceipt()
+  await site.db.updateTable('receipt').set({ ends_at: Date.now() }).execute()
+  expect(await receipts.read(token)).toBeUndefined()
+  const answer = await formOf(visitor, address, { change: 'message', message: 'x' })
+  expect(answer.status).toBe(404)
+  await visitor.form({ 'more.txt': 'more' })
+  await forgetOldReceipts(site.db, new Date())
+  const left = () => site.db.selectFrom('receipt_file').select('name').execute()
+  expect(await left()).toEqual([{ name: 'more.txt' }])
+  await forgetOldReceipts(site.db, new Date(Date.now() + 25 * 60 * 60 * 1000))
+  expect(await left()).toEqual([])
+})
+
+test('the log does not have the address of a receipt', async () => {
+  const { token } = await openReceipt()
+  for (const path of ['/upload/receipt/', '/upload/receipt//', '/Upload/RECEIPT/']) {
+    await site.app.request(`${path}${token}`)
+    await site.app.request(`${path}${token}.data?x=1`)
+  }
+  expect(JSON.stringify(site.lines)).toContain('/upload/receipt/...')
+  expect(JSON.stringify(site.lines)).not.toContain(token)
+})

@@ -1,0 +1,166 @@
+import type { Kysely, Selectable } from 'kysely'
+import {
+  MAX_MESSAGE,
+  type Receipt,
+  type ReceiptState,
+  type Receipts,
+} from '#domain/uploads/receipt.ts'
+import { newRandom } from '../access/site-cookies.ts'
+import { tokenHash } from '../access/token-hash.ts'
+import { collectGarbage } from '../archive/blob-garbage-collection.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import { runChange } from '../manage/change.ts'
+import { CLAIM_MS } from './receipt-files.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+/** The others wait for a receipt of their own. */
+const MAX_FILES = 500
+const SENDER = { id: '', name: 'sender' }
+
+interface ReceiptParts {
+  db: Kysely<Database>
+  blobs: Pick<BlobStore, 'remove'>
+}
+
+/** Receipts of files sent for review, without an account. */
+export interface ReceiptStore extends Receipts {
+  /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
+  make(owner: string): Promise<string | undefined>
+  /** Deletes a waiting file at once; nothing happens if it was decided meanwhile. */
+  withdraw(token: string, entry: string): Promise<void>
+  setMessage(token: string, message: string): Promise<void>
+}
+
+export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
+  const receiptRow = (token: string) =>
+    db
+      .selectFrom('receipt')
+      .selectAll()
+      .where('id', '=', tokenHash(token))
+      .where('ends_at', '>', Date.now())
+      .executeTakeFirst()
+
+  return {
+    make(owner) {
+      return withWriteTransaction(db, async (tx) => {
+        const at = Date.now()
+        const sent = await tx
+          .selectFrom('receipt_file')
+          .select('id')
+          .where('owner', '=', owner)
+          .where('receipt_id', 'is', null)
+          .where('arrived_at', '>', at - CLAIM_MS)
+          .orderBy('arrived_at')
+          .limit(MAX_FILES)
+          .execute()
+        if (sent.length === 0) return undefined
+        const token = newRandom()
+        const id = tokenHash(token)
+        await tx
+          .insertInto('receipt')
+          .values({ id, made_at: at, ends_at: at + YEAR_MS })
+          .execute()
+        await tx
+          .updateTable('receipt_file')
+          .set({ receipt_id: id, owner: '' })
+          .where(
+            'id',
+            'in',
+            sent.map((one) => one.id),
+          )
+          .execute()
+        return token
+      })
+    },
+
+    async read(token): Promise<Receipt | undefined> {
+      const receipt = await receiptRow(token)
+      if (!receipt) return undefined
+      const rows = await fileRows(db, receipt.id)
+      return {
+        madeAt: new Date(receipt.made_at),
+        endsAt: new Date(receipt.ends_at),
+        message: receipt.message,
+        files: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          sha256: row.sha256,
+          size: row.size,
+          arrivedAt: new Date(row.arrived_at),
+          state: stateOf(row),
+        })),
+      }
+    },
+
+    async withdraw(token, entry) {
+      const receipt = await receiptRow(token)
+      if (!receipt) return
+      let sha256: string | undefined
+      await runChange(db, SENDER, async ({ tx, at, note }) => {
+        const own = tx
+          .selectFrom('receipt_file')
+          .select('id')
+          .where('receipt_id', '=', receipt.id)
+          .where('id', '=', entry)
+        const row = await tx
+          .deleteFrom('inbox_file')
+          .where('id', 'in', own)
+          .where('rejected_at', 'is', null)
+          .returning(['id', 'name', 'sha256', 'arrived_at'])
+          .executeTakeFirst()
+        if (!row) return
+        sha256 = row.sha256
+        await tx
+          .updateTable('receipt_file')
+          .set({ withdrawn_at: at.getTime() })
+          .where('id', '=', entry)
+          .execute()
+        const sent_at = new Date(row.arrived_at).toISOString()
+        const before = { name: row.name, sha256: row.sha256, sent_at }
+        note({ action: 'delete', kind: 'file', id: row.id, before })
+      })
+      if (sha256 !== undefined) await collectGarbage(db, blobs, [sha256])
+    },
+
+    async setMessage(token, message) {
+      await db
+        .updateTable('receipt')
+        .set({ message: message.slice(0, MAX_MESSAGE).toWellFormed() })
+        .where('id', '=', tokenHash(token))
+        .where('ends_at', '>', Date.now())
+        .execute()
+    },
+  }
+}
+
+function fileRows(db: Kysely<Database>, receipt: string) {
+  return db
+    .selectFrom('receipt_file')
+    .leftJoin('inbox_file', 'inbox_file.id', 'receipt_file.id')
+    .leftJoin('file', 'file.id', 'receipt_file.file_id')
+    .leftJoin('folder', 'folder.id', 'file.folder_id')
+    .selectAll('receipt_file')
+    .select(['inbox_file.id as waiting', 'inbox_file.rejected_at', 'folder.id as folder'])
+    .where('receipt_id', '=', receipt)
+    .orderBy('receipt_file.arrived_at')
+    .orderBy('receipt_file.id')
+    .execute()
+}
+
+type FileRow = Pick<Selectable<Database['receipt_file']>, 'file_id' | 'reason' | 'withdrawn_at'> & {
+  waiting: string | null
+  rejected_at: number | null
+  folder: number | null
+}
+
+/** What is in the inbox again is not decided, whatever was decided before. */
+function stateOf(row: FileRow): ReceiptState {
+  if (row.withdrawn_at !== null) return { is: 'withdrawn', at: new Date(row.withdrawn_at) }
+  if (row.waiting !== null && row.rejected_at === null) return { is: 'waiting' }
+  if (row.waiting === null && row.file_id !== null) {
+    return row.folder === null ? { is: 'removed' } : { is: 'published', file: row.file_id }
+  }
+  return { is: 'not published', reason: row.reason || undefined }
+}

@@ -1,0 +1,53 @@
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+import { uniqueText } from '../support/test-uploads.ts'
+import { uploadsPage } from '../support/uploads-page.ts'
+
+test('a visitor follows files on a receipt, withdraws one and writes to the editor', async ({
+  page,
+  browser,
+  unique,
+}) => {
+  const kept = unique('kept.txt')
+  const back = unique('back.txt')
+  await page.goto('/upload')
+  const { files, upload, log } = uploadsPage(page)
+  await files.setInputFiles([uniqueText(kept), uniqueText(back)])
+  await upload.click()
+  for (const name of [kept, back]) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Get a receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
+  const rows = page.locator('.receipt-files').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: `Withdraw ${back}` }).dblclick()
+  const question = page.getByRole('alertdialog', { name: `Withdraw ${back}?` })
+  await expect(question).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(rows.filter({ hasText: back })).toContainText('Withdrawn')
+  const message = unique('Taken near the bridge')
+  await page.getByLabel('Message to the editor').fill(message)
+  await page.getByRole('button', { name: 'Save message' }).click()
+  await expect(page.getByLabel('Message to the editor')).toHaveValue(message)
+
+  const editor = await (await browser.newContext()).newPage()
+  await logIn(editor, 'author')
+  await editor.goto('/archive/inbox')
+  const row = editor.getByRole('listitem').filter({ hasText: kept })
+  await expect(row).toContainText(message)
+  expect(await axeFindings(editor)).toEqual([])
+  await editor
+    .getByLabel('Reason for rejecting, for the sender’s receipt')
+    .selectOption('Already in the archive, in better quality')
+  await row.getByRole('button', { name: `Reject ${kept}` }).click()
+  await expect(row).toHaveCount(0)
+  await editor.context().close()
+
+  await page.reload()
+  await expect(rows.filter({ hasText: kept })).toContainText('Not published')
+  await expect(rows.filter({ hasText: kept })).toContainText('in better quality')
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { builtSite, ORIGIN } from './built-site.ts'
+
+const site = builtSite()
+
+/** Sends a file as a visitor and asks for its receipt. @returns The path of the receipt. */
+async function openReceipt(name: string, text: string) {
+  const user = await site.ask('/api/auth/user')
+  const headers = {
+    cookie: user.headers.getSetCookie().join().split(';')[0] ?? '',
+    origin: ORIGIN,
+    'x-form-token': user.headers.get('x-form-token') ?? '',
+  }
+  const body = new FormData()
+  body.append('file', new Blob([text]), name)
+  const sent = await site.ask('/upload_files', { method: 'POST', headers, body })
+  expect(sent.status).toBe(200)
+  const send = (address: string, fields: Record<string, string>) =>
+    site.ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const made = await send('/upload/receipt', {})
+  return { address: made.headers.get('location') ?? '', send }
+}
+
+test('a receipt is for nobody else: not cached, not indexed, and no other site learns its address', async () => {
+  const { address } = await openReceipt('<i>name<i>.txt', 'sent for a receipt')
+  for (const time of [1, 2]) {
+    const page = await site.page(address)
+    expect([time, page.status]).toEqual([time, 200])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex'])
+    expect(page.texts('.receipt-files b')).toEqual(['<i>name<i>.txt', 'Waiting'])
+    expect(page.texts('.receipt-stub code').join()).toBe(ORIGIN + address)
+  }
+  const data = await site.ask(`${address}.data`)
+  expect(data.headers.get('cache-control')).toBe('private, no-store')
+  const sitemap = await (await site.ask('/sitemap.xml')).text()
+  expect(sitemap).not.toContain('receipt')
+})
+
+test('without scripts the page asks before a file is withdrawn, and then says that it was', async () => {
+  const { address, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')
+  const page = await site.page(address)
+  const [entry = ''] = page.attributes('.receipt-files input[name="entry"]', 'value')
+  const asked = await send(address, { change: 'withdraw', entry, label: 'withdrawn.txt' })
+  expect(await asked.text()).toContain('Withdraw withdrawn.txt?')
+  await send(address, { change: 'withdraw', entry, confirmed: 'yes' })
+  await send(address, { change: 'message', message: '</textarea><script>alert(1)</script>' })
+  const { texts, html } = await site.page(address)
+  expect(texts('.receipt-state b')).toEqual(['Withdrawn'])
+  expect(texts('.receipt-files button')).toEqual([])
+  expect(html.toString()).not.toContain('<script>alert(1)')
+  expect(html.querySelector('textarea')?.innerHTML).toContain('&lt;script&gt;alert(1)')
+})
+
+test('an address without a receipt says so, and is not cached either', async () => {
+  const page = await site.page(`/upload/receipt/${'x'.repeat(43)}`)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  expect(page.main).toContain('No receipt at this address')
+})
