@@ -18,7 +18,7 @@ import {
   setHidden,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
-import { drawLedger, showRecords } from './case-summary.ts'
+import { drawLedger, drawMapSummary, showRecords } from './case-summary.ts'
 import { areSlidersMoved, chosenMonths, drawMonths, sayMonths } from './case-timeline.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
@@ -46,7 +46,7 @@ export function startCaseFilter(): void {
     const choice = chosen()
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
-    showRecords(choice.filter)
+    drawMapSummary(rows, choice.filter, showRecords(choice.filter))
     drawHeads(choice)
     setHidden('[data-address-note]', location.search !== asked)
     keepForWayBack(choiceAddress(location.pathname, choice))

@@ -62,6 +62,10 @@ async function drawAgain(search: string): Promise<void> {
     const next = page.querySelector(part)
     if (next) document.querySelector(part)?.replaceWith(next)
   }
+  const map = document.querySelector<HTMLElement>('.catalogue-map')
+  if (!map) return
+  map.dataset.drawnFor = search
+  map.removeAttribute('data-stale')
 }
 
 /** Another view of the same cases: the server made the link before the filter changed in the page. */
