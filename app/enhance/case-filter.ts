@@ -64,6 +64,9 @@ export function startCaseFilter(): void {
     draw()
   }
 
+  /** Each key moves a slider by a month: Back undoes them together. */
+  let isAdjusting = false
+
   /** A step of its own, which Back undoes. */
   function choose(filter: Choice['filter']): void {
     go({ filter, order: chosen().order }, 'pushState')
@@ -93,7 +96,14 @@ export function startCaseFilter(): void {
     if (closest(event, '.timeline-sliders')) sayMonths()
   })
   addEventListener('change', (event) => {
-    if (closest(event, '.timeline-sliders')) choose({ ...chosen().filter, ...chosenMonths() })
+    if (!closest(event, '.timeline-sliders')) return
+    const filter = { ...chosen().filter, ...chosenMonths() }
+    if (isAdjusting) go({ filter, order: chosen().order }, 'replaceState')
+    else choose(filter)
+    isAdjusting = true
+  })
+  addEventListener('focusout', (event) => {
+    if (closest(event, '.timeline-sliders')) isAdjusting = false
   })
   addEventListener('click', (event) => {
     const control = closest(event, 'a.case-sort, [data-clear-filter], [data-hide-revealed]')
