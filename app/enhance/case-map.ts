@@ -10,6 +10,7 @@ const QUIET_MS = 250
 export function startCaseMap(): void {
   for (const type of ['pointerover', 'focusin'])
     addEventListener(type, (event) => light(closest(event, NAMED)))
+  addEventListener('click', choose)
   const table = document.querySelector('.case-table tbody')
   if (!table) return
   addEventListener('click', keepFilter, true)
@@ -44,6 +45,18 @@ function light(named: Element | undefined): void {
     idsOf(each).some((id) => ids.has(id)),
   )
   for (const element of lit) element.setAttribute('data-lit', '')
+}
+
+/** What a counted mark stands for stays marked in the list that it led to, wherever the mouse goes. */
+function choose(event: Event): void {
+  const mark = closest(event, '[data-map] a')
+  if (!mark) return
+  for (const entry of document.querySelectorAll('[data-chosen]'))
+    entry.removeAttribute('data-chosen')
+  if (!mark.getAttribute('href')?.startsWith('#place-')) return
+  const ids = new Set(idsOf(mark))
+  for (const entry of document.querySelectorAll<HTMLElement>('.map-index [data-case]'))
+    entry.toggleAttribute('data-chosen', ids.has(entry.dataset.case ?? ''))
 }
 
 /** The query for which the server made the page: the filter may have changed since. */

@@ -76,6 +76,20 @@ test('map and timeline add at most 15 kB to the largest catalogue', async () => 
   expect(added).toBeLessThanOrEqual(15_000)
 })
 
+test('the map of a case always shows the case itself, with the scale and the legend', async () => {
+  const { html } = await site.page('/map')
+  const cases = html
+    .querySelectorAll('.map-index a')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((address) => !address.includes('#'))
+  for (const address of cases.slice(0, 30)) {
+    const { attributes, texts } = await site.page(address)
+    expect(attributes('.case-locator .map-mark[aria-current]', 'href'), address).toEqual([address])
+    expect(texts('.case-locator .map-scale').join()).toMatch(/km/)
+    expect(texts('.case-locator .map-legend').join()).toContain('Within 10 km')
+  }
+})
+
 test('a case has a map of its surroundings with the nearest others; one without a place has none', async () => {
   const { texts, attributes } = await site.page('/blog/leopard2-ukraine/leo2a6-oryx-destroyed-06')
   expect(texts('.case-locator h3')).toEqual(['The nearest other cases'])

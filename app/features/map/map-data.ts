@@ -153,7 +153,7 @@ function viewLinks(
 }
 
 /** The longest round distance below a fifth of the map. */
-function scaleBar(widthKm: number): MapData['scale'] {
+export function scaleBar(widthKm: number): MapData['scale'] {
   const km = [200, 100, 50, 20, 10, 5].find((length) => length <= widthKm / 5) ?? 5
   return { km, width: percent(km / widthKm) }
 }
