@@ -10,6 +10,7 @@ const QUIET_MS = 250
 export function startCaseMap(): void {
   for (const type of ['pointerover', 'focusin'])
     addEventListener(type, (event) => light(closest(event, NAMED)))
+  addEventListener('click', choose)
   const table = document.querySelector('.case-table tbody')
   if (!table) return
   addEventListener('click', keepFilter, true)
@@ -46,6 +47,18 @@ function light(named: Element | undefined): void {
   for (const element of lit) element.setAttribute('data-lit', '')
 }
 
+/** What a counted mark stands for stays marked in the list that it led to, wherever the mouse goes. */
+function choose(event: Event): void {
+  const mark = closest(event, '[data-map] a')
+  if (!mark) return
+  for (const entry of document.querySelectorAll('[data-chosen]'))
+    entry.removeAttribute('data-chosen')
+  if (!mark.getAttribute('href')?.startsWith('#place-')) return
+  const ids = new Set(idsOf(mark))
+  for (const entry of document.querySelectorAll<HTMLElement>('.map-index [data-case]'))
+    entry.toggleAttribute('data-chosen', ids.has(entry.dataset.case ?? ''))
+}
+
 /** The query for which the server made the page: the filter may have changed since. */
 function searchOfServer(): string | undefined {
   const [page] = performance.getEntriesByType('navigation')
@@ -62,6 +75,10 @@ async function drawAgain(search: string): Promise<void> {
     const next = page.querySelector(part)
     if (next) document.querySelector(part)?.replaceWith(next)
   }
+  const map = document.querySelector<HTMLElement>('.catalogue-map')
+  if (!map) return
+  map.dataset.drawnFor = search
+  map.removeAttribute('data-stale')
 }
 
 /** Another view of the same cases: the server made the link before the filter changed in the page. */

@@ -3,6 +3,7 @@ import { filteredOf } from '#domain/catalogues/filter-attributes.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
 import { classCardsHtml, ledgerWords, statusCardsHtml } from '../features/catalogue/draw-ledger.ts'
 import { recordsText } from '../features/catalogue/records-text.ts'
+import { mapSummaryText } from '../features/map/map-summary-text.ts'
 import type { CaseRow } from './case-rows.ts'
 
 /** Counts the cases of the filter in the summary, as the server does. */
@@ -27,16 +28,39 @@ function draw(part: Element | null, html: string): void {
   for (const link of part.querySelectorAll('a')) if (link.textContent === focused) link.focus()
 }
 
-/** The records below the cases follow the same filter. */
-export function showRecords(filter: CaseFilter): void {
+/** What the map of this page was drawn for, until its own script draws it again. */
+const asked = location.search
+
+/** The heading of the map counts what the filter shows, also while the map is closed and as it was. */
+export function drawMapSummary(
+  rows: readonly CaseRow[],
+  filter: CaseFilter,
+  records: number,
+): void {
+  const map = document.querySelector<HTMLElement>('.catalogue-map')
+  const summary = map?.querySelector('[data-map-summary]')
+  if (!map || !summary) return
+  const shown = rows.filter((row) => passes(row, filter))
+  const placed = shown.filter(({ isLocated }) => isLocated).length
+  summary.textContent = mapSummaryText({ cases: { placed, all: shown.length }, records })
+  map.toggleAttribute('data-stale', location.search !== (map.dataset.drawnFor ?? asked))
+}
+
+/**
+ * The records below the cases follow the same filter.
+ * @returns How many are shown.
+ */
+export function showRecords(filter: CaseFilter): number {
   const lines = [...document.querySelectorAll<HTMLElement>('.record-list > li')]
   for (const line of lines) {
     const title = line.querySelector('h3')?.textContent ?? ''
     line.hidden = !passes(filteredOf(line.dataset, { id: line.id, title }), filter)
   }
-  const note = document.querySelector<HTMLElement>('[data-records-shown]')
-  if (!note) return
   const shown = lines.filter(({ hidden }) => !hidden).length
-  note.textContent = recordsText(shown, lines.length)
-  note.hidden = shown === lines.length
+  const note = document.querySelector<HTMLElement>('[data-records-shown]')
+  if (note) {
+    note.textContent = recordsText(shown, lines.length)
+    note.hidden = shown === lines.length
+  }
+  return shown
 }

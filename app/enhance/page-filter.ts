@@ -29,7 +29,7 @@ type Summary = typeof import('./case-summary.ts')
 /** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
 export function startCaseFilter(
   { areSlidersMoved, chosenMonths, drawMonths, sayMonths }: Timeline,
-  { drawLedger, showRecords }: Summary,
+  { drawLedger, drawMapSummary, showRecords }: Summary,
 ): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
   if (!table) return
@@ -51,7 +51,7 @@ export function startCaseFilter(
     const choice = chosen()
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
-    showRecords(choice.filter)
+    drawMapSummary(rows, choice.filter, showRecords(choice.filter))
     drawHeads(choice)
     setHidden('[data-address-note]', location.search !== loadedQuery)
     keepForWayBack(choiceAddress(location.pathname, choice))
@@ -68,6 +68,9 @@ export function startCaseFilter(
     history[how](null, '', choiceAddress(location.pathname, to) + hash)
     draw()
   }
+
+  /** Each key moves a slider by a month: Back undoes them together. */
+  let isAdjusting = false
 
   /** A step of its own, which Back undoes. */
   function choose(filter: Choice['filter']): void {
@@ -98,7 +101,14 @@ export function startCaseFilter(
     if (closest(event, '.timeline-sliders')) sayMonths()
   })
   addEventListener('change', (event) => {
-    if (closest(event, '.timeline-sliders')) choose({ ...chosen().filter, ...chosenMonths() })
+    if (!closest(event, '.timeline-sliders')) return
+    const filter = { ...chosen().filter, ...chosenMonths() }
+    if (isAdjusting) go({ filter, order: chosen().order }, 'replaceState')
+    else choose(filter)
+    isAdjusting = true
+  })
+  addEventListener('focusout', (event) => {
+    if (closest(event, '.timeline-sliders')) isAdjusting = false
   })
   addEventListener('click', (event) => {
     const control = closest(event, 'a.case-sort, [data-clear-filter], [data-hide-revealed]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationTexts, dayInWords } from './case-citation.ts'
+import { citationTexts, dayInWords, withDaysInWords } from './case-citation.ts'
 
 const CITED = {
   title: 'A 50% loss in {the} field_of #1',
@@ -67,4 +67,13 @@ test.for([
   ['2023-06-08', '8 June 2023'],
 ] as const)('%s is %s', ([day, words]) => {
   expect(dayInWords(day)).toBe(words)
+})
+
+test('days within a text are in words, and what is no day stays', () => {
+  expect(withDaysInWords('Type A (3), list of 2026-04-28')).toBe(
+    'Type A (3), list of 28 April 2026',
+  )
+  expect(withDaysInWords('listed since 2024-01-19 as 2024-99-99')).toBe(
+    'listed since 19 January 2024 as 2024-99-99',
+  )
 })

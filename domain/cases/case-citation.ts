@@ -38,6 +38,11 @@ export function dayInWords(day: string): string {
   return date ? eventDateInWords(date).date : day
 }
 
+/** `list of 2026-04-28` as `list of 28 April 2026`. */
+export function withDaysInWords(text: string): string {
+  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords)
+}
+
 function bibtex(cited: Cited): string {
   const { title, brand, partOf, address, day, accessed } = cited
   const fields: [string, string | undefined][] = [

@@ -36,6 +36,18 @@ export const FILTER_PARAMETERS = [...FILTER_GROUPS, ...MONTH_PARAMETERS, WORDS_P
 
 export interface FilterQuery {
   get(name: FilterParameter): string | null
+  /** Where a parameter may be given more than once, as forms of other sites do. */
+  getAll?(name: FilterParameter): string[]
+}
+
+/** Whether a parameter names any number of options, in one value or in several. */
+export function isGroup(name: string): name is FilterGroup {
+  return FILTER_GROUPS.some((group) => group === name)
+}
+
+function askedOptions(query: FilterQuery, group: FilterGroup): string[] {
+  const values = query.getAll?.(group) ?? [query.get(group) ?? '']
+  return values.flatMap((value) => value.split(SEPARATOR))
 }
 
 const MAX_WORDS_LENGTH = 200
@@ -174,7 +186,7 @@ export const SEPARATOR = ','
 export function filterOf(query: FilterQuery, groups: readonly OptionGroup[]): CaseFilter {
   const filter: CaseFilter = { ...NO_FILTER, ...monthRangeOf(query), words: wordsOf(query) }
   for (const offered of groups.filter(offersChoice)) {
-    const asked = query.get(offered.group)?.split(SEPARATOR) ?? []
+    const asked = askedOptions(query, offered.group)
     const known = offered.options.filter((option) => option !== ALL && asked.includes(option))
     if (known.length > 0) filter[offered.group] = new Set(known)
   }
@@ -190,7 +202,7 @@ export function wordsOf(query: { get(name: typeof WORDS_PARAMETER): string | nul
 export function unknownOptions(query: FilterQuery, groups: readonly OptionGroup[]): string[] {
   const options = FILTER_GROUPS.flatMap((group) => {
     const offered = groups.filter(offersChoice).find((one) => one.group === group)?.options
-    const asked = query.get(group)?.split(SEPARATOR) ?? []
+    const asked = askedOptions(query, group)
     return asked.filter((option) => option !== '' && option !== ALL && !offered?.includes(option))
   })
   return [...options, ...unknownMonths(query)]

@@ -5,7 +5,7 @@ import type { Library } from '#domain/articles/library.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import { lastChangeOf, lifeLines } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
-import { wordsOf } from '#domain/catalogues/case-filter.ts'
+import { FILTER_PARAMETERS, isGroup, wordsOf } from '#domain/catalogues/case-filter.ts'
 import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selection.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { lastChange } from '#domain/catalogues/changes.ts'
@@ -53,6 +53,15 @@ function encode({ type, body }: Made): CachedResponse {
   return encodeResponse(200, headers, new TextEncoder().encode(body))
 }
 
+/** As the page of the catalogue answers: only options of a filter may be given in several values. */
+function requireOnce(query: URLSearchParams): void {
+  const name = FILTER_PARAMETERS.find((each) => !isGroup(each) && query.getAll(each).length > 1)
+  if (name === undefined) return
+  throw new SiteError('request/malformed', {
+    detail: `The parameter ${name} is given more than once.`,
+  })
+}
+
 /** A file has no place for a note: all cases would pass for those of the filter. */
 function requireKnown({ unknown: [option] }: CaseSelection): void {
   if (option === undefined) return
@@ -89,7 +98,8 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       if (!catalogue) return next()
       if (!isCaseFile(name))
         return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
-      const query = { get: (name: string) => c.req.query(name) ?? null }
+      const query = new URL(c.req.url).searchParams
+      requireOnce(query)
       const found = await foundOnPage(searchFrom(search, c.get('from')), slug, wordsOf(query))
       const selection = caseSelection(catalogue, query, found?.ids)
       requireKnown(selection)

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import { isSamePage } from '#domain/access/page-actions.ts'
 import type { Library } from '#domain/articles/library.ts'
+import { isGroup, SEPARATOR } from '#domain/catalogues/case-filter.ts'
 import { searchFrom } from '#domain/search/search.ts'
 import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
 import { pictureOrigin } from '../access/provider/picture-address.ts'
@@ -241,7 +242,19 @@ const DATA = /\.data$/
 // Parameters of the router's own data requests.
 const ROUTER_PARAMETERS = ['_routes']
 
-/** @throws SiteError request/malformed when a parameter is given twice, except of a search. */
+/** @throws SiteError request/malformed when a parameter is given twice, except of a search and the options of a filter. */
+function givenValue(
+  [value, ...more]: readonly string[],
+  { name, page }: { name: string; page: string },
+): string | undefined {
+  // What a reader typed is searched, however the address came about.
+  if (value === undefined || more.length === 0 || page === '/search') return value
+  if (isFiltered(page) && isGroup(name)) return [value, ...more].join(SEPARATOR)
+  throw new SiteError('request/malformed', {
+    detail: `The parameter ${name} is given more than once.`,
+  })
+}
+
 function pageRequest(
   url: URL,
   library: Pick<Library, 'parameters' | 'catalogues' | 'filterOptions'>,
@@ -253,13 +266,7 @@ function pageRequest(
   ]
   const parameters: [string, string][] = []
   for (const name of names) {
-    const [value, ...more] = url.searchParams.getAll(name)
-    // What a reader typed is searched, however the address came about.
-    if (more.length > 0 && page !== '/search') {
-      throw new SiteError('request/malformed', {
-        detail: `The parameter ${name} is given more than once.`,
-      })
-    }
+    const value = givenValue(url.searchParams.getAll(name), { name, page })
     if (value !== undefined) parameters.push([name, value])
   }
   const address = cacheKey(url.pathname, parameters)
@@ -270,6 +277,11 @@ function pageRequest(
     isSame: isSamePage(page),
     isSearch: page === '/search',
   }
+}
+
+/** Whether a page chooses cases by its address. */
+function isFiltered(page: string): boolean {
+  return page === '/map' || page.startsWith('/blog/')
 }
 
 function isCanonical(pathname: string): boolean {

@@ -4,6 +4,23 @@ import { builtSite, ORIGIN } from './built-site.ts'
 
 const site = builtSite()
 
+test('options of a filter may be given in several values, to the page and to its data', async () => {
+  const shown = async (query: string) => {
+    const { html } = await site.page(`/blog/leopard2-ukraine?${query}`)
+    const rows = html.querySelectorAll('tr[data-case]').filter((row) => !row.hasAttribute('hidden'))
+    const data = await site.ask(`/blog/leopard2-ukraine/cases.json?${query}`)
+    const { cases } = (await data.json()) as { cases: unknown[] }
+    return [rows.length, cases.length]
+  }
+  const [page, data] = await shown('class=Destroyed,Damaged')
+  expect(page).toBe(data)
+  expect(await shown('class=Destroyed&class=Damaged')).toEqual([page, data])
+  for (const path of ['', '/cases.csv', '/cases.geojson']) {
+    const { status } = await site.ask(`/blog/leopard2-ukraine${path}?from=2023-06&from=2024-06`)
+    expect(status, path).toBe(400)
+  }
+})
+
 test('the server sends the page filtered, and omits groups with one option', async () => {
   const { html, texts, attributes } = await site.page(
     `${TEST_CATALOGUE.address}?vehicle=Type+B,Type+Z&class=Damaged&sort=title`,

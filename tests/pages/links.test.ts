@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtSite } from './built-site.ts'
+import { builtSite, ORIGIN } from './built-site.ts'
 
 /**
  * One way through every folder is enough: other orders of the same folder hold the same links. The
@@ -10,6 +10,29 @@ const SKIPPED =
   /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/login\?next=(?!%2F$)|^\/(blog\/[^?]*|map)\?.*(%2C|&(?!to=))/
 
 const site = builtSite()
+
+test('every fragment of a reading page leads to a place on it or on the page it names', async () => {
+  const ids = new Map<string, Set<string>>()
+  const links: { from: string; to: string; fragment: string }[] = []
+  const read = async (address: string) => {
+    const { attributes, html } = await site.page(address)
+    ids.set(address, new Set(html.querySelectorAll('[id]').map(({ id }) => id)))
+    for (const href of new Set(attributes('a[href*="#"]', 'href'))) {
+      const { pathname, search, hash, origin } = new URL(href ?? '', `${ORIGIN}${address}`)
+      const to = pathname + search
+      const fragment = decodeURIComponent(hash.slice(1))
+      if (origin === ORIGIN && fragment !== '') links.push({ from: address, to, fragment })
+    }
+  }
+  const pages = (await (await site.ask('/sitemap/pages.xml')).text()).matchAll(
+    /<loc>([^<]+)<\/loc>/g,
+  )
+  const addresses = [...pages].map(([, loc = '']) => new URL(loc).pathname)
+  for (const address of addresses) await read(address)
+  expect(addresses.length).toBeGreaterThan(100)
+  const dead = links.filter(({ to, fragment }) => ids.get(to)?.has(fragment) === false)
+  expect(dead).toEqual([])
+}, 240_000)
 
 test('every link that starts at the home page leads to a page that works', async () => {
   const asked = new Set<string>()

@@ -26,6 +26,14 @@ test('the map has a link for every mark, and lists every case and record with or
   for (const address of attributes('.map-mark', 'href')) expect(address).toMatch(/^(\/blog\/|#)/)
 })
 
+test('the view of all points leaves out none that the map can show', async () => {
+  const { attributes } = await site.page('/map')
+  for (const catalogue of attributes('.map-catalogues a', 'href')) {
+    const { texts } = await site.page(`${catalogue}?map=points`)
+    expect(texts('.map-unplaced h4').join(), catalogue).not.toContain('Outside this view')
+  }
+})
+
 test('the licence and the source of the borders stand under every map, with both links', async () => {
   for (const address of ['/map', '/blog/leopard2-ukraine']) {
     const { texts, attributes } = await site.page(address)
@@ -58,14 +66,28 @@ test('the map of a catalogue shows what its filter shows, and is open where a vi
   expect(closed.querySelector('.catalogue-map')?.hasAttribute('open')).toBe(false)
 })
 
-test('the map adds at most 10 kB to the largest catalogue', async () => {
+test('map and timeline add at most 15 kB to the largest catalogue', async () => {
   const html = await (await site.ask('/blog/leopard2-ukraine')).text()
-  const start = html.indexOf('<details class="catalogue-map"')
+  const start = html.indexOf('<section class="timeline"')
   const end = html.indexOf('<p class="catalogue-map-all"')
   expect(start > 0 && end > start).toBe(true)
   const without = html.slice(0, start) + html.slice(end)
   const added = brotliCompressSync(html).length - brotliCompressSync(without).length
-  expect(added).toBeLessThanOrEqual(10_000)
+  expect(added).toBeLessThanOrEqual(15_000)
+})
+
+test('the map of a case always shows the case itself, with the scale and the legend', async () => {
+  const { html } = await site.page('/map')
+  const cases = html
+    .querySelectorAll('.map-index a')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((address) => !address.includes('#'))
+  for (const address of cases.slice(0, 30)) {
+    const { attributes, texts } = await site.page(address)
+    expect(attributes('.case-locator .map-mark[aria-current]', 'href'), address).toEqual([address])
+    expect(texts('.case-locator .map-scale').join()).toMatch(/km/)
+    expect(texts('.case-locator .map-legend').join()).toContain('Within 10 km')
+  }
 })
 
 test('a case has a map of its surroundings with the nearest others; one without a place has none', async () => {

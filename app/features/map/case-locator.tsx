@@ -1,36 +1,47 @@
 import './case-locator.css'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { LocatorData } from './locator-data.ts'
-import { MapLand, MapLayerMarks } from './map-drawing.tsx'
+import { MapLand, MapLayerMarks, MapScale } from './map-drawing.tsx'
+import { MapLegend } from './map-legend.tsx'
+import { Mark } from './map-mark.tsx'
 import { NamesCredit } from './names-credit.tsx'
 
 /** Where a case happened, and the nearest other cases. */
 export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
   if (!locator) return
-  const { base, layer, near, title, mapAddress } = locator
+  const { base, layer, own, scale, near, title, mapAddress } = locator
   return (
     <section className="case-locator" aria-labelledby="locator-title">
       <h2 className="caps" id="locator-title">
         On the map
       </h2>
-      <svg className="map-drawing" aria-label={`Map: ${title}`}>
-        <MapLand base={base} />
-        <MapLayerMarks layer={layer} />
-      </svg>
+      <div className="case-locator-plate">
+        <svg className="map-drawing" aria-label={`Map: ${title}`}>
+          <MapLand base={base} />
+          <MapLayerMarks layer={layer} />
+          {own && <Mark mark={own} isOwn />}
+        </svg>
+        <MapScale scale={scale} />
+        <MapLegend hasRecords={false} />
+      </div>
       <div>
         {near.length > 0 && (
           <>
             <h3>The nearest other cases</h3>
             <ol start={2}>
               {near.map(({ item, distance }) => (
-                <li key={item.id}>
+                <li key={item.id} id={`place-${item.id}`}>
                   <a href={item.address}>{item.title}</a>{' '}
                   <small>
-                    {distance}, {item.date}
+                    {distance}, {parseCaseDate(item.date)?.words ?? item.date}
                   </small>
                 </li>
               ))}
             </ol>
-            <p>Distances are between the places as published here, each as exact as it is known.</p>
+            <p>
+              The mark with a circle around it, number 1, is this case. Distances are between the
+              places as published here, and no closer than these are known.
+            </p>
           </>
         )}
         <p>

@@ -1,6 +1,7 @@
 import './catalogue-map.css'
 import type { CatalogueMapData } from './catalogue-map-data.ts'
 import { MapSheet } from './map-sheet.tsx'
+import { mapSummaryText } from './map-summary-text.ts'
 
 interface CatalogueMapProps {
   page: CatalogueMapData
@@ -16,12 +17,7 @@ export function CatalogueMap({ page, title }: CatalogueMapProps) {
     <details className="catalogue-map" id="map" open={isOpen}>
       <summary>
         <h2>Map</h2>
-        <span data-map-summary="">
-          {cases.all === 0
-            ? 'no case matches the filter'
-            : `${cases.placed} of ${cases.all} cases have a point`}
-          {records > 0 && `, and ${records} located records`}
-        </span>
+        <span data-map-summary="">{mapSummaryText({ cases, records })}</span>
       </summary>
       <MapSheet map={map} title={title} all={all} />
       <p className="catalogue-map-all">

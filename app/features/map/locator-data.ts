@@ -10,14 +10,19 @@ import {
 } from '#domain/geography/map-view.ts'
 import { distanceKmBetween } from '#domain/geography/mark-groups.ts'
 import { regionNamed } from '#domain/geography/regions.ts'
+import { distanceWords } from './distance-words.ts'
 import { layOutLabels } from './label-layout.ts'
+import { scaleBar } from './map-data.ts'
 import { caseItem, type MapItem } from './map-item.ts'
-import { layOutMarks, type PlacedItem } from './mark-layout.ts'
+import { bareMark, COVERED_PX, layOutMarks, NUMBER_PLACES, type PlacedItem } from './mark-layout.ts'
+import { areaAround, isOnSheet, pixelsOf, pxPerKm, type Sheet } from './sheet.ts'
 
 const WIDTH_PX = 350
 const LEAST_KM = 100
 const MOST_NEAR = 4
 const FARTHEST_KM = 100
+/** The circle around the mark of the case itself, and where its number begins. */
+const [OWN_PX, OWN_DX] = [19, 23]
 
 /**
  * The small map of a case with the nearest other cases of its catalogue, by the places that are published.
@@ -31,10 +36,15 @@ export function locatorData(cases: readonly Case[], id: string, catalogue: strin
   const view = viewOf(own, near)
   if (!view) return undefined
   const sheet = { box: view.box, widthPx: WIDTH_PX }
-  const placed = [own, ...near.map(({ item }) => item)].flatMap((item, at): PlacedItem[] =>
-    item.at ? [{ ...item, at: item.at, number: at + 1 }] : [],
+  const [placedOwn, ...others] = [own, ...near.map(({ item }) => item)].flatMap(
+    (item, at): PlacedItem[] => (item.at ? [{ ...item, at: item.at, number: at + 1 }] : []),
   )
-  const layer = layOutMarks(placed, sheet)
+  const mark = placedOwn && ownMark(placedOwn, others, sheet)
+  const layer = layOutMarks(
+    others.filter(({ number }) => !mark?.sharedWith.includes(number)),
+    sheet,
+    { taken: mark?.taken ?? [] },
+  )
   const base = drawBase(view.box)
   return {
     title: own.at ? own.title : `${own.oblast} Oblast`,
@@ -47,6 +57,8 @@ export function locatorData(cases: readonly Case[], id: string, catalogue: strin
       })),
     },
     layer: { ...layer, labels: layOutLabels(sheet, layer.taken), details: [] },
+    own: mark,
+    scale: scaleBar(view.box.width),
     near,
     mapAddress: `${catalogue}?map=${regionNamed(own.oblast)?.kind === 'oblast' ? viewNameOf({ short: own.oblast }) : 'points'}#map`,
   }
@@ -72,8 +84,28 @@ function nearestTo(own: MapItem, items: readonly MapItem[]): Near[] {
     .slice(0, MOST_NEAR)
     .map(({ item, km }) => ({
       item,
-      distance: km < 1 ? 'less than 1 km' : `about ${Math.round(km)} km`,
+      distance: distanceWords(km, [own.precision, item.precision]),
     }))
+}
+
+/** Drawn apart from all others: those that it covers have their numbers at it. */
+function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: Sheet) {
+  const covered = COVERED_PX / pxPerKm(sheet)
+  const sharedWith = others
+    .filter(({ at }) => distanceKmBetween(own.at, at) < covered)
+    .map(({ number }) => number)
+  const middle = pixelsOf(own.at, sheet)
+  const around = areaAround(middle, 2 * OWN_PX, 2 * OWN_PX)
+  const width = 12 * (sharedWith.length + 1)
+  const label = (side: -1 | 1) =>
+    areaAround({ x: middle.x + side * (OWN_PX + width / 2), y: middle.y }, width, 16)
+  const isLeft = !isOnSheet(label(1), sheet)
+  const number = { ...NUMBER_PLACES[isLeft ? 'left' : 'right'], dx: isLeft ? -OWN_DX : OWN_DX }
+  return {
+    ...bareMark(own, sheet),
+    ...{ number, sharedWith },
+    taken: [around, label(isLeft ? -1 : 1)],
+  }
 }
 
 function viewOf({ at, oblast }: MapItem, near: readonly Near[]): Pick<MapView, 'box'> | undefined {

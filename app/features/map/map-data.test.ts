@@ -78,9 +78,13 @@ test('a region is hatched for the cases that name it without a point', () => {
 test('the small map of a case names the nearest others with their distance', () => {
   const locator = locatorData(cases, 'exact', '/blog/x')
   expect(locator?.near.map(({ item, distance }) => [item.id, distance])).toEqual([
-    ['beside', 'less than 1 km'],
-    ['near', 'about 6 km'],
+    ['beside', 'within about 2 km'],
+    ['near', 'within about 20 km'],
   ])
+  // Drawn apart, with the numbers of those that it covers.
+  expect(locator?.own?.item.id).toBe('exact')
+  expect(locator?.own?.sharedWith).toEqual([2, 3])
+  expect(locator?.layer.marks).toEqual([])
   expect(locatorData(cases, 'nowhere', '/blog/x')).toBeUndefined()
   expect(locatorData(cases, 'words', '/blog/x')?.near).toEqual([])
 })

@@ -58,7 +58,7 @@ export function mapData(
   items: readonly MapItem[],
   { fitted, view: name, addressOf, widthPx }: MapOptions,
 ): MapData {
-  const view = mapViews().get(name ?? '') ?? viewOfCases(fitted)
+  const view = mapViews().get(name ?? '') ?? fittedView(fitted.flatMap(({ at }) => at ?? []))
   const { box } = view
   const placed = items
     .flatMap((item) => (item.at && isInBox(item.at, box) ? [{ ...item, at: item.at }] : []))
@@ -79,12 +79,6 @@ export function mapData(
     scale: scaleBar(box.width),
     views: viewLinks(items, view.name, addressOf),
   }
-}
-
-/** Records beyond them are listed beside the map. */
-function viewOfCases(items: readonly MapItem[]): MapView {
-  const cases = items.filter(({ at, isRecord }) => at && !isRecord)
-  return fittedView((cases.length > 0 ? cases : items).flatMap(({ at }) => at ?? []))
 }
 
 function withRegions(
@@ -159,7 +153,7 @@ function viewLinks(
 }
 
 /** The longest round distance below a fifth of the map. */
-function scaleBar(widthKm: number): MapData['scale'] {
+export function scaleBar(widthKm: number): MapData['scale'] {
   const km = [200, 100, 50, 20, 10, 5].find((length) => length <= widthKm / 5) ?? 5
   return { km, width: percent(km / widthKm) }
 }

@@ -20,14 +20,20 @@ export function MapDrawing({ map, title }: { map: MapData; title: string }) {
         <Layer layer={map.wide} name="wide" />
         <Layer layer={map.narrow} name="narrow" />
       </svg>
-      {/* Below the drawing, where it covers no mark. */}
-      <svg className="map-scale" aria-hidden="true">
-        <rect x="12" y="12" width={map.scale.width} height="5" />
-        <text x={map.scale.width} dx="20" y="19">
-          {map.scale.km} km
-        </text>
-      </svg>
+      <MapScale scale={map.scale} />
     </>
+  )
+}
+
+/** Below the drawing, where it covers no mark. */
+export function MapScale({ scale }: Pick<MapData, 'scale'>) {
+  return (
+    <svg className="map-scale" aria-hidden="true">
+      <rect x="12" y="12" width={scale.width} height="5" />
+      <text x={scale.width} dx="20" y="19">
+        {scale.km} km
+      </text>
+    </svg>
   )
 }
 

@@ -1,3 +1,4 @@
+import './map-legend.css'
 import type { ReactNode } from 'react'
 import { classColour, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
 import { BareShape, MarkShape } from './map-mark.tsx'
@@ -46,7 +47,7 @@ export function MapLegend({ hasRecords }: { hasRecords: boolean }) {
         <Sample>
           <use className="map-counted" href="#map-several" />
           <text className="map-count" dy="5" textAnchor="middle">
-            2
+            2×
           </text>
         </Sample>
         Several

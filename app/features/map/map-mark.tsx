@@ -45,11 +45,24 @@ export function MapMarks({ layer }: { layer: MarkLayer }) {
   )
 }
 
-function Mark({ mark: { x, y, item, ring, number } }: { mark: DrawnMark }) {
+interface MarkProps {
+  mark: DrawnMark
+  /** On its own page. */
+  isOwn?: boolean
+}
+
+export function Mark({ mark: { x, y, item, ring, number, sharedWith = [] }, isOwn }: MarkProps) {
+  const numbers = [item.number, ...sharedWith].join(', ')
   return (
-    <a className="map-mark" href={item.address} data-cases={item.id} data-colour={colourOf(item)}>
-      <title>{`${item.number}. ${item.title}: ${itemFacts(item)}`}</title>
-      <circle className="map-hit" cx={x} cy={y} r="13" />
+    <a
+      className="map-mark"
+      href={item.address}
+      aria-current={isOwn ? 'page' : undefined}
+      data-cases={item.id}
+      data-colour={colourOf(item)}
+    >
+      <title>{`${numbers}. ${item.title}: ${itemFacts(item)}`}</title>
+      <circle className="map-hit" cx={x} cy={y} r={isOwn ? 19 : 13} />
       <MarkShape item={item} ring={ring} at={{ x, y }} />
       {number && (
         <text
@@ -59,7 +72,7 @@ function Mark({ mark: { x, y, item, ring, number } }: { mark: DrawnMark }) {
           dy={number.dy}
           textAnchor={number.anchor}
         >
-          {item.number}
+          {numbers}
         </text>
       )}
     </a>
@@ -112,7 +125,7 @@ function CountedMark({ group: { x, y, items } }: { group: DrawnGroup }) {
       <title>{`Several in one place, in the list: ${numbers}`}</title>
       <use className="map-counted" href="#map-several" {...{ x, y }} />
       <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
-        {items.length}
+        {items.length}×
       </text>
     </a>
   )

@@ -31,6 +31,8 @@ export interface DrawnMark extends Spot {
   ring: Ring | undefined
   /** Where the number stands; undefined where it does not fit. */
   number: NumberPlace | undefined
+  /** Numbers of others that it covers. */
+  sharedWith?: number[]
 }
 
 export interface DrawnGroup extends Spot {
@@ -47,17 +49,22 @@ export interface MarkLayer {
 /** Marks closer than this, in pixels, become one. */
 export const CROWDED_PX = 17
 /** A counted mark takes in what is closer than this. */
-const COVERED_PX = 23
+export const COVERED_PX = 23
 const MARK_PX = 18
 const LEAST_RING_PX = { '1 km': 11, '10 km': 14 }
 
-const NUMBER_PLACES = {
+export interface NumberPlace {
+  dx: number
+  dy: number
+  anchor: 'start' | 'end' | 'middle'
+}
+
+export const NUMBER_PLACES = {
   right: { dx: 14, dy: 5, anchor: 'start' },
   left: { dx: -14, dy: 5, anchor: 'end' },
   above: { dx: 0, dy: -14, anchor: 'middle' },
   below: { dx: 0, dy: 24, anchor: 'middle' },
-} as const
-export type NumberPlace = (typeof NUMBER_PLACES)[keyof typeof NUMBER_PLACES]
+} as const satisfies Record<string, NumberPlace>
 
 interface LayerOptions {
   /** Places of other marks. */
@@ -86,9 +93,7 @@ export function layOutMarks(
   return {
     marks: grouped.filter(isSingle).flatMap(({ members }) =>
       members.map((item) => ({
-        ...spotOf(item.at, sheet),
-        item,
-        ring: ringOf(item, sheet),
+        ...bareMark(item, sheet),
         number: hasNumbers ? numberPlace(item, sheet, taken) : undefined,
       })),
     ),
@@ -97,6 +102,11 @@ export function layOutMarks(
       .map(({ at, members }) => ({ ...spotOf(at, sheet), items: members })),
     taken,
   }
+}
+
+/** A mark without its number. */
+export function bareMark(item: PlacedItem, sheet: Sheet) {
+  return { ...spotOf(item.at, sheet), item, ring: ringOf(item, sheet) }
 }
 
 /** One mark for those that would cover each other. */

@@ -20,7 +20,7 @@ export function unplacedGroups(items: readonly MapItem[], box: Box): UnplacedGro
 
 const NOTES = {
   'Outside this view': 'They have a point that another view shows.',
-  'Far from Ukraine': 'Their point lies outside the map.',
+  'Far from Ukraine': 'Their place lies outside the map.',
   'Oblast known': 'The sources name no closer place. Their oblast is hatched on the map.',
   'Place in words': 'The sources name a place that is no point and no oblast.',
   'Place withheld': 'The place is known and not published.',

@@ -84,6 +84,20 @@ test('the map follows the filter of the page, and its views keep the filter', as
   await expect(page).toHaveURL(`${CATALOGUE}?class=Destroyed&map=donetsk#map`)
 })
 
+test('the heading of a closed map counts what the filter of the page shows', async ({ page }) => {
+  const summary = page.locator('[data-map-summary]')
+  await page.goto(`${CATALOGUE}?vehicle=Strv+122&class=Destroyed`)
+  const ofServer = await summary.textContent()
+  await page.goto(`${CATALOGUE}?vehicle=Strv+122`)
+  await expect(summary).not.toHaveText(ofServer ?? '')
+  await page.locator('[data-option=Destroyed]').click()
+  await expect(summary).toHaveText(ofServer ?? '')
+  // The closed drawing is still that of the server, so it is not printed.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.catalogue-map .map-drawing')).toBeHidden()
+  await expect(summary).toBeVisible()
+})
+
 test('in forced colours and on paper the shapes of the classes stay apart', async ({ page }) => {
   await page.goto('/map')
   await page.emulateMedia({ forcedColors: 'active' })

@@ -31,6 +31,12 @@ test('the sliders choose months by keyboard, and table, bars, counts and downloa
     `${TEST_CATALOGUE.address}/cases.geojson?from=2023-06&to=2023-09`,
   )
 
+  // All steps of a slider are one step back.
+  await page.goBack()
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06`)
+  await page.goForward()
+  await expect(catalogue.titles).toHaveText([CAPTURED, MINE, BURNT])
+
   // Another filter keeps the months, and Back undoes it.
   await catalogue.option('Damage class', 'Destroyed').click()
   await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])

@@ -10,7 +10,14 @@ import { tinyPng } from '../support/tiny-png.ts'
 /** Every route at every width takes minutes: .ci/run asks for it. */
 const IS_WHOLE = process.env.LAYOUT_SHIFT === 'all'
 
-const SAMPLE = ['/', '/archive', '/blog/puma', '/blog/leopard2-ukraine']
+const SAMPLE = [
+  '/',
+  '/archive',
+  '/blog/puma',
+  '/blog/leopard2-ukraine',
+  '/blog/leopard2-ukraine#strv122-oryx-damaged-01',
+  '/blog/abrams-ukraine#m1a1-oryx-destroyed-02',
+]
 const OTHERS = [
   '/archive?dir=/Ammunition/APFSDS',
   '/archive?dir=/Ammunition/APFSDS&view=list',

@@ -32,6 +32,9 @@ export async function layoutShift(page: Page, address: string): Promise<number> 
 async function sumOfShifts(): Promise<number> {
   await document.fonts.ready
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  // The script follows a fragment only some time after the page is there.
+  const isThere = () => document.querySelector('[data-arrived]') !== null
+  while (location.hash !== '' && !isThere()) await frame()
   // Letters are drawn in the first; what they have moved is reported later.
   for (let count = 0; count < 3; count++) await frame()
   const { promise, resolve } = Promise.withResolvers<PerformanceEntry[]>()
