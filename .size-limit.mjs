@@ -81,13 +81,31 @@ export default [
     limit: '6 kB',
   },
   {
-    name: 'JavaScript of the case filter and the timeline',
-    path: withImports([onlyFile('case-filter-')]).filter((file) => !file.includes('/enhance-')),
+    name: 'JavaScript of the case filter',
+    path: withImports([onlyFile('page-filter-')]).filter((file) => !file.includes('/enhance-')),
+    limit: '6 kB',
+  },
+  {
+    name: 'JavaScript that map and timeline add to the filter',
+    path: besideFilter(['case-timeline-', 'case-map-']),
     limit: '8 kB',
+  },
+  {
+    name: 'JavaScript that the summary adds to the filter',
+    path: besideFilter(['case-summary-']),
+    limit: '3 kB',
   },
   ...CALCULATORS.map((route) => withReact(route, '130 kB')),
   ...EDITORS.map((route) => withReact(route, '200 kB')),
 ]
+
+/** What is loaded with the filter of a catalogue, without what that loads itself. */
+function besideFilter(names) {
+  const own = new Set(withImports([onlyFile('page-filter-')]))
+  return withImports(names.map(onlyFile)).filter(
+    (file) => !own.has(file) && !file.includes('/enhance-'),
+  )
+}
 
 /** Entry, shell, page and the script of every page. */
 function withReact(route, limit) {

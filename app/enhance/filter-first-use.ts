@@ -16,9 +16,13 @@ export function startFilterOnUse(): void {
   const options = { capture: true, signal: waiting.signal }
   let started: Promise<void> | undefined
   const start = () => {
-    started ??= import('./case-filter.ts').then(({ startCaseFilter }) => {
+    started ??= Promise.all([
+      import('./page-filter.ts'),
+      import('./case-timeline.ts'),
+      import('./case-summary.ts'),
+    ]).then(([{ startCaseFilter }, timeline, summary]) => {
       waiting.abort()
-      startCaseFilter()
+      startCaseFilter(timeline, summary)
     })
     return started
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
+import { project } from '#domain/geography/lambert.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
 import { builtSite } from './built-site.ts'
@@ -34,6 +35,12 @@ async function dataAt(address: string, query: string) {
   const { features } = locatedCasesSchema.parse(JSON.parse(await ask('cases.geojson')))
   const lines = (await ask('cases.csv')).trim().split('\r\n')
   return { cases, records, features, lines }
+}
+
+/** On the map, whose distances are right to 0.4 %. */
+function kmFromAvdiivka([longitude = 0, latitude = 0]: readonly number[]): number {
+  const [at, town] = [project([longitude, latitude]), project([37.743, 48.14])]
+  return Math.hypot(at.x - town.x, at.y - town.y)
 }
 
 test.for([
@@ -138,7 +145,7 @@ test('a month that is none is noted on the page and rejected by a download', asy
   expect((await site.ask(`${TEST_CATALOGUE.address}/cases.json?from=2024-13`)).status).toBe(400)
 })
 
-test('what was lost around Avdiivka in spring 2024 is the same by months, words and search', {
+test('what was lost around Avdiivka in spring 2024 is the same by map, months, words and search', {
   timeout: 60_000,
 }, async () => {
   const address = '/blog/abrams-ukraine'
@@ -167,4 +174,15 @@ test('what was lost around Avdiivka in spring 2024 is the same by months, words 
   const found = hits.map(({ url }) => url.slice(url.indexOf('#') + 1))
   const months = await dataAt(address, `?${spring}`)
   expect(months.cases.map(({ id }) => id).filter((id) => found.includes(id))).toEqual(ids)
+  // What the map shows within 25 km of the town.
+  const near = months.features.flatMap(({ id, geometry }) =>
+    geometry && kmFromAvdiivka(geometry.coordinates) < 25 ? id : [],
+  )
+  const named = await dataAt(address, `?${spring}&q=Avdiivka`)
+  const shown = named.features.map(({ id }) => id)
+  expect(near.length).toBeGreaterThan(3)
+  expect(near.filter((id) => !shown.includes(id))).toEqual([])
+  const { html } = await site.page(`${address}?${spring}&q=Avdiivka&map=donetsk`)
+  const listed = html.querySelectorAll('[data-map] li[data-case]')
+  expect(new Set(listed.map((one) => one.getAttribute('data-case')))).toEqual(new Set(shown))
 })

@@ -89,12 +89,17 @@ const site = builtSite((content) => {
       location: { ...location, place: 'a made place', geolocation },
       ...{ verification: 'sourced', added: '2026-11-20', updated: '2026-11-21', change: 'Moved.' },
       sources: [sourceOf(geolocation, date)],
+      ...(id !== 'to-ten' && {
+        sameVehicle: [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }],
+      }),
+      events: [{ date: '2024.03', title: 'Made step', sources: ['1'] }],
     }
     write(`${id}.md`, head, 'Made up.[^1]')
   }
   const record = { id: 'a-record', title: 'Made record', date: '2024.02.02', vehicle: 'Type A' }
   const { coordinates } = RECORD
-  const records = [{ ...record, coordinates, sources: [sourceOf(POST, '2024-02-02')] }]
+  const related = ['to-ten']
+  const records = [{ ...record, coordinates, related, sources: [sourceOf(POST, '2024-02-02')] }]
   writeFileSync(join(folder, 'records.yaml'), stringify({ records }))
 })
 
@@ -108,6 +113,7 @@ function addressesOf(pattern: string): string[] {
     case: [...names, 'a-record'],
     name: pattern.startsWith('/blog') ? file : ['x'],
     part: ['pages.xml'],
+    id: pattern.includes('vehicle/') ? names : ['x'],
   }
   const plain = pattern.replace(/\{[^}]*\}/g, '').replaceAll('*', 'nowhere')
   const [, parameter] = /:(\w+)/.exec(plain) ?? []
@@ -190,6 +196,9 @@ test('D10: the made-up points are there, rounded, and what is wrong is reported 
     withheld: null,
     'a-record': [35.91375, 45.56789],
   })
+  const steps = (await site.page('/vehicle/to-ten')).texts('.vehicle-line > li[data-kind]')
+  // Each valid case, its event, and the record.
+  expect(steps).toHaveLength(2 * POINTS.length + 1)
   const { main } = await site.page(PAGE, await site.signIn('Author'))
   expect(main).toContain('coordinates: expected latitude, longitude in degrees')
   expect(main).toContain('expected 10 km: exact needs')

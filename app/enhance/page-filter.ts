@@ -18,14 +18,19 @@ import {
   setHidden,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
-import { drawLedger, drawMapSummary, showRecords } from './case-summary.ts'
-import { areSlidersMoved, chosenMonths, drawMonths, sayMonths } from './case-timeline.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
 import { keepForWayBack } from './way-back.ts'
 
+/** Loaded beside this, as they draw what only a reader with a filter needs. */
+type Timeline = typeof import('./case-timeline.ts')
+type Summary = typeof import('./case-summary.ts')
+
 /** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
-export function startCaseFilter(): void {
+export function startCaseFilter(
+  { areSlidersMoved, chosenMonths, drawMonths, sayMonths }: Timeline,
+  { drawLedger, drawMapSummary, showRecords }: Summary,
+): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
   if (!table) return
   const rows = rowsOf(table)
