@@ -133,7 +133,10 @@ export function startCaseFilter(
   // The bars are as the server drew them, and a link among them may be about to be clicked.
   drawTable()
   sayMonths()
-  if (areSlidersMoved()) choose({ ...chosen().filter, ...chosenMonths() })
+  if (areSlidersMoved()) {
+    choose({ ...chosen().filter, ...chosenMonths() })
+    isAdjusting = true
+  }
   // The server had hidden what lies outside the filter.
   if (caseOfFragment()) followFragment()
 }

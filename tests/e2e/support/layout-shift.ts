@@ -14,6 +14,8 @@ export async function layoutShift(page: Page, address: string): Promise<number> 
     await drawn
     await route.continue()
   })
+  // An address with a fragment that is already there would not be loaded again.
+  await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'commit' })
   // Fonts that are preloaded hold back the event "load", so it cannot be waited for.
   await page.waitForFunction(
