@@ -73,6 +73,8 @@ const messages = {
   },
   422: {
     'upload/checksum': 'Checksum mismatch: the file was corrupted in transit and was not stored.',
+    'write/characters':
+      'The text has invisible characters that cannot be stored. Nothing was saved; delete them first.',
     'upload/photo':
       'Location, device and owner metadata could not be removed, so the image was not stored. Upload it with metadata kept if it may be public.',
   },

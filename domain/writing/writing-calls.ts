@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutHidden } from './hidden-characters.ts'
 
 /** As a file may have, and what JSON adds to it. */
 export const TEXT_BYTES = 2 * 1024 * 1024
@@ -18,6 +19,7 @@ const note = z
   .string()
   .trim()
   .max(300)
+  .overwrite(withoutHidden)
   .default('')
   .describe('What changed, for the list of revisions')
 const revision = z.coerce.number().int().positive()

@@ -20,6 +20,7 @@ import { isTextPath } from './text-path.ts'
 import type { TextStore } from './text-store.ts'
 
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
+const VEHICLES = /^# The type, as the filter of the catalogue names it\./m
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
@@ -95,6 +96,14 @@ export function openWriting(parts: WritingParts): TextEditor {
     return { kind, title, address: addressOf(path) }
   }
 
+  /** Those that the filter of its catalogue offers. */
+  function vehiclesOf(path: string): readonly string[] {
+    const place = contentPath(path)
+    const own = 'slug' in place && `cases/${place.slug}/catalogue.md`
+    const entry = tree.entries().find((one) => one.path === own)
+    return entry?.kind === 'catalogue' ? entry.text.head.vehicles : []
+  }
+
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'refused', reason }
@@ -143,7 +152,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     async open(path, userId, title) {
       if (!isTextPath(path)) return undefined
       const [file, draft] = await Promise.all([currentText(path), draftOf(db, userId, path)])
-      const start = file?.text ?? (await newText(path, title))
+      const start = file?.text ?? (await newText(path, title, vehiclesOf(path)))
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
       return { path, ...headOf(path), text, base: file?.sha256, draft }
@@ -197,7 +206,11 @@ export function openWriting(parts: WritingParts): TextEditor {
 }
 
 /** What a new text begins with; `undefined` for one that only its author can begin. */
-async function newText(path: string, title: string | undefined): Promise<string | undefined> {
+async function newText(
+  path: string,
+  title: string | undefined,
+  vehicles: readonly string[],
+): Promise<string | undefined> {
   const place = contentPath(path)
   if (place.kind !== 'case') return undefined
   const today = new Date().toISOString().slice(0, 10)
@@ -211,7 +224,9 @@ async function newText(path: string, title: string | undefined): Promise<string 
       const edited = value ? setFileField(path, text, [field], value) : undefined
       return edited?.ok ? edited.text : text
     },
-    await readFile(TEMPLATE, 'utf8'),
+    (await readFile(TEMPLATE, 'utf8')).replace(VEHICLES, (sentence) =>
+      vehicles.length > 0 ? `${sentence} Here: ${vehicles.join(', ')}.` : sentence,
+    ),
   )
 }
 

@@ -223,7 +223,7 @@ test.describe('without a script', () => {
     await expect(field(page)).toHaveValue(/^id: never-published$/m)
     await expect(field(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
     await publish(page).click()
-    await expect(page.locator('.text-problems')).toContainText('replace the example')
+    await expect(page.locator('.text-problems')).toContainText('vehicle: expected the vehicle')
     await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 })
