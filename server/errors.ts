@@ -1,5 +1,8 @@
 import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
 
+/** The message of access/too-many-attempts names it. */
+export const ATTEMPTS_WINDOW_S = 15 * 60
+
 /** Every failure that a caller may act on: HTTP status, code and message. */
 const messages = {
   400: {
