@@ -4,7 +4,8 @@ import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { Database } from '../db/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './content-files.ts'
-import { mergeTexts, type Preference } from './merge-texts.ts'
+import { mergeApart } from './merge-apart.ts'
+import type { Preference } from './merge-texts.ts'
 import { textByHash } from './revisions.ts'
 import { isTextPath } from './text-path.ts'
 import type { TextStore } from './text-store.ts'
@@ -98,5 +99,5 @@ async function textToWrite<Mistakes>(
   if (!theirs) return preferred === 'mine' ? text : undefined
   const before = base === undefined ? '' : await textByHash(db, base)
   if (before === undefined) return preferred && { mine: text, theirs: theirs.text }[preferred]
-  return mergeTexts({ base: before, mine: text, theirs: theirs.text }, preferred)
+  return mergeApart({ base: before, mine: text, theirs: theirs.text }, preferred)
 }
