@@ -27,10 +27,12 @@ export default [
   route('first-admin', 'routes/first-admin.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('write', 'routes/write.tsx'),
-  route('write/new', 'routes/write-new.ts'),
+  route('write/new', 'routes/write-new.tsx'),
+  route('write/manage/*', 'routes/write-manage.tsx'),
   route('write/revisions/*', 'routes/write-revisions.tsx'),
   route('write/preview/*', 'routes/write-preview.tsx'),
   route('write/*', 'routes/write-text.tsx'),
+  route('preview/:token', 'routes/preview.tsx'),
   route('manage/status', 'routes/manage-status.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

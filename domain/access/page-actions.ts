@@ -30,9 +30,11 @@ const pageActions = new Map<string, Action>([
   ['/auth', 'account'],
   ['/write', 'write'],
   ['/write/new', 'write'],
+  ['/write/manage/*', 'write'],
   ['/write/revisions/*', 'write'],
   ['/write/preview/*', 'write'],
   ['/write/*', 'write'],
+  ['/preview/:token', 'read'],
   ['/manage/status', 'administer'],
   ['/*', 'read'],
 ])
@@ -52,11 +54,12 @@ export function isSecretPage(action: Action | undefined): boolean {
  * @param pathname Decoded, without the suffix of data requests.
  */
 export function isSamePage(pathname: string): boolean {
-  const action = pageActions.get(
-    pathname
-      .toLowerCase()
-      .replace(/\/+/g, '/')
-      .replace(/(?<=.)\/$/, ''),
-  )
+  const address = pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+  // A link shows a draft that changes without a new version of the site, and it ends.
+  if (address.startsWith('/preview/')) return false
+  const action = pageActions.get(address)
   return action === 'read' || isSecretPage(action)
 }

@@ -85,6 +85,10 @@ export const textsAnswer = z.object({
       kind: z.enum(['case', 'catalogue', 'records', 'article', 'rounds', 'synonyms', 'site']),
       title: z.string(),
       is_published: z.boolean().describe('False for a new text that is only a draft'),
+      publication: z
+        .enum(['published', 'draft', 'scheduled'])
+        .describe('Whether readers see the file'),
+      publish_at: time.nullable().describe('When a scheduled one appears'),
       mistakes: z.int().describe('Mistakes that keep the file off its page'),
       draft_saved_at: time.nullable(),
     }),

@@ -17,6 +17,7 @@ import {
   CATALOGUE,
   CATALOGUE_TEXT,
   caseText,
+  publishableCase,
 } from '../content/content-folder.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { callsOf } from './managed-site.fixture.ts'
@@ -64,15 +65,12 @@ async function save(body: object, who = erika): Promise<Saved> {
   return (await answer.json()) as Saved
 }
 
-/** A case that can be published: addresses of examples cannot. */
-const madeCase = (id: string) => caseText(id).replaceAll('example.org', 'sources.test')
-
 let count = 0
 /** A published case of its own. */
 async function newCase(): Promise<{ path: string; text: string }> {
   count += 1
   const path = `${CATALOGUE}/case-${count}.md`
-  const text = madeCase(`case-${count}`)
+  const text = publishableCase(`case-${count}`)
   expect(await save({ path, base: null, text })).toMatchObject({ result: 'saved' })
   return { path, text }
 }
@@ -247,7 +245,7 @@ test('an example as a source keeps a text from being published', async () => {
 })
 
 test('a case in a catalogue that does not exist cannot be published', async () => {
-  const text = madeCase('lost')
+  const text = publishableCase('lost')
   expect(await save({ path: 'cases/newcat/lost.md', base: null, text })).toMatchObject({
     result: 'mistakes',
     problems: [{ line: 1, message: expect.stringContaining('no catalogue "newcat"') }],

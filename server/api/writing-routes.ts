@@ -42,11 +42,14 @@ export const writingCalls = [
       const [closed, texts] = await Promise.all([writing.closed(), writing.list(writerOf(c).id)])
       return {
         closed: closed ?? null,
-        texts: texts.map(({ path, kind, title, isPublished, mistakes, draftAt }) => ({
+        texts: texts.map(({ path, kind, title, isPublished, publication, mistakes, draftAt }) => ({
           path,
           kind,
           title,
           is_published: isPublished,
+          publication: publication.state,
+          publish_at:
+            publication.state === 'scheduled' ? new Date(publication.at).toISOString() : null,
           mistakes,
           draft_saved_at: draftAt ?? null,
         })),

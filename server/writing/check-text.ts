@@ -65,3 +65,10 @@ export function withEntry(tree: ContentTree, entry: ContentEntry): ContentTree {
     isEarlier: (path) => path !== entry.path && tree.isEarlier(path),
   }
 }
+
+/** The files as they would be without this one. */
+export function withoutEntry(tree: ContentTree, path: string): ContentTree {
+  const entries = tree.entries().filter((entry) => entry.path !== path)
+  const paths = tree.paths().filter((one) => one !== path)
+  return { ...tree, paths: () => paths, entries: () => entries }
+}

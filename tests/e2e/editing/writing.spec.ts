@@ -264,14 +264,44 @@ test.describe('without a script', () => {
 
   test('a new case begins with the template', async ({ page }) => {
     await logIn(page, 'author', '/write')
-    await page.getByLabel('Catalogue').selectOption('made-tanks')
-    await page.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
-    await page.getByLabel('Id, part of its URL').fill('never-published')
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('link', { name: 'New text' }).click()
+    const form = page.locator('form').filter({ hasText: 'New case' })
+    await form.getByLabel('Catalogue').selectOption('made-tanks')
+    await form.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
+    await form.getByLabel('Id, part of its URL').fill('never-published')
+    await form.getByRole('button', { name: 'Begin' }).click()
     await expect(field(page)).toHaveValue(/^id: never-published$/m)
     await expect(field(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
     await publish(page).click()
     await expect(page.locator('.text-problems')).toContainText('vehicle: expected the vehicle')
     await page.getByRole('button', { name: 'Discard my draft' }).click()
+  })
+
+  test('a text is hidden, published, renamed, deleted and restored, by keyboard alone', async ({
+    page,
+    article,
+  }) => {
+    await page.goto(`/write/manage/articles/${article.name}.md`)
+    expect(await axeFindings(page)).toEqual([])
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const said = (text: string) => expect(page.locator('.writing-note')).toContainText(text)
+    await press('Hide from readers')
+    await said('Hidden from readers.')
+    expect(article.text()).toContain('draft: true')
+    await press('Publish now')
+    await said('Published.')
+    expect(article.text()).toBe(article.made)
+    await press('Move to the trash')
+    // The box is not ticked.
+    await expect(page).toHaveURL(/done=published$/)
+    await page.getByRole('checkbox', { name: /^Delete/ }).check()
+    await press('Move to the trash')
+    await said('Moved to the trash.')
+    await press('Restore')
+    await said('Restored')
+    expect(article.text()).toBe(article.made)
   })
 })
