@@ -22,7 +22,9 @@ const READING = {
   'routes/write': [],
   'routes/write-new': [],
   'routes/write-text': ['text-editor'],
+  'routes/write-manage': [],
   'routes/write-revisions': [],
+  'routes/preview': [],
   'routes/not-found': [],
 }
 
