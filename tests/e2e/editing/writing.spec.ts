@@ -187,7 +187,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 
-  test('a text is hidden, published, renamed, deleted and restored, by keyboard alone', async ({
+  test('a text is hidden, published, deleted and restored, by keyboard alone', async ({
     page,
     article,
   }) => {
