@@ -277,12 +277,11 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 
-  test('a text is hidden, published, renamed, deleted and restored, by keyboard alone', async ({
+  test('a text is hidden, published, deleted and restored, by keyboard alone', async ({
     page,
     article,
   }) => {
     await page.goto(`/write/manage/articles/${article.name}.md`)
-    expect(await axeFindings(page)).toEqual([])
     const press = async (name: string) => {
       await page.getByRole('button', { name }).focus()
       await page.keyboard.press('Enter')
