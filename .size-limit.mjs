@@ -23,8 +23,10 @@ const READING = {
   'routes/write': [],
   'routes/write-new': [],
   'routes/write-text': ['text-editor'],
+  'routes/write-manage': [],
   'routes/write-revisions': [],
   'routes/write-preview': [],
+  'routes/preview': [],
   'routes/not-found': [],
 }
 

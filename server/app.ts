@@ -49,6 +49,7 @@ import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
+import { manageFormRoutes } from './writing/manage-form.ts'
 import { writingFormRoutes } from './writing/writing-form.ts'
 
 export interface AppParts {
@@ -122,6 +123,7 @@ export function createApp(parts: AppParts) {
     ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...receiptRoutes(receipts, page),
     ...statusRoutes(parts.backups),
+    ...manageFormRoutes(content.writing, page),
     ...writingFormRoutes(content.writing, page),
   ]
 

@@ -1,5 +1,8 @@
 import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
 
+/** The message of access/too-many-attempts names it. */
+export const ATTEMPTS_WINDOW_S = 15 * 60
+
 /** Every failure that a caller may act on: HTTP status, code and message. */
 const messages = {
   400: {
@@ -78,6 +81,8 @@ const messages = {
   },
   422: {
     'upload/checksum': 'Checksum mismatch: the file was corrupted in transit and was not stored.',
+    'write/characters':
+      'The text has invisible characters that cannot be stored. Nothing was saved; delete them first.',
     'upload/photo':
       'Location, device and owner metadata could not be removed, so the image was not stored. Upload it with metadata kept if it may be public.',
   },

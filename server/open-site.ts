@@ -176,7 +176,7 @@ export async function openSite({
     /** Undefined unless they are requested by METRICS_PORT. */
     metrics,
     /** For tests. */
-    inside: { app, db, blobs, access, uploads, cache, catchUp, version: pageVersion },
+    inside: { app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
     async close() {
       stopped.abort()
       await search.close()

@@ -23,8 +23,6 @@ import type { TextReader, TextReaderParts } from './search/texts/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
 import { openContentFiles } from './writing/content-files.ts'
 import { openWriting } from './writing/open-writing.ts'
-import { createRevisionRecorder } from './writing/revision-recorder.ts'
-import { openFileStore } from './writing/text-store.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -61,11 +59,14 @@ async function projectContent(db: Kysely<Database>): Promise<Content> {
   opened ??= readProjectContent()
   const content = await opened
   const files = openContentFiles(CONTENT)
-  const { signal } = new AbortController()
-  const recorder = createRevisionRecorder({ db, files, report: () => undefined, signal })
   const writing = openWriting({
     db,
-    store: { ...openFileStore({ db, files, recorder }), requireWritable: () => Promise.reject() },
+    store: {
+      current: async (path) => files.read(path),
+      exclusively: (task) => task(),
+      write: () => Promise.reject(),
+      requireWritable: () => Promise.reject(),
+    },
     library: content.opened,
     reader: { read: readContent, readSite: async (text) => readSiteText(text) },
     against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),

@@ -10,9 +10,13 @@ export const handle = plainPage
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, user, writing } = context.get(siteContext)
-  const [closed, texts] = await Promise.all([writing.closed(), writing.list(user?.id ?? '')])
+  const [closed, texts, deleted] = await Promise.all([
+    writing.closed(),
+    writing.list(user?.id ?? ''),
+    writing.deleted(),
+  ])
   const words = new URL(request.url).searchParams.get('q') ?? ''
-  return { brand: site.brand, closed, texts, words }
+  return { brand: site.brand, closed, texts, deleted, words }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Texts', loaderData?.brand)

@@ -33,10 +33,12 @@ const pageActions = new Map<string, Action>([
   ['/auth', 'account'],
   ['/write', 'write'],
   ['/write/new', 'write'],
+  ['/write/manage/*', 'write'],
   ['/write/revisions/*', 'write'],
   ['/write/preview/*', 'write'],
   ['/write/*', 'write'],
   ['/manage/people', 'administer'],
+  ['/preview/:token', 'read'],
   ['/manage/status', 'administer'],
   ['/*', 'read'],
 ])
@@ -56,11 +58,13 @@ export function isSecretPage(action: Action | undefined): boolean {
  * @param pathname Decoded, without the suffix of data requests.
  */
 export function isSamePage(pathname: string): boolean {
-  const path = pathname
+  const address = pathname
     .toLowerCase()
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
-  if (path.startsWith('/upload/receipt/')) return false
-  const action = pageActions.get(path)
+  if (address.startsWith('/upload/receipt/')) return false
+  // A link shows a draft that changes without a new version of the site, and it ends.
+  if (address.startsWith('/preview/')) return false
+  const action = pageActions.get(address)
   return action === 'read' || isSecretPage(action)
 }

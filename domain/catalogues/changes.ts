@@ -25,8 +25,8 @@ export function changesOf(cases: readonly Dated[]): ChangeDay[] {
   for (const { id, title, added, updated, change, corrections = [] } of cases) {
     note(added, { id, title, what: 'added', text: '' })
     for (const { on, text } of corrections) note(on, { id, title, what: 'corrected', text })
-    // A correction is the update of its day.
-    const isCorrected = corrections.some(({ on }) => on === updated)
+    // A correction is written into both.
+    const isCorrected = corrections.some(({ on, text }) => on === updated && text === change)
     if (updated && updated !== added && !isCorrected)
       note(updated, { id, title, what: 'updated', text: change })
   }

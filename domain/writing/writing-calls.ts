@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutHidden } from './hidden-characters.ts'
 
 /** As a file may have, and what JSON adds to it. */
 export const TEXT_BYTES = 2 * 1024 * 1024
@@ -18,6 +19,7 @@ const note = z
   .string()
   .trim()
   .max(300)
+  .overwrite(withoutHidden)
   .default('')
   .describe('What changed, for the list of revisions')
 const revision = z.coerce.number().int().positive()
@@ -83,6 +85,10 @@ export const textsAnswer = z.object({
       kind: z.enum(['case', 'catalogue', 'records', 'article', 'rounds', 'synonyms', 'site']),
       title: z.string(),
       is_published: z.boolean().describe('False for a new text that is only a draft'),
+      publication: z
+        .enum(['published', 'draft', 'scheduled'])
+        .describe('Whether readers see the file'),
+      publish_at: time.nullable().describe('When a scheduled one appears'),
       mistakes: z.int().describe('Mistakes that keep the file off its page'),
       draft_saved_at: time.nullable(),
     }),

@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
+import type { Publication } from './publication.ts'
 
 /** A mistake in a text, and where. */
 export interface TextProblem {
@@ -29,6 +30,8 @@ export interface TextSummary {
   catalogue: string | undefined
   /** Whether there is a file; a new text is only a draft. */
   isPublished: boolean
+  /** Whether readers see it. */
+  publication: Publication
   /** Number of mistakes that keep the file off its page. */
   mistakes: number
   /** When the reader's own draft was saved. */
@@ -82,8 +85,50 @@ export interface DifferencePart {
   text: string
 }
 
+/** Another text that links to a text or names it. */
+export interface TextUse {
+  path: string
+  title: string
+}
+
+/** What may be done with a text as a whole. */
+export interface ManagedText {
+  path: string
+  title: string
+  /** Page that shows it. */
+  address: string | undefined
+  /** Undefined if it was deleted. */
+  base: string | undefined
+  /** Undefined for a text that has no page, or was deleted. */
+  publication: Publication | undefined
+  isCase: boolean
+  mayBeRenamed: boolean
+  mayBeDeleted: boolean
+  uses: TextUse[]
+  /** Mistakes in other texts that deleting it would cause. */
+  broken: string[]
+  /** The newest revision, which deleted it, and the one before. */
+  deleted: { by: string | undefined; at: string; restores: number } | undefined
+}
+
+export interface DeletedText {
+  path: string
+  at: string
+  by: string | undefined
+}
+
+/** What a preview link shows. */
+export type SharedPreview =
+  | { kind: 'wrong' | 'ended' }
+  | { kind: 'text'; until: string; preview: TextPreview | undefined }
+
 /** For editors: the texts of the site. */
 export interface Writing {
+  /** Undefined for a path that no text has, nor had. */
+  manage(path: string): Promise<ManagedText | undefined>
+  /** Texts that can be restored, the latest deleted first. */
+  deleted(): Promise<DeletedText[]>
+  sharedPreview(token: string): Promise<SharedPreview>
   /** Why texts cannot be edited; undefined if they can. */
   closed(): Promise<string | undefined>
   list(userId: string): Promise<TextSummary[]>

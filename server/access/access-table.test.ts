@@ -120,6 +120,7 @@ const ROUTES = {
     'POST /api/texts/restore',
     'PUT /api/texts/draft',
     'POST /api/texts/discard',
+    'POST /write/manage/:path{.+}',
     'POST /write/:path{.+}',
     'GET /write/preview/:path{.+}',
     'POST /write/preview/:path{.+}',

@@ -12,7 +12,12 @@ import { commonPasswords } from './common-passwords.ts'
 import { formFields, seeOther } from './html-form.ts'
 import { keyForms } from './keys/key-forms.ts'
 import type { Access } from './open-access.ts'
-import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in/sign-in.ts'
+import {
+  browserOf,
+  rateLimitMessage,
+  verifyCredentials,
+  withRetryAfter,
+} from './sign-in/sign-in.ts'
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
@@ -38,7 +43,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
     const known = await verifyCredentials(access, credentials, browserOf(c)).catch(rateLimitMessage)
-    if (typeof known === 'string') return reject(429, 'current', known)
+    if (typeof known === 'string') return withRetryAfter(reject(429, 'current', known))
     const isWrong = () => reject(401, 'current', 'Incorrect password.')
     if (known?.user.id !== user.id) return isWrong()
     const next = await access.passwords.hash(password)

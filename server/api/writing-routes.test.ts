@@ -17,6 +17,7 @@ import {
   CATALOGUE,
   CATALOGUE_TEXT,
   caseText,
+  publishableCase,
 } from '../content/content-folder.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { callsOf } from './managed-site.fixture.ts'
@@ -69,7 +70,7 @@ let count = 0
 async function newCase(): Promise<{ path: string; text: string }> {
   count += 1
   const path = `${CATALOGUE}/case-${count}.md`
-  const text = caseText(`case-${count}`)
+  const text = publishableCase(`case-${count}`)
   expect(await save({ path, base: null, text })).toMatchObject({ result: 'saved' })
   return { path, text }
 }
@@ -217,14 +218,60 @@ test('a draft is discarded as it was seen, and a newer one of another window is 
   expect((await read(path)).draft).toBe(null)
 })
 
-test('a new case begins with the template, which cannot be published as it is', async () => {
+test('a new case begins with empty fields in the words of its catalogue, and no facts', async () => {
   const path = `${CATALOGUE}/brand-new.md`
   const { text, base } = await read(path)
   expect(base).toBe(null)
   expect(text).toContain('\nid: brand-new\n')
-  expect(await save({ path, base, text })).toMatchObject({
+  expect(text).toContain('names it. Here: Leopard 2A6.\nvehicle:\n')
+  const given = text.split('\n').filter((line) => /^[^#]*: *[^ #]/.test(line))
+  expect(given).toEqual(['id: brand-new', expect.stringMatching(/^added: \d{4}-\d{2}-\d{2}$/)])
+  expect(text.split('\n---\n')[1]).toMatch(/^(\s|## .*)*$/)
+  const answer = await save({ path, base, text })
+  const fields = answer.result === 'mistakes' && answer.problems.map(({ field }) => field)
+  expect(fields).toEqual(expect.arrayContaining(['title', 'vehicle', 'grade', 'verification']))
+})
+
+test('an example as a source keeps a text from being published', async () => {
+  const path = `${CATALOGUE}/example.md`
+  const text = caseText('example')
+  expect(await save({ path, base: null, text })).toMatchObject({
     result: 'mistakes',
-    problems: [{ line: 3, message: expect.stringContaining('replace the example') }],
+    problems: [
+      { line: 13, field: 'sources.1.address', message: expect.stringContaining('example.org') },
+      { line: 16, field: 'sources.2.address' },
+    ],
+  })
+})
+
+test('a case in a catalogue that does not exist cannot be published', async () => {
+  const text = publishableCase('lost')
+  expect(await save({ path: 'cases/newcat/lost.md', base: null, text })).toMatchObject({
+    result: 'mistakes',
+    problems: [{ line: 1, message: expect.stringContaining('no catalogue "newcat"') }],
+  })
+})
+
+test.each(['\u001b', '\u202e', '\0', '\ud800'])(
+  'the invisible character %j is named with its line and column',
+  async (character) => {
+    const { path, text } = await newCase()
+    const wrong = `${text}Seen${character}\n`
+    const problem = { line: 23, message: expect.stringContaining('column 5 has the invisible') }
+    expect(await save({ path, base: shaOf(text), text: wrong })).toMatchObject({
+      result: 'mistakes',
+      problems: [{ ...problem, kind: 'error' }],
+    })
+    expect(fileAt(path)).toBe(text)
+  },
+)
+
+test('a draft with a character that cannot be stored is refused by name', async () => {
+  const { path } = await newCase()
+  const draft = { path, base: null, text: 'a\0', replaces: null }
+  expect(await erika.rejected('PUT', '/api/texts/draft', draft)).toMatchObject({
+    status: 422,
+    code: 'write/characters',
   })
 })
 

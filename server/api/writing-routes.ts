@@ -23,6 +23,7 @@ import {
 } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { draftError } from '../writing/drafts.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
 import { isTextPath } from '../writing/text-path.ts'
 import { call } from './call.ts'
@@ -41,11 +42,14 @@ export const writingCalls = [
       const [closed, texts] = await Promise.all([writing.closed(), writing.list(writerOf(c).id)])
       return {
         closed: closed ?? null,
-        texts: texts.map(({ path, kind, title, isPublished, mistakes, draftAt }) => ({
+        texts: texts.map(({ path, kind, title, isPublished, publication, mistakes, draftAt }) => ({
           path,
           kind,
           title,
           is_published: isPublished,
+          publication: publication.state,
+          publish_at:
+            publication.state === 'scheduled' ? new Date(publication.at).toISOString() : null,
           mistakes,
           draft_saved_at: draftAt ?? null,
         })),
@@ -168,7 +172,7 @@ export const writingCalls = [
     body: draftBody,
     bodyLimit: TEXT_BYTES,
     answer: draftAnswer,
-    failures: [404, 409],
+    failures: [404, 409, 422],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const result = await writing.saveDraft({
         ...body,
@@ -177,10 +181,7 @@ export const writingCalls = [
         base: body.base ?? undefined,
         replaces: body.replaces ?? undefined,
       })
-      if (!result.ok)
-        throw new SiteError(
-          result.why === 'changed' ? 'write/draft-changed' : 'write/too-many-drafts',
-        )
+      if (!result.ok) throw new SiteError(draftError(result.why))
       return { sha256: result.draft.sha256, saved_at: result.draft.savedAt }
     },
   }),

@@ -62,6 +62,11 @@ export function caseText(id: string, ...changes: (readonly [string | RegExp, str
   )
 }
 
+/** The same for a case that is published in the browser, where addresses of examples are not accepted. */
+export function publishableCase(...given: Parameters<typeof caseText>): string {
+  return caseText(...given).replaceAll('example.org', 'sources.test')
+}
+
 /** A content folder with one catalogue, one case and the given files. */
 export async function contentFolder(files: Record<string, string | Uint8Array> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))

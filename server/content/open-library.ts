@@ -35,6 +35,8 @@ export interface OpenLibrary {
   refresh(): Promise<void>
   /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
   isHidden(address: string): boolean
+  /** What readers see, by path. */
+  published(): readonly ContentEntry[]
   /** All files, also those that readers do not see, for checks and editors. */
   tree: ContentTree
   render: RenderEntry
@@ -155,6 +157,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       passTime()
       return revision
     },
+    published: entries,
     isHidden(address) {
       passTime()
       return published.isHidden(address)

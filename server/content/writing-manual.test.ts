@@ -10,22 +10,41 @@ import { CATALOGUE, diagnosticsIn } from './content-folder.fixture.ts'
 import { DIRECTIVES } from './text/directives.ts'
 
 const manual = readFileSync(join(import.meta.dirname, '../../docs/writing.md'), 'utf8')
-const example = readFileSync(join(import.meta.dirname, '../../docs/case-template.md'), 'utf8')
+const template = readFileSync(join(import.meta.dirname, '../../docs/case-template.md'), 'utf8')
 const [texts = '', article = ''] = [...manual.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
   ([, words = '']) => words,
+)
+/** The template with every field that needs a value. */
+const example = [
+  ['id', 'example-mine'],
+  ['title', 'Made up'],
+  ['vehicle', 'Leopard 2A6'],
+  ['grade', 'B'],
+  ['verification', 'sourced'],
+  ['  - address', 'https://example.org/1'],
+  ['    title', 'A source'],
+  ['    publisher', 'Nobody'],
+  ['added', '2026-11-21'],
+  ['vehicleStatus', 'recovered'],
+].reduce(
+  (text, [field, value]) => text.replace(`\n${field}:\n`, `\n${field}: ${value}\n`),
+  template,
 )
 const EXAMPLE = `${CATALOGUE}/example-mine.md`
 
 const { location, reported, rated, ...ofCase } = caseFrontMatter.shape
 
-test('the template of a case is valid', async () => {
-  expect(await diagnosticsIn({ [EXAMPLE]: example })).toEqual([])
+test('the template of a case is valid once its fields have values', async () => {
+  const text = `${example}\nMade up.[^1]\n`
+  expect(await diagnosticsIn({ [EXAMPLE]: text })).toEqual([])
 })
 
 test('the example note and quote of the manual are valid', async () => {
   const [head = ''] = /^---\n[\s\S]*?^---\n/m.exec(example) ?? []
   expect(texts).toContain(':::quote')
-  expect(await diagnosticsIn({ [EXAMPLE]: `${head}\n${texts}` })).toEqual([])
+  const second = '  - { address: https://example.org/2, title: Another, publisher: Nobody }\nadded:'
+  const text = `${head.replace('added:', second)}\n${texts}`
+  expect(await diagnosticsIn({ [EXAMPLE]: text })).toEqual([])
 })
 
 test('the example article of the manual is valid', async () => {
@@ -52,7 +71,7 @@ test.for([
   ...Object.keys(location.unwrap().in.shape),
   ...Object.keys(sourceEntry.shape),
 ])('the template of a case has the field %s', (field) => {
-  expect(example).toMatch(new RegExp(`^[# -]*${field}:`, 'm'))
+  expect(template).toMatch(new RegExp(`^[# -]*${field}:`, 'm'))
 })
 
 test.for([

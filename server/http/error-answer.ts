@@ -4,12 +4,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError } from 'zod'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
-import { SiteError } from '../errors.ts'
+import { ATTEMPTS_WINDOW_S, type ErrorCode, SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
+
+/** Seconds, for the header of this name. */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
+  'access/too-many-attempts': String(ATTEMPTS_WINDOW_S),
+  'download/busy': '30',
+  'search/busy': '1',
+  'upload/too-fast': '60',
+  'write/busy': '1',
+}
 
 /** Every failure is answered here: with a message from the catalogue, or as a logged bug with a plain 500. */
 export function answerError(error: unknown, c: Context<SiteEnv>): Response {
@@ -20,13 +29,12 @@ export function answerError(error: unknown, c: Context<SiteEnv>): Response {
     c.set('loggedError', error)
   }
   const status = known.status as ContentfulStatusCode
+  const retryAfter = status === 503 ? '10' : RETRY_AFTER[known.code]
   const headers = {
     ...SAFE_HEADERS,
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    ...(status === 503 && { 'retry-after': '10' }),
-    ...(known.code === 'search/busy' && { 'retry-after': '1' }),
-    ...(known.code === 'download/busy' && { 'retry-after': '30' }),
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
     ...(known.code === 'request/method' && { allow: known.allow }),
   }
   if (wantsHtml(c)) {

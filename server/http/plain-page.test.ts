@@ -18,6 +18,7 @@ test('an invalid request from a browser gets the error message as an inert page'
   const page = await answer.text()
   expect(page).toContain('The request could not be understood.')
   expect(page).not.toContain('<script>')
+  expect(page).toContain('@view-transition{navigation:auto}')
 })
 
 test.for(['/archive', '/api/files'])(

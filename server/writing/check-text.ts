@@ -6,9 +6,7 @@ import type { ContentReader } from '../content/content-reader.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
-
-/** The template says so until its example is replaced. */
-const EXAMPLE = /^# .*\bThis example is invented\.$/m
+import { characterProblems, publishingProblems } from './publishing-problems.ts'
 
 interface CheckParts {
   library: Pick<OpenLibrary, 'tree' | 'render'>
@@ -28,25 +26,22 @@ export async function checkText(
   given: string,
 ): Promise<CheckedText> {
   const text = given.replace(/^\uFEFF/, '')
+  const characters = characterProblems(text)
+  if (characters.length > 0) return unpublishable(characters)
   if (path === SITE) {
     const { problems } = await reader.readSite(text)
     return { entry: undefined, isPublishable: problems.length === 0, problems: errors(problems) }
   }
   const { entry, problems } = await reader.read(path, text)
-  const blocking = [...problems, ...exampleProblems(text)]
-  if (!entry || blocking.length > 0)
-    return { entry: undefined, isPublishable: false, problems: errors(blocking) }
+  const blocking = [...problems, ...(entry ? publishingProblems(library.tree, entry) : [])]
+  if (!entry || blocking.length > 0) return unpublishable(blocking)
   const tree = withEntry(library.tree, entry)
   const found = await checkEntry({ tree, render: library.render }, against(), entry)
   return { entry, isPublishable: true, problems: found.map(plain) }
 }
 
-function exampleProblems(text: string): Problem[] {
-  const found = EXAMPLE.exec(text)
-  if (!found) return []
-  const line = text.slice(0, found.index).split('\n').length
-  const message = 'replace the example below by your case, then delete this comment'
-  return [{ line, field: '', message }]
+function unpublishable(problems: readonly Problem[]): CheckedText {
+  return { entry: undefined, isPublishable: false, problems: errors(problems) }
 }
 
 function errors(problems: readonly Problem[]): TextProblem[] {
@@ -69,4 +64,11 @@ export function withEntry(tree: ContentTree, entry: ContentEntry): ContentTree {
     diagnostics: () => [],
     isEarlier: (path) => path !== entry.path && tree.isEarlier(path),
   }
+}
+
+/** The files as they would be without this one. */
+export function withoutEntry(tree: ContentTree, path: string): ContentTree {
+  const entries = tree.entries().filter((entry) => entry.path !== path)
+  const paths = tree.paths().filter((one) => one !== path)
+  return { ...tree, paths: () => paths, entries: () => entries }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { Database } from '../db/schema.ts'
@@ -17,11 +18,25 @@ interface DraftToSave {
   replaces: string | undefined | 'any'
 }
 
-type DraftResult = { ok: true; draft: TextDraft } | { ok: false; why: 'changed' | 'too many' }
+type DraftResult =
+  | { ok: true; draft: TextDraft }
+  | { ok: false; why: 'changed' | 'characters' | 'too many' }
+
+const ERRORS = {
+  changed: 'write/draft-changed',
+  characters: 'write/characters',
+  'too many': 'write/too-many-drafts',
+} as const
+
+/** The error that says why a draft was not saved. */
+export function draftError(why: keyof typeof ERRORS) {
+  return ERRORS[why]
+}
 
 /** Saves a draft, unless another window has saved a newer one. */
-export function saveDraft(db: Kysely<Database>, wanted: DraftToSave): Promise<DraftResult> {
+export async function saveDraft(db: Kysely<Database>, wanted: DraftToSave): Promise<DraftResult> {
   const { userId, path, base, text, note, replaces } = wanted
+  if (!isStorable(text)) return { ok: false, why: 'characters' }
   return withWriteTransaction(db, async (tx): Promise<DraftResult> => {
     const before = await draftOf(tx, userId, path)
     if (replaces !== 'any' && before && before.sha256 !== replaces && before.text !== text)

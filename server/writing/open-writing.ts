@@ -1,25 +1,30 @@
-import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
+import { publicationOf } from '#domain/writing/publication.ts'
 import type { OpenText, TextKind, TextSummary, Writing } from '#domain/writing/writing.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
+import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
-import { setFileField } from '../content/edit/set-field.ts'
+import type { EditResult } from '../content/edit/set-field.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Database } from '../db/schema.ts'
 import { SiteError } from '../errors.ts'
 import { checkText } from './check-text.ts'
 import { Unwritable } from './content-files.ts'
+import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
+import { type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
+import { createTextManager, type TextManager, type TextTarget } from './manage-texts.ts'
+import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
 import { isTextPath } from './text-path.ts'
+import { addressOf, newText, pathOf } from './text-places.ts'
 import type { TextStore } from './text-store.ts'
 
-const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
@@ -30,7 +35,13 @@ type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
 
 /** What editors do with texts, beyond what pages show of them. */
-export interface TextEditor extends Writing {
+export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remove' | 'duplicate'> {
+  /** Shows a text to readers, hides it, or does so later. */
+  setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>
+  /** Tells readers what changed in a case. */
+  announce(wanted: TextTarget, note: string, isCorrection: boolean): Promise<SaveResult<Mistakes>>
+  /** @returns The last part of the URL. */
+  makePreviewLink(path: string, userId: string): Promise<string>
   /** @param wanted With the hash of the draft that was published: one with another text is kept. */
   save(wanted: TextToSave & { draft?: string | undefined }): Promise<SaveResult<Mistakes>>
   /** Saves the text of a revision; `undefined` if there is none. */
@@ -49,7 +60,7 @@ interface RevisionToRestore extends Pick<TextToSave, 'path' | 'base' | 'actor'> 
 interface WritingParts {
   db: Kysely<Database>
   store: TextStore
-  library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh'>
+  library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'published'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
 }
@@ -95,20 +106,60 @@ export function openWriting(parts: WritingParts): TextEditor {
     return { kind, title, address: addressOf(path) }
   }
 
+  const mistakesIn = async (path: string, text: string) => {
+    const { isPublishable, problems } = await check(path, text)
+    return isPublishable ? undefined : problems
+  }
+  const previews = createPreviewLinks(db)
+  const manager = createTextManager({ ...parts, currentText, headOf, mistakesIn })
+
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'refused', reason }
-    const mistakesIn = async (path: string, text: string) => {
-      const { isPublishable, problems } = await check(path, text)
-      return isPublishable ? undefined : problems
-    }
     const result = await saveText({ db, store, mistakesIn }, wanted)
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result
   }
 
+  /** Changes the text that its editor saw, and merges as every change does. */
+  async function saveEdited(
+    { path, base, actor }: TextTarget,
+    note: string,
+    edit: (text: string) => EditResult,
+  ): Promise<SaveResult<Mistakes>> {
+    const text = base === undefined ? undefined : await textByHash(db, base)
+    const edited = text === undefined ? undefined : edit(text)
+    if (!edited?.ok) return { kind: 'refused', reason: edited?.reason ?? 'There is no such text.' }
+    return publish({ path, base, actor, note, text: edited.text })
+  }
+
   return {
+    ...manager,
+    manage: (path) =>
+      isTextPath(path)
+        ? describeText({ ...parts, currentText, headOf, limited }, path)
+        : Promise.resolve(undefined),
+    makePreviewLink: previews.make,
+    setPublication: (target, to) =>
+      saveEdited(target, publicationNote(to), (text) => withPublication(target.path, text, to)),
+    announce: (target, note, isCorrection) =>
+      saveEdited(target, note, (text) =>
+        withAnnouncement(target.path, text, { note, isCorrection, today: today() }),
+      ),
+
+    async sharedPreview(token) {
+      const shared = await previews.read(token)
+      if (typeof shared === 'string') return { kind: shared }
+      const { path, user, until } = shared
+      const text = (await draftOf(db, user, path))?.text ?? (await currentText(path))?.text
+      if (text === undefined) return { kind: 'wrong' }
+      const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
+      const shown = { ...library, tree: { ...tree, entries } }
+      const preview = await limited(() => previewText({ ...parts, library: shown }, path, text))
+      return { kind: 'text', until: new Date(until).toISOString(), preview }
+    },
+
     closed,
     check,
     difference: textDifference,
@@ -122,6 +173,9 @@ export function openWriting(parts: WritingParts): TextEditor {
       const drafts = new Map(
         (await draftsOf(db, userId)).map(({ path, savedAt }) => [path, savedAt]),
       )
+      const headsByPath = new Map(
+        tree.entries().flatMap((entry) => ('text' in entry ? [[entry.path, entry.text.head]] : [])),
+      )
       const failing = new Map(tree.failing().map(({ path, problems }) => [path, problems.length]))
       const published = new Set([...tree.paths(), SITE].filter(isTextPath))
       const paths = [...published.union(drafts)].sort((one, other) => (one < other ? -1 : 1))
@@ -134,6 +188,7 @@ export function openWriting(parts: WritingParts): TextEditor {
           title,
           catalogue: 'slug' in place ? place.slug : undefined,
           isPublished: published.has(path),
+          publication: publicationOf(headsByPath.get(path) ?? {}, Date.now()),
           mistakes: failing.get(path) ?? 0,
           draftAt: drafts.get(path),
         }
@@ -143,7 +198,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     async open(path, userId, title) {
       if (!isTextPath(path)) return undefined
       const [file, draft] = await Promise.all([currentText(path), draftOf(db, userId, path)])
-      const start = file?.text ?? (await newText(path, title))
+      const start = file?.text ?? (await newText(path, title, tree.entries()))
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
       return { path, ...headOf(path), text, base: file?.sha256, draft }
@@ -196,46 +251,18 @@ export function openWriting(parts: WritingParts): TextEditor {
   }
 }
 
-/** What a new text begins with; `undefined` for one that only its author can begin. */
-async function newText(path: string, title: string | undefined): Promise<string | undefined> {
+/** A case is shown with its catalogue, also before that is published. */
+function hiddenCatalogue(entries: readonly ContentEntry[], path: string): ContentEntry[] {
   const place = contentPath(path)
-  if (place.kind !== 'case') return undefined
-  const today = new Date().toISOString().slice(0, 10)
-  const fields = [
-    ['id', place.id],
-    ['title', title],
-    ['added', today],
-  ] as const
-  return fields.reduce(
-    (text, [field, value]) => {
-      const edited = value ? setFileField(path, text, [field], value) : undefined
-      return edited?.ok ? edited.text : text
-    },
-    await readFile(TEMPLATE, 'utf8'),
-  )
+  if (place.kind !== 'case') return []
+  return entries.filter((one) => one.kind === 'catalogue' && one.slug === place.slug)
 }
 
-/** The page that shows a text. */
-function addressOf(path: string): string | undefined {
-  const place = contentPath(path)
-  switch (place.kind) {
-    case 'case':
-      return `/blog/${place.slug}/${place.id}`
-    case 'catalogue':
-    case 'records':
-      return `/blog/${place.slug}`
-    case 'article':
-      return `/blog/${place.name}`
-    default:
-      return undefined
-  }
+function publicationNote(to: NewPublication): string {
+  if (typeof to === 'object') return `Scheduled for ${to.from}`
+  return to === 'draft' ? 'Unpublished' : 'Published'
 }
 
-function pathOf(address: string, paths: ReadonlySet<string>): string | undefined {
-  const [, slug, id] = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/.exec(address) ?? []
-  if (slug === undefined) return undefined
-  const named = id
-    ? [`cases/${slug}/${id}.md`]
-    : [`cases/${slug}/catalogue.md`, `articles/${slug}.md`]
-  return named.find((path) => paths.has(path))
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { Database } from '../db/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './content-files.ts'
-import { mergeTexts, type Preference } from './merge-texts.ts'
+import { mergeApart } from './merge-apart.ts'
+import type { Preference } from './merge-texts.ts'
 import { textByHash } from './revisions.ts'
 import { isTextPath } from './text-path.ts'
 import type { TextStore } from './text-store.ts'
@@ -63,8 +65,6 @@ export async function saveText<Mistakes>(
 /** Why no file of this name may have this text. */
 function unwritableReason({ path, text }: TextToSave): string | undefined {
   if (!isTextPath(path)) return 'No text of the site has this name.'
-  if (!text.isWellFormed() || text.includes('\0'))
-    return 'The text has characters that no text has.'
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return 'A text may have 256 KiB.'
   return undefined
 }
@@ -81,6 +81,7 @@ async function trySaving<Mistakes>(
   const isMerged = text !== wanted.text
   const mistakes = await parts.mistakesIn(path, text)
   if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
+  if (!isStorable(text)) return { kind: 'refused', reason: 'The text has invisible characters.' }
   const file = { text, sha256: hash('sha256', text) }
   if (file.sha256 === theirs?.sha256) return { kind: 'saved', sha256: file.sha256, isMerged }
   const isWritten = await parts.store.write([{ path, file, actor, note, expected: theirs?.sha256 }])
@@ -98,5 +99,5 @@ async function textToWrite<Mistakes>(
   if (!theirs) return preferred === 'mine' ? text : undefined
   const before = base === undefined ? '' : await textByHash(db, base)
   if (before === undefined) return preferred && { mine: text, theirs: theirs.text }[preferred]
-  return mergeTexts({ base: before, mine: text, theirs: theirs.text }, preferred)
+  return mergeApart({ base: before, mine: text, theirs: theirs.text }, preferred)
 }

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
+import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import { formFields, seeOther } from '../access/html-form.ts'
 import { errorCatalogue, SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { draftError } from './drafts.ts'
 import { fromForm } from './form-text.ts'
 import type { TextEditor } from './open-writing.ts'
 import { isTextPath } from './text-path.ts'
@@ -12,10 +14,6 @@ import { isTextPath } from './text-path.ts'
 const ALL_WELL = 200
 const CONFLICT = 409
 const WRONG = 422
-const NOT_SAVED = {
-  changed: errorCatalogue['write/draft-changed'].text,
-  'too many': errorCatalogue['write/too-many-drafts'].text,
-}
 
 interface Sent {
   path: string
@@ -83,7 +81,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
         const result = await writing.saveDraft({ ...sent, userId: actor.id, replaces })
         return result.ok
           ? seeOther(c, `/write/${path}?draft=1`)
-          : again(c, sent, CONFLICT, 'draft', NOT_SAVED[result.why])
+          : again(c, sent, CONFLICT, 'draft', errorCatalogue[draftError(result.why)].text)
       },
     ],
     [
@@ -137,7 +135,7 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
     path,
     base,
     text: fromForm(text, await writing.baseText(base)),
-    note: fields.note.trim().slice(0, 300),
+    note: withoutHidden(fields.note).trim().slice(0, 300),
     actor: { id: user.id, name: user.name },
     fields,
   }

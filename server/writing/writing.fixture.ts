@@ -74,7 +74,7 @@ export async function writingFixture(given: Record<string, string> = {}) {
       ),
     /** Who saved what, oldest first. */
     async history(path: string) {
-      const all = await revisionsOf(db, path, { limit: 1000 })
+      const all = await revisionsOf(db, path, { limit: 10_000 })
       const texts = all.map(async ({ by, sha256 }) => [
         by ?? 'by hand',
         sha256 === undefined ? undefined : await textByHash(db, sha256),

@@ -30,6 +30,7 @@ export function builtSite(more?: WriteContent) {
   return {
     ask,
     routes: () => opened.app.routes,
+    writing: () => opened.content.writing,
     /** Headers of a logged-in user. */
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
     /** A page. */

@@ -148,3 +148,33 @@ test('editors find the drafts in the list of texts', async () => {
   const { main } = await site.page('/write', await site.signIn('Author'))
   expect(main).toContain(`${WORD} draft`)
 })
+
+test('the page that publishes, renames and deletes a text is for editors', async () => {
+  const address = `/write/manage/cases/${CATALOGUE}/draft-case.md`
+  const { main, texts, status } = await site.page(address, await site.signIn('Author'))
+  expect([status, texts('h2')]).toEqual([
+    200,
+    ['Readers', 'Schedule', 'Preview link', 'Rename', 'Duplicate', 'Delete'],
+  ])
+  expect(main).toContain('Draft: only editors see it')
+  expect(await statusOf(address)).toBe(302)
+  expect((await site.page(address, await site.signIn())).status).toBe(404)
+  expect((await site.page('/write/new', await site.signIn('Author'))).texts('h1')).toEqual([
+    'New text',
+  ])
+})
+
+test('a preview link shows a hidden text, is kept by nobody, and ends after seven days', async () => {
+  const path = `cases/${CATALOGUE}/draft-case.md`
+  const address = `/preview/${await site.writing().makePreviewLink(path, 'nobody')}`
+  const open = await site.page(address)
+  expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(open.main).toContain(`${WORD} draft-case`)
+  expect(open.attributes('meta[name=robots]', 'content').join()).toContain('noindex')
+  const wrong = await site.page(`${address.slice(0, -2)}xy`)
+  expect([wrong.status, wrong.main]).toEqual([404, expect.stringContaining('is not valid')])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 60 * 60 * 1000 })
+  const ended = await site.page(address)
+  expect([ended.status, ended.main]).toEqual([410, expect.stringContaining('has ended')])
+  expect(ended.main).not.toContain(WORD)
+})

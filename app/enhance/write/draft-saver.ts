@@ -1,18 +1,42 @@
 import { localText } from '../../ui/local-time-text.ts'
+import { fieldOf } from './form-fields.ts'
+import { renewFormToken } from './form-token.ts'
+import { removeCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
 const RETRY_MS = 5000
 /** Browsers send no more than 64 KiB of a page that is closed. */
 const MOST_OF_CLOSED_PAGE = 60_000
 const CONFLICT = 409
+/** Answers to the form token of a session that has ended. */
+const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
+const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
 
-interface DraftSaver {
+export interface DraftSaver {
   /** Something was typed. */
   changed(): void
   /** Saves what is not saved, without waiting. */
   flush(): void
+  /**
+   * Saves what is not saved, or asks whether the server would.
+   * @returns Whether the server answered to somebody who is logged in; if not, it says so.
+   */
+  settle(): Promise<boolean>
   /** The page is left with the text. */
   stop(): void
+}
+
+interface SavedDraft {
+  sha256: string
+  at: string
+}
+
+interface DraftAnswer {
+  status: number
+  sha256?: string
+  saved_at?: string
+  code?: string
+  message?: string
 }
 
 /** Stores the text of a form as a draft, two seconds after the last key. */
@@ -23,51 +47,57 @@ export function createDraftSaver(
   let timer = 0
   let isChanged = false
   let isStopped = false
-  let isSaving = false
+  let saving: Promise<boolean> | undefined
+  let lastSaved = ''
 
   function later(ms: number) {
     clearTimeout(timer)
     timer = window.setTimeout(() => void save(), ms)
   }
 
-  async function save() {
-    if (!isChanged || isStopped) return
-    if (isSaving) return later(SAVE_MS)
-    isChanged = false
-    isSaving = true
-    try {
-      await send()
-    } catch {
-      isChanged = true
-      say('Offline: your draft is not saved yet. Keep this page open; it is tried again.', true)
-      later(RETRY_MS)
-    } finally {
-      isSaving = false
+  async function save(): Promise<boolean> {
+    if (!isChanged || isStopped) return true
+    if (saving) {
+      later(SAVE_MS)
+      return saving
     }
+    isChanged = false
+    saving = send(form).then(answered, offline)
+    const isReached = await saving
+    saving = undefined
+    return isReached
   }
 
-  async function send() {
-    const body = JSON.stringify(draftIn(form))
-    const answer = await fetch('/api/texts/draft', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'x-form-token': fieldOf(form, 'formToken') },
-      body,
-      keepalive: body.length < MOST_OF_CLOSED_PAGE,
-    })
-    const {
-      sha256,
-      saved_at: at,
-      message,
-    } = (await answer.json()) as Partial<Record<string, string>>
-    if (answer.ok && sha256 !== undefined && at !== undefined) {
-      for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
-        field.value = sha256
-      say(`Draft saved at ${localText(at)}. It is not published.`)
-      return
-    }
-    if (answer.status >= 500) throw new Error(message)
-    say(`${message ?? 'The draft was not saved.'} Copy your text before you close this page.`, true)
-    isStopped = answer.status === CONFLICT
+  function offline(): boolean {
+    later(RETRY_MS)
+    return notSaved('Offline: your draft is not saved yet. It is tried again.')
+  }
+
+  function saved({ sha256, at }: SavedDraft): true {
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
+      field.value = sha256
+    removeCopy(form)
+    lastSaved = localText(at)
+    say(`Draft saved at ${lastSaved}. It is not published.`)
+    return true
+  }
+
+  function answered({ status, sha256, saved_at: at, code, message }: DraftAnswer): boolean {
+    if (status >= 500) return offline()
+    if (sha256 !== undefined && at !== undefined) return saved({ sha256, at })
+    if (isOfAnotherSession(code)) return notSaved(LOGGED_OUT)
+    isStopped = status === CONFLICT
+    notSaved(message ?? 'The draft was not saved.')
+    return true
+  }
+
+  /** Says why, and where the text is. */
+  function notSaved(reason: string): false {
+    isChanged = true
+    const copy = storeCopy(form) ? ', and a copy is in this browser' : ''
+    const before = lastSaved && ` Your draft of ${lastSaved} is saved.`
+    say(`${reason} Your text stays on this page${copy}.${before}`, true)
+    return false
   }
 
   return {
@@ -79,10 +109,41 @@ export function createDraftSaver(
       clearTimeout(timer)
       void save()
     },
+    async settle() {
+      clearTimeout(timer)
+      await saving
+      if (isChanged && !isStopped) return save()
+      if (isStopped) storeCopy(form)
+      return renewFormToken().then(
+        (isLoggedIn) => isLoggedIn || notSaved(LOGGED_OUT),
+        () => notSaved('Offline: nothing was published. Publish again later.'),
+      )
+    },
     stop() {
       isStopped = true
     },
   }
+}
+
+async function send(form: HTMLFormElement): Promise<DraftAnswer> {
+  const answer = await put(form)
+  if (!isOfAnotherSession(answer.code) || !(await renewFormToken())) return answer
+  return put(form)
+}
+
+async function put(form: HTMLFormElement): Promise<DraftAnswer> {
+  const body = JSON.stringify(draftIn(form))
+  const answer = await fetch('/api/texts/draft', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-form-token': fieldOf(form, 'formToken') },
+    body,
+    keepalive: body.length < MOST_OF_CLOSED_PAGE,
+  })
+  return { ...((await answer.json()) as Omit<DraftAnswer, 'status'>), status: answer.status }
+}
+
+function isOfAnotherSession(code: string | undefined): boolean {
+  return code !== undefined && OF_ANOTHER_SESSION.includes(code)
 }
 
 function draftIn(form: HTMLFormElement) {
@@ -94,11 +155,4 @@ function draftIn(form: HTMLFormElement) {
     note: fieldOf(form, 'note'),
     replaces: fieldOf(form, 'draft') || null,
   }
-}
-
-function fieldOf(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    ? field.value
-    : ''
 }

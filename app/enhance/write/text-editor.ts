@@ -1,8 +1,10 @@
 import { closest } from '../closest.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { latestOnly } from './latest-only.ts'
+import { offerCopy } from './local-copy.ts'
 import { startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
+import { guardSending } from './sending.ts'
 
 /** Saves drafts of a text while its editor types, and shows mistakes and a preview. Without it, buttons do both. */
 export function startTextEditor(): void {
@@ -19,8 +21,11 @@ export function startTextEditor(): void {
     preview()
     check()
   })
-  // What is sent needs no draft: the server stores it, if it is not published.
-  form.addEventListener('submit', drafts.stop)
+  form.addEventListener('input', forgetOutcome, { once: true })
+  guardSending(form, drafts)
+  offerCopy(form)
+  // After a new login in another tab.
+  addEventListener('focus', drafts.flush)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') drafts.flush()
   })
@@ -31,6 +36,11 @@ export function startTextEditor(): void {
     event.preventDefault()
     selectLine(text, Number(line))
   })
+}
+
+/** The address says that the text was published; what is typed now is not. */
+function forgetOutcome(): void {
+  if (location.search.includes('done=')) history.replaceState(history.state, '', location.pathname)
 }
 
 /** The only place that says how a text is stored. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { TextKind, TextSummary } from '#domain/writing/writing.ts'
+import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
+import { PublicationWords } from './publication-forms.tsx'
 import { WritingSheet } from './writing-sheet.tsx'
 
 interface TextsPageProps {
   texts: readonly TextSummary[]
+  /** Texts in the trash. */
+  deleted: readonly DeletedText[]
   /** Why no text can be edited. */
   closed: string | undefined
   /** What the titles are searched for. */
@@ -22,9 +25,9 @@ const NAMES: Partial<Record<TextKind, string>> = {
 }
 
 /** Every text of the site, with what waits for its author. */
-export function TextsPage({ texts, closed, words, children }: TextsPageProps) {
+export function TextsPage({ texts, deleted, closed, words, children }: TextsPageProps) {
   const found = texts.filter((text) => hasWords(text, words))
-  const waiting = texts.filter(({ draftAt, mistakes }) => draftAt !== undefined || mistakes > 0)
+  const waiting = texts.filter(isWaiting)
   const catalogues = texts.filter(({ kind }) => kind === 'catalogue')
   return (
     <div className="wrap editor-page writing-page">
@@ -32,7 +35,13 @@ export function TextsPage({ texts, closed, words, children }: TextsPageProps) {
       {children}
       <h1>Texts</h1>
       {closed && <p className="writing-note">{closed}</p>}
-      {!closed && <NewCase catalogues={catalogues} />}
+      {!closed && (
+        <p className="row">
+          <a className="button" data-solid="" href="/write/new">
+            New text
+          </a>
+        </p>
+      )}
       <search>
         <form className="row writing-search">
           <label htmlFor="texts-q">Titles with</label>
@@ -51,14 +60,20 @@ export function TextsPage({ texts, closed, words, children }: TextsPageProps) {
           key={path}
           title={title}
           texts={found.filter((text) => text.catalogue === catalogue)}
+          newCase={closed ? undefined : `/write/new?catalogue=${catalogue}`}
         />
       ))}
       <TextList
         title={OTHERS}
         texts={found.filter(({ kind, catalogue }) => kind !== 'article' && !catalogue)}
       />
+      {!words && <Trash deleted={deleted} />}
     </div>
   )
+}
+
+function isWaiting({ draftAt, mistakes, publication }: TextSummary): boolean {
+  return draftAt !== undefined || mistakes > 0 || publication.state !== 'published'
 }
 
 function hasWords({ title, path }: TextSummary, words: string): boolean {
@@ -69,45 +84,29 @@ function hasWords({ title, path }: TextSummary, words: string): boolean {
     .every((word) => text.includes(word))
 }
 
-function NewCase({ catalogues }: { catalogues: readonly TextSummary[] }) {
-  return (
-    <form action="/write/new" className="row writing-new">
-      <h2>New case</h2>
-      <label>
-        Catalogue
-        <select name="catalogue">
-          {catalogues.map(({ catalogue, title }) => (
-            <option key={catalogue} value={catalogue}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Title
-        <input name="title" required maxLength={160} />
-      </label>
-      <label>
-        Id, part of its URL
-        <input name="id" required maxLength={80} pattern="[A-Za-z0-9\-]+" />
-      </label>
-      <button type="submit" className="button">
-        Begin
-      </button>
-    </form>
-  )
+interface TextListProps {
+  title: string
+  texts: readonly TextSummary[]
+  /** Address of the form for a new case of this catalogue. */
+  newCase?: string | undefined
 }
 
-function TextList({ title, texts }: { title: string; texts: readonly TextSummary[] }) {
+function TextList({ title, texts, newCase }: TextListProps) {
   if (texts.length === 0) return null
   return (
     <section>
       <h2>{title}</h2>
+      {newCase && <a href={newCase}>New case in “{title}”</a>}
       <ul className="writing-list">
         {texts.map((text) => (
           <li key={text.path}>
             <a href={`/write/${text.path}`}>{NAMES[text.kind] ?? text.title}</a>
             <State {...text} />
+            {text.isPublished && (
+              <a href={`/write/manage/${text.path}`}>
+                Manage<span className="visually-hidden"> {text.title}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -115,7 +114,27 @@ function TextList({ title, texts }: { title: string; texts: readonly TextSummary
   )
 }
 
-function State({ isPublished, mistakes, draftAt }: TextSummary) {
+function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
+  if (deleted.length === 0) return null
+  return (
+    <section>
+      <h2>Trash</h2>
+      <ul className="writing-list">
+        {deleted.map(({ path, at, by }) => (
+          <li key={path}>
+            <a href={`/write/manage/${path}`}>{path}</a>
+            <span className="writing-state">
+              Deleted <LocalTime iso={at} />
+              {by && ` by ${by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
   return (
     <span className="writing-state">
       {mistakes > 0 && <strong>{mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`}</strong>}
@@ -124,7 +143,7 @@ function State({ isPublished, mistakes, draftAt }: TextSummary) {
           Your draft of <LocalTime iso={draftAt} />
         </span>
       )}
-      <span>{isPublished ? 'Published' : 'Not published'}</span>
+      <span>{isPublished ? <PublicationWords {...publication} /> : 'Not published'}</span>
     </span>
   )
 }

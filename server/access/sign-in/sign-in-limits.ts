@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
 import type { Database } from '../../db/schema.ts'
-import { SiteError } from '../../errors.ts'
+import { ATTEMPTS_WINDOW_S, SiteError } from '../../errors.ts'
 import { networkOf } from '../../http/address-network.ts'
 
-const WINDOW_MS = 15 * 60 * 1000
+const WINDOW_MS = ATTEMPTS_WINDOW_S * 1000
 const MAX_FOR_ACCOUNT = 10
 const MAX_FROM_ADDRESS = 50
 

@@ -105,7 +105,7 @@ test('after ten failures the name is locked for a quarter of an hour, even for t
   }
   site.access.passwords.verify = verify
   const rejected = await signIn()
-  expect(rejected.status).toBe(429)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '900'])
   const { problem } = JSON.parse(await rejected.text())
   expect(problem.text).toContain('Try again in 15 minutes')
   expect(problem.typed).toMatchObject({ name: 'erika' })

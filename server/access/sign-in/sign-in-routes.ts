@@ -10,7 +10,7 @@ import { becomeFirstAdmin, isInvited } from '../first-admin.ts'
 import { formFields, seeOther } from '../html-form.ts'
 import type { Access } from '../open-access.ts'
 import { clearSessionCookie } from '../site-cookies.ts'
-import { browserOf, rateLimitMessage, verifyCredentials } from './sign-in.ts'
+import { browserOf, rateLimitMessage, verifyCredentials, withRetryAfter } from './sign-in.ts'
 
 const WRONG_CREDENTIALS = 'Incorrect name or password.'
 const EXPIRED_FORM = 'The login page had expired. Please log in again.'
@@ -32,7 +32,7 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
     const known = await verifyCredentials(access, { name, password }, browserOf(c)).catch(
       rateLimitMessage,
     )
-    if (typeof known === 'string') return reject(429, known)
+    if (typeof known === 'string') return withRetryAfter(reject(429, known))
     if (!(known && (await beginSession(c, access, known.user, known))))
       return reject(401, WRONG_CREDENTIALS)
     return seeOther(c, safeNext(next))

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { User } from '#domain/access/user.ts'
-import { SiteError } from '../../errors.ts'
+import { ATTEMPTS_WINDOW_S, SiteError } from '../../errors.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import type { Access } from '../open-access.ts'
 import { readKnownCookie } from '../site-cookies.ts'
@@ -10,6 +10,13 @@ import { accountOf } from '../users.ts'
 export function rateLimitMessage(error: unknown): string {
   if (error instanceof SiteError && error.code === 'access/too-many-attempts') return error.message
   throw error
+}
+
+/** Says in a header, too, when the next attempt is allowed at the latest. */
+export async function withRetryAfter(page: Promise<Response>): Promise<Response> {
+  const answer = await page
+  answer.headers.set('retry-after', String(ATTEMPTS_WINDOW_S))
+  return answer
 }
 
 interface Credentials {

@@ -10,7 +10,8 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { misplacedPoint } from './misplaced-point.ts'
+import { futureDays } from './future-days.ts'
+import { misplacedPoint, unknownRegion } from './misplaced-point.ts'
 import { didYouMean, nearestWord } from './nearest-word.ts'
 import { vehicleLinkDiagnostics } from './vehicle-links.ts'
 
@@ -49,6 +50,8 @@ export function catalogueDiagnostics(
       ...vehicleWarnings(tree, files),
       ...youngRecords(tree, files),
       ...pointWarnings(tree, files),
+      ...regionWarnings(tree, files),
+      ...futureDates(tree, files),
     ]
   })
 }
@@ -81,6 +84,27 @@ function duplicateDiagnostics(
       `${id} is there twice; ${before} has it too`,
     )
   })
+}
+
+function futureDates(tree: ContentTree, { cases }: CatalogueFiles): FoundDiagnostic[] {
+  return cases.flatMap((entry) =>
+    futureDays(entry.text.head).map(({ path, message }) =>
+      fieldDiagnostic(tree, entry, path, message),
+    ),
+  )
+}
+
+function regionWarnings(tree: ContentTree, { cases, records }: CatalogueFiles): FoundDiagnostic[] {
+  const ofCases = cases.flatMap((entry) => {
+    const message = unknownRegion(entry.text.head.location.oblast)
+    return message ? fieldDiagnostic(tree, entry, ['location', 'oblast'], message, 'warning') : []
+  })
+  const ofRecords = (records?.records ?? []).flatMap(({ record: { oblast }, at }) => {
+    const message = unknownRegion(oblast)
+    if (!records || !message) return []
+    return fieldDiagnostic(tree, records, ['records', at, 'oblast'], message, 'warning')
+  })
+  return [...ofCases, ...ofRecords]
 }
 
 /** A record has no precision to lower, so it waits. */

@@ -38,6 +38,11 @@ test.for([
     message:
       ':10: location.coordinates: the point lies in Kharkiv, 0.7 km from Luhansk; borders of the base map may be 3.5 km off, so the case may be right.',
   },
+  {
+    what: 'an oblast that the map does not have',
+    change: ['  place: a field', '  oblast: Sumi'],
+    message: ':8: location.oblast: the map has no region named "Sumi"; did you mean Sumy?',
+  },
 ] as const)('a case with $what causes a warning', async ({ change, message }) => {
   expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${message}`])
 })
@@ -45,7 +50,6 @@ test.for([
 test.for([
   ['in its oblast', locatedAt('47.44, 35.84', 'Zaporizhzhia')],
   ['without an oblast', locatedAt('47.44, 35.84', '')],
-  ['in an oblast that the base map lacks', locatedAt('52.5, 13.4', 'Brandenburg')],
 ] as const)('a point %s causes no warning', async ([, head]) => {
   expect(await diagnosticsIn({ [AT]: caseText('x', ['  precision: place', head]) })).toEqual([])
 })

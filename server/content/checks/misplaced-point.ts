@@ -1,11 +1,20 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import { parseCoordinates } from '#domain/cases/location/coordinates.ts'
+import { baseMap } from '#domain/geography/base-map.ts'
 import {
   BORDER_ERROR_KM,
   distanceToRegionKm,
   regionNamed,
   regionOf,
 } from '#domain/geography/regions.ts'
+import { didYouMean } from './nearest-word.ts'
+
+/** Message for an oblast that the base map does not have; it may be right far away from it. */
+export function unknownRegion(oblast: string): (() => string) | undefined {
+  if (oblast === '' || regionNamed(oblast)) return undefined
+  const known = baseMap().regions.map(({ short }) => short)
+  return () => `the map has no region named "${oblast}"${didYouMean(oblast, known)}`
+}
 
 type Located = Pick<CaseFrontMatter['location'], 'oblast' | 'coordinates'>
 

@@ -49,7 +49,10 @@ const state = (page: Page) => page.locator('#save-state')
 
 // A text that was not published is answered as that.
 // axe cannot run in the frame of the preview, which runs no script.
-test.use({ expectedNoise: /status of (409|422)|Blocked script execution/ })
+test.use({
+  expectedNoise:
+    /status of (404|409|422)|Blocked script execution|ERR_(INTERNET_DISCONNECTED|FAILED)/,
+})
 
 /** By keys alone, from the field for the text. */
 async function tabTo(page: Page, name: string, key = 'Tab') {
@@ -157,6 +160,51 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('without a connection nothing is sent, and a copy in this browser is offered later', async ({
+  page,
+  article,
+}) => {
+  await page.goto(`/write/articles/${article.name}.md`)
+  await page.context().setOffline(true)
+  await field(page).fill(`${article.made}Offline.\n`)
+  await publish(page).click()
+  await expect(state(page)).toContainText('a copy is in this browser')
+  await expect(field(page)).toHaveValue(/Offline/)
+  await page.context().setOffline(false)
+  // As if the window were closed: nothing may be sent from it.
+  await page.route('**/api/texts/draft', (route) => route.abort())
+  await page.reload()
+  await field(page).fill(article.made)
+  await page.unroute('**/api/texts/draft')
+  await page.getByRole('button', { name: 'Use the copy' }).click()
+  await expect(field(page)).toHaveValue(/Offline/)
+  await expect(state(page)).toContainText('Draft saved at')
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
+    `unsaved-text:articles/${article.name}.md`,
+  )
+  await publish(page).click()
+  await expect(state(page)).toHaveText('Published. Readers see it now.')
+  expect(article.text()).toBe(`${article.made}Offline.\n`)
+})
+
+test('who is logged out while writing is told so, and publishes after a new login', async ({
+  page,
+  article,
+}) => {
+  await page.goto(`/write/articles/${article.name}.md`)
+  await page.context().clearCookies()
+  await field(page).fill(`${article.made}Kept.\n`)
+  const loggedOut = 'You are logged out. Log in in another tab, then publish again.'
+  await expect(state(page)).toContainText(loggedOut)
+  await publish(page).click()
+  await expect(state(page)).toContainText(loggedOut)
+  await expect(field(page)).toHaveValue(/Kept/)
+  await logIn(await page.context().newPage(), 'author')
+  await publish(page).click()
+  await expect(state(page)).toHaveText('Published. Readers see it now.')
+  expect(article.text()).toBe(`${article.made}Kept.\n`)
+})
+
 test('the pages of texts fit a phone and pass axe', async ({ page, article }) => {
   for (const address of [
     '',
@@ -216,15 +264,44 @@ test.describe('without a script', () => {
 
   test('a new case begins with the template', async ({ page }) => {
     await logIn(page, 'author', '/write')
-    await page.getByLabel('Catalogue').selectOption('made-tanks')
-    await page.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
-    await page.getByLabel('Id, part of its URL').fill('never-published')
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('link', { name: 'New text' }).click()
+    const form = page.locator('form').filter({ hasText: 'New case' })
+    await form.getByLabel('Catalogue').selectOption('made-tanks')
+    await form.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
+    await form.getByLabel('Id, part of its URL').fill('never-published')
+    await form.getByRole('button', { name: 'Begin' }).click()
     await expect(field(page)).toHaveValue(/^id: never-published$/m)
     await expect(field(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
     await publish(page).click()
-    await expect(page.locator('.text-problems')).toContainText('replace the example')
+    await expect(page.locator('.text-problems')).toContainText('vehicle: expected the vehicle')
     await page.getByRole('button', { name: 'Discard my draft' }).click()
+  })
+
+  test('a text is hidden, published, deleted and restored, by keyboard alone', async ({
+    page,
+    article,
+  }) => {
+    await page.goto(`/write/manage/articles/${article.name}.md`)
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const said = (text: string) => expect(page.locator('.writing-note')).toContainText(text)
+    await press('Hide from readers')
+    await said('Hidden from readers.')
+    expect(article.text()).toContain('draft: true')
+    await press('Publish now')
+    await said('Published.')
+    expect(article.text()).toBe(article.made)
+    await press('Move to the trash')
+    // The box is not ticked.
+    await expect(page).toHaveURL(/done=published$/)
+    await page.getByRole('checkbox', { name: /^Delete/ }).check()
+    await press('Move to the trash')
+    await said('Moved to the trash.')
+    await press('Restore')
+    await said('Restored')
+    expect(article.text()).toBe(article.made)
   })
 })
 

@@ -1,0 +1,15 @@
+export function fieldOf(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name)
+  return isField(field) ? field.value : ''
+}
+
+export function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (isField(field)) field.value = value
+}
+
+function isField(
+  field: Element | RadioNodeList | null,
+): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+}

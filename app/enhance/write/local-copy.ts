@@ -1,0 +1,84 @@
+import { localText } from '../../ui/local-time-text.ts'
+import { fieldOf, setField } from './form-fields.ts'
+
+const PREFIX = 'unsaved-text:'
+const MAX_COPIES = 5
+/** Of a form; its hidden `base` says from which text it began. */
+const FIELDS = ['text', 'note', 'base'] as const
+
+type Copy = Record<(typeof FIELDS)[number], string> & { at: string }
+
+/** What the server has not saved survives in this browser. @returns Whether it was stored. */
+export function storeCopy(form: HTMLFormElement): boolean {
+  const given = FIELDS.map((name) => [name, fieldOf(form, name)])
+  const copy = { ...Object.fromEntries(given), at: new Date().toISOString() }
+  try {
+    localStorage.setItem(keyOf(form), JSON.stringify(copy))
+    for (const { key } of copies().slice(MAX_COPIES)) localStorage.removeItem(key)
+    return true
+  } catch {
+    // The storage is full, or turned off.
+    return false
+  }
+}
+
+export function removeCopy(form: HTMLFormElement): void {
+  try {
+    localStorage.removeItem(keyOf(form))
+  } catch {
+    // It is turned off.
+  }
+}
+
+/** Shows that this browser has a text that was not saved, to take it or to delete it. */
+export function offerCopy(form: HTMLFormElement): void {
+  const copy = readCopy(keyOf(form))
+  if (copy?.text === fieldOf(form, 'text')) removeCopy(form)
+  else if (copy) showOffer(form, copy)
+}
+
+function showOffer(form: HTMLFormElement, copy: Copy): void {
+  const offer = document.createElement('div')
+  offer.className = 'row'
+  const sentence = document.createElement('p')
+  sentence.textContent = `This browser has a copy of ${localText(copy.at)} that was not saved.`
+  const button = (label: string, act: () => void) => {
+    const made = document.createElement('button')
+    Object.assign(made, { type: 'button', className: 'button', textContent: label })
+    made.addEventListener('click', () => {
+      offer.remove()
+      act()
+    })
+    return made
+  }
+  const use = button('Use the copy', () => {
+    for (const name of FIELDS) setField(form, name, copy[name])
+    form.querySelector('[name=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  offer.append(
+    sentence,
+    use,
+    button('Delete the copy', () => removeCopy(form)),
+  )
+  document.getElementById('save-state')?.after(offer)
+}
+
+/** Newest first. */
+function copies(): { key: string; at: string }[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => ({ key, at: readCopy(key)?.at ?? '' }))
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+}
+
+function readCopy(key: string): Copy | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(form: HTMLFormElement): string {
+  return PREFIX + form.dataset.write
+}

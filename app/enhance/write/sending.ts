@@ -1,0 +1,33 @@
+import type { DraftSaver } from './draft-saver.ts'
+import { removeCopy } from './local-copy.ts'
+
+/**
+ * Sends the form only to a server that answers, so that no page of an error takes the place of what was typed. Without
+ * this script, the browser's way back has the text.
+ */
+export function guardSending(form: HTMLFormElement, drafts: DraftSaver): void {
+  let isReady = false
+  form.addEventListener('submit', (event) => {
+    const button = event.submitter
+    // The preview is sent to a frame.
+    if (!(button instanceof HTMLButtonElement) || button.formTarget) return
+    if (isReady) {
+      drafts.stop()
+      return
+    }
+    event.preventDefault()
+    void drafts.settle().then((isReached) => {
+      if (!isReached) return
+      isReady = true
+      form.requestSubmit(button)
+    })
+  })
+  addEventListener('submit', ({ submitter }) => {
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'discard') return
+    removeCopy(form)
+    drafts.stop()
+  })
+  addEventListener('pageshow', () => {
+    isReady = false
+  })
+}

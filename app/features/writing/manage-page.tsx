@@ -1,0 +1,144 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { PublicationForms } from './publication-forms.tsx'
+import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
+
+const DONE: Record<string, string> = {
+  published: 'Published. Readers see it now.',
+  unpublished: 'Hidden from readers.',
+  scheduled: 'Scheduled. Readers see it at that moment.',
+  announced: 'Readers see the note under “What changed” and in the feed.',
+  renamed: 'Renamed. The old address leads to the new one.',
+  deleted: 'Moved to the trash.',
+  restored: 'Restored as a new revision.',
+}
+
+/** What is done with a text as a whole; its words are edited elsewhere. */
+export function ManagePage(props: ManagePageProps) {
+  const { path, title, address, base, closed, problem, deleted } = props
+  const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined
+  return (
+    <div className="wrap writing-page">
+      <p className="label">
+        <a href="/write">Texts</a> / {path}
+      </p>
+      <h1>Manage: {title}</h1>
+      <p className="row">
+        {base && <a href={`/write/${path}`}>Edit</a>}
+        <a href={`/write/revisions/${path}`}>Revisions</a>
+        {base && address && <a href={address}>View the page</a>}
+      </p>
+      {closed && <p className="writing-note">{closed}</p>}
+      <State {...props} />
+      {base && !closed && <PublicationForms {...props} />}
+      {base && address && <PreviewLink {...props} link={link} />}
+      {!closed && props.mayBeRenamed && <Names {...props} />}
+      {!closed && props.mayBeDeleted && <Deletion {...props} />}
+      {!closed && deleted && (
+        <ManageForm {...props} title="Restore">
+          <p>
+            Deleted <LocalTime iso={deleted.at} /> by {deleted.by ?? 'someone in the folder'}.
+          </p>
+          <input type="hidden" name="revision" value={deleted.restores} />
+          <ManageButton change="restore">Restore</ManageButton>
+        </ManageForm>
+      )}
+    </div>
+  )
+}
+
+function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
+  const isWrong = problem !== undefined && problem.field !== 'link'
+  const text = isWrong ? `Nothing was changed. ${problem.text}` : DONE[done ?? '']
+  if (!text) return null
+  return (
+    <p
+      className="writing-note"
+      role={isWrong ? 'alert' : 'status'}
+      data-tone={isWrong ? 'wrong' : undefined}
+    >
+      {text}
+    </p>
+  )
+}
+
+function PreviewLink({ link, ...props }: ManagePageProps & { link: string | undefined }) {
+  return (
+    <ManageForm {...props} title="Preview link">
+      <p>
+        Shows this text, or your draft of it, to anybody who has the link. It ends after seven days.
+      </p>
+      {link && (
+        <p role="status">
+          <a href={link}>{link}</a>
+        </p>
+      )}
+      <ManageButton change="link">Make a link</ManageButton>
+    </ManageForm>
+  )
+}
+
+function Names(props: ManagePageProps) {
+  const name = props.path.replace(/^.*\/|\.md$/g, '')
+  const pattern = props.isCase ? '[A-Za-z0-9\\-]+' : '[a-z0-9\\-]+'
+  const field = (id: string, label: string, value: string) => (
+    <label htmlFor={id}>
+      {label}
+      <input id={id} name="name" required maxLength={80} pattern={pattern} defaultValue={value} />
+    </label>
+  )
+  return (
+    <>
+      <ManageForm {...props} title="Rename">
+        <p>The last part of its URL. The old address leads to the new one, also later.</p>
+        <Uses uses={props.uses} />
+        {field('rename', 'Name', name)}
+        <ManageButton change="rename">Rename</ManageButton>
+      </ManageForm>
+      <ManageForm {...props} title="Duplicate">
+        <p>Begins another text with a copy, as your draft.</p>
+        {field('duplicate', 'Name of the copy', `${name}-2`)}
+        <ManageButton change="duplicate">Duplicate</ManageButton>
+      </ManageForm>
+    </>
+  )
+}
+
+function Uses({ uses }: Pick<ManagePageProps, 'uses'>) {
+  if (uses.length === 0) return <p>No other text links to it.</p>
+  return (
+    <>
+      <p>Used in:</p>
+      <ul>
+        {uses.map(({ path, title }) => (
+          <li key={path}>
+            <a href={`/write/${path}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Deletion(props: ManagePageProps) {
+  return (
+    <ManageForm {...props} title="Delete">
+      <p>Readers no longer see it. Its revisions stay, and it can be restored here.</p>
+      <Uses uses={props.uses} />
+      {props.broken.length > 0 && (
+        <>
+          <p>Mistakes that this would cause:</p>
+          <ul>
+            {props.broken.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <label className="row">
+        <input type="checkbox" name="confirmed" value="yes" required />
+        Delete “{props.title}”
+      </label>
+      <ManageButton change="delete">Move to the trash</ManageButton>
+    </ManageForm>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { TextSummary } from '#domain/writing/writing.ts'
+
+interface NewTextPageProps {
+  catalogues: readonly TextSummary[]
+  /** Catalogue that a new case was asked for. */
+  chosen: string | undefined
+  closed: string | undefined
+}
+
+/** Begins a case, an article or a catalogue; nothing is stored until something is typed. */
+export function NewTextPage({ catalogues, chosen, closed }: NewTextPageProps) {
+  return (
+    <div className="wrap writing-page">
+      <p className="label">
+        <a href="/write">Texts</a>
+      </p>
+      <h1>New text</h1>
+      {closed ? (
+        <p className="writing-note">{closed}</p>
+      ) : (
+        <>
+          <NewText kind="case" title="New case" id="Id, part of its URL">
+            <label>
+              Catalogue
+              <select name="catalogue" defaultValue={chosen}>
+                {catalogues.map(({ catalogue, title }) => (
+                  <option key={catalogue} value={catalogue}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </NewText>
+          <NewText kind="article" title="New article" id="Name, part of its URL" />
+          <NewText kind="catalogue" title="New catalogue" id="Name, part of its URL" />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface NewTextProps {
+  kind: string
+  title: string
+  /** What its name is called. */
+  id: string
+  children?: ReactNode
+}
+
+function NewText({ kind, title, id, children }: NewTextProps) {
+  return (
+    <form action="/write/new" className="row writing-new">
+      <h2>{title}</h2>
+      <input type="hidden" name="kind" value={kind} />
+      {children}
+      <label>
+        Title
+        <input name="title" required maxLength={160} />
+      </label>
+      <label>
+        {id}
+        <input name="id" required maxLength={80} pattern="[A-Za-z0-9\-]+" />
+      </label>
+      <button type="submit" className="button">
+        Begin
+      </button>
+    </form>
+  )
+}

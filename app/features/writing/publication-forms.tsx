@@ -1,0 +1,69 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { Publication } from '#domain/writing/publication.ts'
+import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
+
+/** Whether readers see a text, and what they are told of a change. */
+export function PublicationForms(props: ManagePageProps) {
+  const { publication, isCase } = props
+  if (!publication) return null
+  const isPublished = publication.state === 'published'
+  return (
+    <>
+      <ManageForm {...props} title="Readers">
+        <p>
+          <PublicationWords {...publication} />
+        </p>
+        {isPublished ? (
+          <ManageButton change="unpublish">Hide from readers</ManageButton>
+        ) : (
+          <ManageButton change="publish">Publish now</ManageButton>
+        )}
+      </ManageForm>
+      {!isPublished && (
+        <ManageForm {...props} title="Schedule">
+          <label htmlFor="moment">
+            Day and time in UTC
+            <input id="moment" name="moment" type="datetime-local" required />
+          </label>
+          <ManageButton change="schedule">Schedule</ManageButton>
+        </ManageForm>
+      )}
+      {isPublished && isCase && (
+        <ManageForm {...props} title="Tell readers what changed">
+          <p>
+            Shown under “What changed” and in the feed. A correction is also marked on the case.
+          </p>
+          <label htmlFor="note">
+            What changed, in one sentence
+            <input id="note" name="note" required maxLength={300} />
+          </label>
+          <fieldset className="row">
+            <legend className="visually-hidden">Kind of change</legend>
+            <label>
+              <input type="radio" name="kind" value="change" defaultChecked /> Change
+            </label>
+            <label>
+              <input type="radio" name="kind" value="correction" /> Correction
+            </label>
+          </fieldset>
+          <ManageButton change="announce">Tell readers</ManageButton>
+        </ManageForm>
+      )}
+    </>
+  )
+}
+
+export function PublicationWords(publication: Publication) {
+  switch (publication.state) {
+    case 'published':
+      return <>Published</>
+    case 'draft':
+      return <>Draft: only editors see it</>
+    case 'scheduled':
+      return (
+        <>
+          Scheduled for <LocalTime iso={new Date(publication.at).toISOString()} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { ManagedText } from '#domain/writing/writing.ts'
+
+export interface ManagePageProps extends ManagedText {
+  formToken: string
+  siteUrl: string
+  closed: string | undefined
+  done: string | undefined
+  problem: { field: string | undefined; text: string } | undefined
+}
+
+interface ManageFormProps extends Pick<ManagePageProps, 'path' | 'base' | 'formToken'> {
+  title: string
+  children: ReactNode
+}
+
+/** A form of its own for each change, so that Enter in a field never makes another one. */
+export function ManageForm({ path, base, formToken, title, children }: ManageFormProps) {
+  return (
+    <form method="post" action={`/write/manage/${path}`} className="writing-manage">
+      <h2>{title}</h2>
+      <input type="hidden" name="formToken" value={formToken} />
+      <input type="hidden" name="base" value={base ?? ''} />
+      {children}
+    </form>
+  )
+}
+
+export function ManageButton({ change, children }: { change: string; children: ReactNode }) {
+  return (
+    <button type="submit" className="button" name="change" value={change}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { publicationOf } from '#domain/writing/publication.ts'
+import type { ManagedText, OpenText } from '#domain/writing/writing.ts'
+import { type CheckedAgainst, checkLibrary } from '../content/checks/check-library.ts'
+import { diagnosticText } from '../content/checks/diagnostic.ts'
+import type { OpenLibrary } from '../content/open-library.ts'
+import { SITE } from '../content/site-file.ts'
+import type { Database } from '../db/schema.ts'
+import { withoutEntry } from './check-text.ts'
+import type { ExactText } from './content-files.ts'
+import { revisionsOf } from './revisions.ts'
+import { usesOf } from './text-uses.ts'
+
+/** Every catalogue needs its own file, and the site its settings. */
+export const NEVER_DELETED = ['site', 'catalogue', 'rounds', 'synonyms']
+const BROKEN_SHOWN = 20
+
+export interface DescriptionParts {
+  db: Kysely<Database>
+  library: Pick<OpenLibrary, 'tree' | 'render'>
+  against: () => CheckedAgainst
+  currentText: (path: string) => Promise<ExactText | undefined>
+  headOf: (path: string) => Pick<OpenText, 'kind' | 'title' | 'address'>
+  /** Runs few checks at the same time. */
+  limited: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/** What may be done with a text, and what that would change elsewhere; `undefined` if there never was one. */
+export async function describeText(
+  parts: DescriptionParts,
+  path: string,
+): Promise<ManagedText | undefined> {
+  const { library, currentText, headOf, limited } = parts
+  const file = await currentText(path)
+  if (!file) return describeDeleted(parts, path)
+  const { kind, title, address } = headOf(path)
+  const mayBeDeleted = !NEVER_DELETED.includes(kind)
+  const entry = library.tree.entries().find((one) => one.path === path)
+  const siteText = (await currentText(SITE))?.text ?? ''
+  return {
+    ...{ path, title, address, mayBeDeleted },
+    base: file.sha256,
+    publication: entry && 'text' in entry ? publicationOf(entry.text.head, Date.now()) : undefined,
+    isCase: kind === 'case',
+    mayBeRenamed: kind === 'case' || kind === 'article',
+    uses: usesOf(path, library.tree.entries(), siteText),
+    broken: mayBeDeleted ? await limited(() => brokenWithout(parts, path)) : [],
+    deleted: undefined,
+  }
+}
+
+async function describeDeleted(
+  { db, headOf }: DescriptionParts,
+  path: string,
+): Promise<ManagedText | undefined> {
+  const [newest, before] = await revisionsOf(db, path, { limit: 2 })
+  if (!newest) return undefined
+  const { title, address } = headOf(path)
+  const deleted = before && { by: newest.by, at: newest.at.toISOString(), restores: before.id }
+  return {
+    ...{ path, title, address, deleted },
+    base: undefined,
+    publication: undefined,
+    isCase: false,
+    mayBeRenamed: false,
+    mayBeDeleted: false,
+    uses: [],
+    broken: [],
+  }
+}
+
+/** Mistakes in other texts that are none while this one exists. */
+async function brokenWithout(
+  { library: { tree, render }, against }: DescriptionParts,
+  path: string,
+): Promise<string[]> {
+  const check = (files: typeof tree) => checkLibrary({ tree: files, render }, against())
+  const before = new Set((await check(tree)).map(diagnosticText))
+  const after = await check(withoutEntry(tree, path))
+  return after
+    .filter(({ kind }) => kind === 'error')
+    .map(diagnosticText)
+    .filter((sentence) => !before.has(sentence))
+    .slice(0, BROKEN_SHOWN)
+}

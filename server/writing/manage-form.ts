@@ -1,0 +1,142 @@
+import type { Context } from 'hono'
+import { mayDo } from '#domain/access/may-do.ts'
+import { formFields, seeOther } from '../access/html-form.ts'
+import { SiteError } from '../errors.ts'
+import type { PageAnswer } from '../http/page-routes.ts'
+import { type Route, route } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import { renamedPath } from './head-edits.ts'
+import type { TextEditor } from './open-writing.ts'
+import { isTextPath } from './text-path.ts'
+
+const CONFLICT = 409
+const WRONG = 422
+const ALL_WELL = 200
+const MAX_NOTE = 300
+const FIELDS = [
+  'change',
+  'base',
+  'moment',
+  'note',
+  'kind',
+  'name',
+  'confirmed',
+  'revision',
+] as const
+
+interface Sent {
+  path: string
+  base: string | undefined
+  actor: { id: string; name: string }
+  fields: Record<(typeof FIELDS)[number], string>
+}
+
+type Saved = Awaited<ReturnType<TextEditor['setPublication']>>
+
+/** The forms of the page that publishes, renames and deletes a text. */
+export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
+  const again = (c: Context<SiteEnv>, { fields }: Sent, status: number, text: string, field = '') =>
+    page(c, { status, problem: { field: field || fields.change, text, typed: fields } })
+
+  function answer(c: Context<SiteEnv>, sent: Sent, result: Saved, done: string, path = sent.path) {
+    switch (result.kind) {
+      case 'saved':
+        return seeOther(c, `/write/manage/${path}?done=${done}`)
+      case 'conflict':
+        return again(c, sent, CONFLICT, 'Someone else changed the same lines. Look at it again.')
+      case 'refused':
+        return again(c, sent, CONFLICT, result.reason)
+      case 'mistakes': {
+        const [first] = result.mistakes
+        const where = first ? ` Line ${first.line}: ${first.message}` : ''
+        return again(c, sent, WRONG, `The text has mistakes; fix them first.${where}`)
+      }
+    }
+  }
+
+  async function schedule(c: Context<SiteEnv>, sent: Sent) {
+    // A field of a form has no time zone: its label says UTC.
+    const from = `${sent.fields.moment.slice(0, 16)}Z`
+    return answer(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
+  }
+
+  async function announce(c: Context<SiteEnv>, sent: Sent) {
+    const note = sent.fields.note.trim().slice(0, MAX_NOTE)
+    if (note === '') return again(c, sent, WRONG, 'Say what changed, in one sentence.')
+    const isCorrection = sent.fields.kind === 'correction'
+    return answer(c, sent, await writing.announce(sent, note, isCorrection), 'announced')
+  }
+
+  async function rename(c: Context<SiteEnv>, sent: Sent) {
+    const result = await writing.rename(sent, sent.fields.name)
+    return answer(c, sent, result, 'renamed', renamedPath(sent.path, sent.fields.name))
+  }
+
+  async function duplicate(c: Context<SiteEnv>, sent: Sent) {
+    const result = await writing.duplicate(sent, sent.fields.name)
+    if ('reason' in result) return again(c, sent, CONFLICT, result.reason)
+    return seeOther(c, `/write/${result.to}?draft=1`)
+  }
+
+  async function remove(c: Context<SiteEnv>, sent: Sent) {
+    if (sent.fields.confirmed !== 'yes') return again(c, sent, WRONG, 'Tick the box to delete.')
+    return answer(c, sent, await writing.remove(sent), 'deleted')
+  }
+
+  async function restore(c: Context<SiteEnv>, sent: Sent) {
+    const revision = Number(sent.fields.revision)
+    const result = await writing.restore({ ...sent, base: undefined, revision })
+    if (!result) throw new SiteError('write/path')
+    return answer(c, sent, result, 'restored')
+  }
+
+  async function link(c: Context<SiteEnv>, sent: Sent) {
+    const token = await writing.makePreviewLink(sent.path, sent.actor.id)
+    return again(c, sent, ALL_WELL, `/preview/${token}`, 'link')
+  }
+
+  const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => Promise<Response>>([
+    [
+      'publish',
+      async (c, sent) =>
+        answer(c, sent, await writing.setPublication(sent, 'published'), 'published'),
+    ],
+    [
+      'unpublish',
+      async (c, sent) =>
+        answer(c, sent, await writing.setPublication(sent, 'draft'), 'unpublished'),
+    ],
+    ['schedule', schedule],
+    ['announce', announce],
+    ['rename', rename],
+    ['duplicate', duplicate],
+    ['delete', remove],
+    ['restore', restore],
+    ['link', link],
+  ])
+
+  return [
+    route('POST /write/manage/:path{.+}', 'write', async (c) => {
+      const sent = await sentBy(c)
+      const make = changes.get(sent.fields.change)
+      if (!make) throw new SiteError('request/malformed')
+      const reason = await writing.closed()
+      if (reason !== undefined && sent.fields.change !== 'link')
+        return again(c, sent, CONFLICT, reason)
+      return make(c, sent)
+    }),
+  ]
+}
+
+async function sentBy(c: Context<SiteEnv>): Promise<Sent> {
+  const user = c.get('user')
+  const path = decodeURIComponent(c.req.path).slice('/write/manage/'.length)
+  if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
+  const fields = await formFields(c, ...FIELDS)
+  return {
+    path,
+    base: fields.base === '' ? undefined : fields.base,
+    actor: { id: user.id, name: user.name },
+    fields,
+  }
+}

@@ -1,0 +1,167 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../access/signed-in.fixture.ts'
+import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { manageFixture } from './manage.fixture.ts'
+
+const SITE = join(import.meta.dirname, '../../content/site.yaml')
+const CATALOGUE = 'cases/leopard2-ukraine'
+const PAGE = '/blog/leopard2-ukraine'
+
+let site: TestSite
+let texts: ReturnType<typeof manageFixture>
+
+beforeAll(async () => {
+  texts = manageFixture({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
+  await cp(SITE, join(texts.folder, 'site.yaml'))
+  site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
+  await texts.use(site, await signIn(site, 'Author'))
+})
+
+afterAll(async () => {
+  await site.close()
+  texts.remove()
+})
+
+const casesShown = async () => {
+  const answer = await site.get(`${PAGE}/cases.json`)
+  return ((await answer.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
+}
+
+test('hiding and publishing change their lines of the head and nothing else', async () => {
+  const text = publishableCase('one', ['added:', '# A comment\nadded:']).replaceAll('\n', '\r\n')
+  const path = await texts.add(CATALOGUE, 'one', text)
+  expect(await texts.post(path, { change: 'unpublish' })).toEqual(
+    `/write/manage/${path}?done=unpublished`,
+  )
+  expect(texts.read(path)).toBe(text.replace('---\r\n\r\nMade', 'draft: true\r\n---\r\n\r\nMade'))
+  expect(await casesShown()).not.toContain('one')
+  await texts.post(path, { change: 'schedule', moment: '2090-01-02T03:04' })
+  expect(texts.read(path)).toContain('\r\npublish: 2090-01-02T03:04Z\r\n')
+  expect(texts.read(path)).not.toContain('draft')
+  expect(await casesShown()).not.toContain('one')
+  await texts.post(path, { change: 'publish' })
+  expect(texts.read(path)).toBe(text)
+  expect(await casesShown()).toContain('one')
+  expect((await texts.revisions(path)).map(({ note, by }) => [note, by !== undefined])).toEqual([
+    ['Published', true],
+    ['Scheduled for 2090-01-02T03:04Z', true],
+    ['Unpublished', true],
+    ['', false],
+  ])
+})
+
+test('a form that is sent twice, or with an older text, changes nothing twice', async () => {
+  const path = await texts.add(CATALOGUE, 'twice', publishableCase('twice'))
+  const form = { change: 'delete', confirmed: 'yes', base: texts.base(path) }
+  expect(await texts.post(path, form)).toContain('done=deleted')
+  expect(await texts.post(path, form)).toBe(409)
+  expect(await texts.revisions(path)).toHaveLength(2)
+})
+
+test('nothing is deleted without its box, and the catalogue and the settings never are', async () => {
+  const path = await texts.add(CATALOGUE, 'boxed', publishableCase('boxed'))
+  expect(await texts.post(path, { change: 'delete' })).toBe(422)
+  for (const needed of ['site.yaml', `${CATALOGUE}/catalogue.md`])
+    expect(await texts.post(needed, { change: 'delete', confirmed: 'yes' })).toBe(409)
+})
+
+test('a deleted text is in the trash and is restored as a new revision', async () => {
+  const path = await texts.add(CATALOGUE, 'gone', publishableCase('gone'))
+  await texts.post(path, { change: 'delete', confirmed: 'yes' })
+  expect(await casesShown()).not.toContain('gone')
+  expect((await texts.writing().deleted()).map((one) => one.path)).toContain(path)
+  const { deleted } = (await texts.writing().manage(path)) ?? {}
+  await texts.post(path, { change: 'restore', revision: String(deleted?.restores), base: '' })
+  expect(texts.read(path)).toBe(publishableCase('gone'))
+  expect(await casesShown()).toContain('gone')
+})
+
+test('a renamed case is led to from its old address, also after another renaming', async () => {
+  const path = await texts.add(CATALOGUE, 'first-name', publishableCase('first-name'))
+  const second = `${CATALOGUE}/second-name.md`
+  expect(await texts.post(path, { change: 'rename', name: 'second-name' })).toBe(
+    `/write/manage/${second}?done=renamed`,
+  )
+  await texts.post(second, { change: 'rename', name: 'third-name' })
+  const text = texts.read(`${CATALOGUE}/third-name.md`)
+  expect(text).toContain('id: third-name\n')
+  expect(text).toMatch(/formerly:\n +- first-name\n +- second-name\n/)
+  const shown = await casesShown()
+  expect(shown).toContain('third-name')
+  expect(shown).not.toContain('first-name')
+  const catalogue = await texts.library().catalogue('leopard2-ukraine')
+  expect(catalogue?.aliases).toContainEqual({ anchor: 'first-name', to: 'third-name' })
+})
+
+test('a name that is taken or no name is refused, and nothing changes', async () => {
+  const path = await texts.add(CATALOGUE, 'taker', publishableCase('taker'))
+  await texts.add(CATALOGUE, 'taken', publishableCase('taken'))
+  for (const name of ['taken', '../x', 'a b', 'catalogue', ''])
+    expect([name, await texts.post(path, { change: 'rename', name })]).toEqual([name, 409])
+  expect(texts.read(path)).toBe(publishableCase('taker'))
+})
+
+test('before deleting, the texts that name it and the mistakes that follow are known', async () => {
+  const path = await texts.add(CATALOGUE, 'needed', publishableCase('needed'))
+  const other = `${publishableCase('other', ['added:', 'related: [needed]\nadded:'])}\n[It](#needed)\n`
+  await texts.add(CATALOGUE, 'other', other)
+  const { uses, broken } = (await texts.writing().manage(path)) ?? {}
+  expect(uses?.map((use) => use.path)).toEqual([`${CATALOGUE}/other.md`])
+  expect(broken?.join()).toContain('not "needed"')
+})
+
+test('a correction is announced in the head, byte for byte beside the rest', async () => {
+  const text = publishableCase('wrong', ['added:', '# kept\nadded:'])
+  const path = await texts.add(CATALOGUE, 'wrong', text)
+  await texts.post(path, { change: 'announce', kind: 'correction', note: 'The unit: was wrong' })
+  await texts.post(path, { change: 'announce', kind: 'change', note: 'A place found' })
+  const after = texts.read(path)
+  expect(after).toContain('# kept\n')
+  expect(after).toMatch(/^change: 'A place found'$/m)
+  expect(after).toContain('The unit: was wrong')
+  const feed = await (await site.get(`${PAGE}/feed.xml`)).text()
+  expect(feed).toContain('Corrected. The unit: was wrong')
+  expect(await texts.post(path, { change: 'announce', kind: 'change', note: ' ' })).toBe(422)
+})
+
+test('a copy begins as a draft of its editor, without former names', async () => {
+  const path = await texts.add(
+    CATALOGUE,
+    'origin',
+    publishableCase('origin', ['added:', 'formerly: [was]\nadded:']),
+  )
+  const copy = `${CATALOGUE}/origin-2.md`
+  expect(await texts.post(path, { change: 'duplicate', name: 'origin-2' })).toBe(
+    `/write/${copy}?draft=1`,
+  )
+  expect((await texts.writing().open(copy, texts.userId()))?.draft?.text).toBe(
+    publishableCase('origin-2'),
+  )
+  expect(await casesShown()).not.toContain('origin-2')
+})
+
+test('a preview link shows a draft to anybody for a week, and no other link does', async () => {
+  const path = await texts.add(CATALOGUE, 'shared', publishableCase('shared'))
+  const writing = texts.writing()
+  const token = await texts.makeLink(path)
+  expect(await writing.sharedPreview(token)).toMatchObject({
+    kind: 'text',
+    preview: { kind: 'case', id: 'shared' },
+  })
+  const [body = '', mark = ''] = token.split('.')
+  const other = Buffer.from(JSON.stringify({ path, user: 'x', until: 9e15 })).toString('base64url')
+  for (const forged of [
+    '',
+    '.',
+    'x',
+    body,
+    `${body}.`,
+    `${other}.${mark}`,
+    `${token}.x`,
+    `${token}x.y`,
+  ])
+    expect([forged, (await writing.sharedPreview(forged)).kind]).toEqual([forged, 'wrong'])
+})

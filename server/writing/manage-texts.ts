@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
+import { contentPath } from '../content/content-path.ts'
+import type { OpenLibrary } from '../content/open-library.ts'
+import { SITE } from '../content/site-file.ts'
+import type { Database } from '../db/schema.ts'
+import type { Actor } from '../manage/change.ts'
+import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
+import { saveDraft } from './drafts.ts'
+import { copiedText, renamedPath, renamedText } from './head-edits.ts'
+import type { SaveResult } from './save-text.ts'
+import type { TextStore } from './text-store.ts'
+
+const CHANGED = 'Someone else changed the text. Nothing was changed; look at it again.'
+const NO_NAME = 'A name has small letters, digits and hyphens only.'
+const TAKEN = 'Another text has this name.'
+
+interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
+  db: Kysely<Database>
+  store: TextStore
+  library: Pick<OpenLibrary, 'refresh'>
+  /** What keeps a text from being published. */
+  mistakesIn: (path: string, text: string) => Promise<TextProblem[] | undefined>
+}
+
+export interface TextTarget {
+  path: string
+  /** Hash of the text as its editor saw it. */
+  base: string | undefined
+  actor: Actor
+}
+
+export type TextManager = ReturnType<typeof createTextManager>
+
+/** Renames, copies and deletes whole texts. */
+export function createTextManager(parts: ManagerParts) {
+  const { db, store, library, currentText, headOf, mistakesIn } = parts
+
+  async function write(changes: Parameters<TextStore['write']>[0]): Promise<boolean> {
+    const isWritten = await store.exclusively(() => store.write(changes))
+    if (isWritten) await library.refresh().catch(() => undefined)
+    return isWritten
+  }
+
+  /** The path with another name that no text has, or why there is none. */
+  async function freePath(path: string, name: string) {
+    const to = renamedPath(path, name)
+    if (to === undefined) return refused(NO_NAME)
+    return (await currentText(to)) ? refused(TAKEN) : { kind: 'ok' as const, to }
+  }
+
+  /** The text as it would be under its new name, or why it cannot have it. */
+  async function textToRename({ path, base }: TextTarget, name: string) {
+    const free = await freePath(path, name)
+    if (free.kind !== 'ok') return free
+    const file = await currentText(path)
+    if (!file || file.sha256 !== base) return refused(CHANGED)
+    const edited = renamedText(path, free.to, file.text)
+    if (!edited.ok) return refused(edited.reason)
+    const mistakes = await mistakesIn(free.to, edited.text)
+    return mistakes ? { kind: 'mistakes' as const, mistakes } : { ...free, text: edited.text }
+  }
+
+  async function rename(target: TextTarget, name: string): Promise<SaveResult<TextProblem[]>> {
+    const { path, base, actor } = target
+    const result = await textToRename(target, name)
+    if (result.kind !== 'ok') return result
+    const { to, text } = result
+    const sha256 = hash('sha256', text)
+    const note = `Renamed from ${path}`
+    const isWritten = await write([
+      { path: to, expected: undefined, file: { text, sha256 }, actor, note },
+      { path, expected: base, file: undefined, actor, note: `Renamed to ${to}` },
+    ])
+    return isWritten ? { kind: 'saved', sha256, isMerged: false } : refused(CHANGED)
+  }
+
+  return {
+    rename,
+
+    async remove({ path, base, actor }: TextTarget): Promise<SaveResult<TextProblem[]>> {
+      const file = await currentText(path)
+      if (!file || file.sha256 !== base) return refused(CHANGED)
+      if (NEVER_DELETED.includes(headOf(path).kind)) return refused('This text is always needed.')
+      const isWritten = await write([
+        { path, expected: base, file: undefined, actor, note: 'Moved to the trash' },
+      ])
+      return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : refused(CHANGED)
+    },
+
+    /** Begins another text with a copy, as a draft of its editor. @returns Its path, or why there is none. */
+    async duplicate(
+      { path, actor }: TextTarget,
+      name: string,
+    ): Promise<{ to: string } | { reason: string }> {
+      const free = await freePath(path, name)
+      if (free.kind !== 'ok') return free
+      const { to } = free
+      const file = await currentText(path)
+      if (!file) return refused(CHANGED)
+      const copied = copiedText(to, file.text)
+      if (!copied.ok) return { reason: copied.reason }
+      const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
+      const saved = await saveDraft(db, { ...draft, replaces: undefined })
+      return saved.ok ? { to } : { reason: 'You have a draft with this name already.' }
+    },
+
+    async deleted(): Promise<DeletedText[]> {
+      const rows = await db
+        .selectFrom('content_revision')
+        .select(['path', 'at', 'actor_name'])
+        .where('sha256', 'is', null)
+        .where('id', 'in', (newest) =>
+          newest
+            .selectFrom('content_revision')
+            .select(({ fn }) => fn.max('id').as('id'))
+            .groupBy('path'),
+        )
+        .where('note', 'not like', 'Renamed to %')
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute()
+      return rows
+        .filter(({ path }) => path === SITE || contentPath(path).kind !== 'stray')
+        .map(({ path, at, actor_name: by }) => ({
+          path,
+          at: new Date(Number(at)).toISOString(),
+          by: by ?? undefined,
+        }))
+    },
+  }
+}
+
+function refused(reason: string): { kind: 'refused'; reason: string } {
+  return { kind: 'refused', reason }
+}

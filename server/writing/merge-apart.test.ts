@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mergeApart } from './merge-apart.ts'
+
+const lines = (count: number, word: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => `${word(at)}\n`).join('')
+
+test('a large text is merged as a small one, and others are served meanwhile', async () => {
+  const base = lines(6000, (at) => `line ${at}`)
+  const mine = `Mine.\n${base}`
+  const theirs = `${base}Theirs.\n`
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  }, 1)
+  const merged = await mergeApart({ base, mine, theirs }, undefined)
+  clearInterval(counting)
+  expect(merged === `Mine.\n${base}Theirs.\n`).toBe(true)
+  expect(turns).toBeGreaterThan(0)
+})
+
+test('what takes too long is a conflict, and the preferred text where there is one', async () => {
+  const base = lines(1990, () => 'a')
+  const texts = { base, mine: `b\n${lines(2000, () => 'a')}`, theirs: lines(20, (at) => `c${at}`) }
+  expect(await mergeApart(texts, undefined)).toBe(undefined)
+  expect(await mergeApart(texts, 'mine')).toBe(texts.mine)
+})

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { siteSecret } from '../access/secrets.ts'
+import type { Database } from '../db/schema.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const MAX_TOKEN = 1000
+const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int() })
+
+/** What a link shows: a text, or the draft that its maker has of it. */
+export type PreviewClaims = z.output<typeof claims>
+
+export interface PreviewLinks {
+  /** @returns The last part of the URL. */
+  make(path: string, userId: string): Promise<string>
+  read(token: string): Promise<PreviewClaims | 'wrong' | 'ended'>
+}
+
+/** Links that show one unpublished text to anybody who has them, for seven days. Nothing is stored. */
+export function createPreviewLinks(db: Kysely<Database>): PreviewLinks {
+  let secret: Promise<Uint8Array> | undefined
+  const sign = async (body: string) => {
+    secret ??= siteSecret(db, 'preview')
+    return createHmac('sha256', await secret)
+      .update(`preview ${body}`)
+      .digest()
+  }
+  return {
+    async make(path, user) {
+      const wanted: PreviewClaims = { path, user, until: Date.now() + WEEK_MS }
+      const body = Buffer.from(JSON.stringify(wanted)).toString('base64url')
+      return `${body}.${(await sign(body)).toString('base64url')}`
+    },
+    async read(token) {
+      const [body = '', given = '', ...more] = token.slice(0, MAX_TOKEN).split('.')
+      const [right, bytes] = [await sign(body), Buffer.from(given, 'base64url')]
+      const isRight = bytes.length === right.length && timingSafeEqual(bytes, right)
+      if (!isRight || more.length > 0) return 'wrong'
+      const found = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+      return found.until > Date.now() ? found : 'ended'
+    },
+  }
+}

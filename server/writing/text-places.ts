@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { ContentEntry } from '../content/content-entry.ts'
+import { contentPath } from '../content/content-path.ts'
+import { setFileField } from '../content/edit/set-field.ts'
+
+const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
+const VEHICLES = /^# The type, as the filter of the catalogue names it\./m
+
+/** New articles and catalogues are drafts until their author says otherwise. */
+const BEGINNINGS: Record<string, string> = {
+  article: `---
+title: Title
+# One sentence for search engines.
+description:
+added: 2026-11-22
+# Only editors see it, until this line is deleted.
+draft: true
+---
+
+Text.
+`,
+  catalogue: `---
+title: Title
+subtitle:
+# One sentence for search engines.
+description:
+# The options of the filter.
+vehicles: []
+added: 2026-11-22
+# Only editors see it, until this line is deleted.
+draft: true
+---
+
+::cases
+`,
+}
+
+/** What a new text begins with; `undefined` for one that only its author can begin. */
+export async function newText(
+  path: string,
+  title: string | undefined,
+  entries: readonly ContentEntry[],
+): Promise<string | undefined> {
+  const place = contentPath(path)
+  const today = new Date().toISOString().slice(0, 10)
+  // Without a title, an address that is mistyped would look like a new text.
+  if (place.kind !== 'case' && title === undefined) return undefined
+  const begin =
+    place.kind === 'case' ? await caseTemplate(place.slug, entries) : BEGINNINGS[place.kind]
+  if (begin === undefined) return undefined
+  const fields = [
+    ['id', 'id' in place ? place.id : undefined],
+    ['title', title],
+    ['added', today],
+  ] as const
+  return fields.reduce((text, [field, value]) => {
+    const edited = value ? setFileField(path, text, [field], value) : undefined
+    return edited?.ok ? edited.text : text
+  }, begin)
+}
+
+/** In the words of the filter of its catalogue. */
+async function caseTemplate(slug: string, entries: readonly ContentEntry[]): Promise<string> {
+  const catalogue = entries.find((entry) => entry.kind === 'catalogue' && entry.slug === slug)
+  const vehicles = catalogue?.kind === 'catalogue' ? catalogue.text.head.vehicles : []
+  return (await readFile(TEMPLATE, 'utf8')).replace(VEHICLES, (sentence) =>
+    vehicles.length > 0 ? `${sentence} Here: ${vehicles.join(', ')}.` : sentence,
+  )
+}
+
+/** The page that shows a text. */
+export function addressOf(path: string): string | undefined {
+  const place = contentPath(path)
+  switch (place.kind) {
+    case 'case':
+      return `/blog/${place.slug}/${place.id}`
+    case 'catalogue':
+    case 'records':
+      return `/blog/${place.slug}`
+    case 'article':
+      return `/blog/${place.name}`
+    default:
+      return undefined
+  }
+}
+
+export function pathOf(address: string, paths: ReadonlySet<string>): string | undefined {
+  const [, slug, id] = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/.exec(address) ?? []
+  if (slug === undefined) return undefined
+  const named = id
+    ? [`cases/${slug}/${id}.md`]
+    : [`cases/${slug}/catalogue.md`, `articles/${slug}.md`]
+  return named.find((path) => paths.has(path))
+}
