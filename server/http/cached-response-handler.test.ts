@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { serveCachedResponses } from './cached-response-handler.ts'
 import { stableHeaders } from './stable-headers.fixture.ts'
@@ -11,14 +11,24 @@ let passed: string[]
 beforeEach(async () => {
   site = await openTestSite({ settings: { TRUST_PROXY: '1' } })
   passed = []
+  // Tasks of the start may still change the database, and with it the version of the pages.
+  let version = ''
+  await vi.waitUntil(
+    () => {
+      const before = version
+      version = site.version()
+      return version === before
+    },
+    { interval: 100 },
+  )
   const app = {
     fetch(request: Request) {
       passed.push(`${request.method} ${request.url.slice('http://localhost'.length)}`)
       return site.app.fetch(request)
     },
   }
-  const { cache, version, log, config } = site
-  front = serveCachedResponses({ app, cache, version, log, settings: config })
+  const { cache, log, config } = site
+  front = serveCachedResponses({ app, cache, version: site.version, log, settings: config })
 })
 
 afterEach(() => site.close())

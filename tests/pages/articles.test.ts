@@ -219,7 +219,8 @@ test('the blog lists all ten posts in order', async () => {
   const { texts, main, attributes } = await site.page('/blog')
   expect(texts('main h1')).toEqual(['Blog Posts'])
   expect(main).toContain('Here you can find all the topics summaries')
-  expect(attributes('main a', 'href')).toEqual(
+  const posts = attributes('main a', 'href').filter((href) => href !== '/map')
+  expect(posts).toEqual(
     [
       'leopard2-ukraine',
       'abrams-ukraine',

@@ -47,6 +47,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   ],
   '/upload': ['/upload'],
   '/upload/receipt/:token': ['/upload/receipt/x'],
+  '/preview/:token': ['/preview/x'],
   '/impressum': ['/impressum'],
   '/login': ['/login'],
   '/logout': ['/logout'],
@@ -57,6 +58,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/manage/status': ['/manage/status'],
   '/write': ['/write', '/write?q=puma'],
   '/write/new': ['/write/new'],
+  '/write/manage/*': ['/write/manage/articles/puma.md'],
   '/write/revisions/*': ['/write/revisions/articles/puma.md'],
   '/write/preview/*': ['/write/preview/articles/puma.md', '/write/preview/site.yaml'],
   '/write/*': [

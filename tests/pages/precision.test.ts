@@ -171,7 +171,9 @@ test.for(WHO)(
     const told: string[] = []
     for (const address of addresses()) {
       const answer = await site.ask(address, { headers })
-      const text = `${await answer.text()} ${JSON.stringify([...answer.headers])}`
+      // Percentages are places in a drawing.
+      const body = (await answer.text()).replaceAll(/[\d.]+%/g, '')
+      const text = `${body} ${JSON.stringify([...answer.headers])}`
       const leaked = SECRETS.filter((secret) => text.includes(secret))
       if (leaked.length > 0) told.push(`${address}: ${leaked}`)
     }
