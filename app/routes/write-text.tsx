@@ -6,7 +6,7 @@ import { TextPage } from '../features/writing/text-page.tsx'
 import { WritingSheet } from '../features/writing/writing-sheet.tsx'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/write-text'
-import { fieldText, isStale, shownText } from './load-text.ts'
+import { fieldText, isStale, shownText, withRefused } from './load-text.ts'
 
 export const handle = plainPage
 
@@ -39,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = shownText(opened, site, takesDraft)
   const closed = await writing.closed()
   const check = await writing.check(path, shown.text)
+  const facts = withRefused(writing.facts(path, shown.text), problem?.typed.refused)
   return {
     ...page,
     kind: 'text' as const,
@@ -47,6 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
     closed,
     check,
+    facts,
+    words: writing.words(path),
     done: searchParams.get('done') ?? undefined,
     problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
     theirs: problem?.field === 'conflict' ? { text: file, sha256: opened.base } : undefined,

@@ -4,6 +4,7 @@ import { statusWords } from './claim-status.ts'
 import type { Coordinates } from './location/coordinates.ts'
 import { shownPoint } from './location/shown-point.ts'
 import { withoutWithheld } from './location/withheld.ts'
+import type { Rated } from './rating/rated.ts'
 
 type MayBeEmpty =
   | 'dateBasis'
@@ -31,6 +32,7 @@ export interface CaseView
       | 'verification'
       | 'vehicleStatus'
       | 'reported'
+      | 'rated'
       | keyof CaseTexts<unknown>
     >,
     Partial<Pick<Case, MayBeEmpty>> {
@@ -40,6 +42,7 @@ export interface CaseView
   sources: SourceView[]
   reported?: Partial<NonNullable<Case['reported']>> &
     Pick<NonNullable<Case['reported']>, 'class' | 'by'>
+  rated?: Pick<Rated, 'by' | 'on' | 'evidence'> & Partial<Rated>
   isUnverified?: true
 }
 
@@ -54,7 +57,7 @@ export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
   const { story, damage, assessment, ...data } = one
-  const { reported, verification, section: _, change: __, ...shown } = data
+  const { reported, rated, verification, section: _, change: __, ...shown } = data
   const { id, title, date, vehicle, vehicleStatus: ___, grade, added, ...others } = shown
   const { location: ____, sources: _____, ...mayBeEmpty } = others
   const { location, sources } = withoutWithheld(one)
@@ -69,8 +72,13 @@ export function caseView(one: Case): CaseView {
       ...filled(more),
     })),
     ...(reported && { reported: { ...filled(reported), class: reported.class, by: reported.by } }),
+    ...(rated && { rated: { ...filled(rated), ...required(rated) } }),
     ...(verification === 'unverified' && { isUnverified: true }),
   }
+}
+
+function required({ by, on, evidence }: Rated) {
+  return { by, on, evidence }
 }
 
 /** Without empty fields. */

@@ -6,6 +6,7 @@ import type { ContentReader } from '../content/content-reader.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
+import { newRatingProblems } from './earlier-rating.ts'
 
 /** The template says so until its example is replaced. */
 const EXAMPLE = /^# .*\bThis example is invented\.$/m
@@ -33,7 +34,12 @@ export async function checkText(
     return { entry: undefined, isPublishable: problems.length === 0, problems: errors(problems) }
   }
   const { entry, problems } = await reader.read(path, text)
-  const blocking = [...problems, ...exampleProblems(text)]
+  const published = library.tree.entries().find((one) => one.path === path)
+  const blocking = [
+    ...problems,
+    ...exampleProblems(text),
+    ...(entry ? newRatingProblems(entry, published) : []),
+  ]
   if (!entry || blocking.length > 0)
     return { entry: undefined, isPublishable: false, problems: errors(blocking) }
   const tree = withEntry(library.tree, entry)

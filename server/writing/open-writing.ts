@@ -12,12 +12,16 @@ import { SiteError } from '../errors.ts'
 import { checkText } from './check-text.ts'
 import { type ContentFiles, Unwritable } from './content-files.ts'
 import { deleteDraft, draftOf, draftsOf, saveDraft } from './drafts.ts'
+import { keepEarlierRating } from './earlier-rating.ts'
+import { factSuggestions } from './fact-suggestions.ts'
 import { previewText } from './preview-text.ts'
+import { readFacts } from './read-facts.ts'
 import type { RevisionRecorder } from './revision-recorder.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
 import { isTextPath } from './text-path.ts'
+import { writingWords } from './writing-words.ts'
 
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const REVISIONS_SHOWN = 100
@@ -51,7 +55,7 @@ interface WritingParts {
   files: ContentFiles
   /** `undefined` where several nodes have folders of their own. */
   recorder: RevisionRecorder | undefined
-  library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh'>
+  library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'templates'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
 }
@@ -105,7 +109,9 @@ export function openWriting(parts: WritingParts): TextEditor {
       const { isPublishable, problems } = await check(path, text)
       return isPublishable ? undefined : problems
     }
-    const result = await saveText({ db, files, recorder, mistakesIn }, wanted)
+    const published = await currentText(wanted.path).catch(() => undefined)
+    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text)
+    const result = await saveText({ db, files, recorder, mistakesIn }, { ...wanted, text })
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result
@@ -115,6 +121,11 @@ export function openWriting(parts: WritingParts): TextEditor {
     closed,
     check,
     difference: textDifference,
+    words: (path) => writingWords(path, library, parts.against().drawings),
+    facts: (path, text) => ({
+      groups: readFacts(path, text),
+      suggestions: factSuggestions(tree, path),
+    }),
     saveDraft: (wanted) => saveDraft(db, wanted),
     deleteDraft: (userId, path) => deleteDraft(db, userId, path),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',

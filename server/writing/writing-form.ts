@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
-import { formFields, seeOther } from '../access/html-form.ts'
+import type { RefusedFact } from '#domain/writing/text-facts.ts'
+import { formFields, readForm, seeOther } from '../access/html-form.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { applyFacts } from './apply-facts.ts'
 import { fromForm } from './form-text.ts'
 import type { TextEditor } from './open-writing.ts'
 import { isTextPath } from './text-path.ts'
@@ -20,15 +22,26 @@ interface Sent {
   note: string
   actor: { id: string; name: string }
   fields: Record<'change' | 'base' | 'seen' | 'revision' | 'note', string>
+  /** Fields of the front matter that were not taken over. */
+  refused: readonly RefusedFact[]
 }
 
 /** The forms of the pages of texts; the button `change` names what to do. */
 export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
   /** The page again, with what was typed. */
   const again = (c: Context<SiteEnv>, sent: Sent, status: number, field: string, text: string) =>
-    page(c, { status, problem: { field, text, typed: { ...sent.fields, text: sent.text } } })
+    page(c, {
+      status,
+      problem: {
+        field,
+        text,
+        typed: { ...sent.fields, text: sent.text, refused: JSON.stringify(sent.refused) },
+      },
+    })
 
   async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
+    if (sent.refused.length > 0)
+      return again(c, sent, WRONG, 'facts', 'Some fields cannot be taken over as they are.')
     const { path, base, text, note, actor, fields } = sent
     const result = await writing.save({ path, base, text, note, actor, prefer, seen: fields.seen })
     if (result.kind === 'saved')
@@ -123,10 +136,12 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
     ...(['change', 'text', 'base', 'note', 'seen', 'revision'] as const),
   )
   const base = fields.base === '' ? undefined : fields.base
+  const form = (await readForm(c)) ?? new URLSearchParams()
+  const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form)
   return {
     path,
     base,
-    text: fromForm(text, await writing.baseText(base)),
+    ...applied,
     note: fields.note.trim().slice(0, 300),
     actor: { id: user.id, name: user.name },
     fields,
