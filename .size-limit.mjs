@@ -77,6 +77,13 @@ export default [
     limit: '8 kB',
   })),
   {
+    name: 'JavaScript of the editor of texts',
+    path: withImports(['text-editor-', 'code-editor-'].map(onlyFile)).filter(
+      (file) => !file.includes('/enhance-'),
+    ),
+    limit: '160 kB',
+  },
+  {
     name: 'JavaScript of a map',
     path: withImports([onlyFile('case-map-')]).filter((file) => !file.includes('/enhance-')),
     limit: '8 kB',

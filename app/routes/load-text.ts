@@ -1,3 +1,4 @@
+import type { Fact, RefusedFact, TextFacts } from '#domain/writing/text-facts.ts'
 import type { OpenText, TextPreview } from '#domain/writing/writing.ts'
 import type { SiteContext } from '../context.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
@@ -31,6 +32,19 @@ export function shownText(
   if (draft && (takesDraft || !isStale(opened)))
     return { text: draft.text, note: draft.note, base: draft.base, from: 'draft' }
   return { text, note: '', base, from: 'file' }
+}
+
+/** The form with what was typed into fields that were not taken over. */
+export function withRefused({ groups, suggestions }: TextFacts, refused: string | undefined) {
+  const list: RefusedFact[] = refused === undefined ? [] : JSON.parse(refused)
+  const withProblem = (fact: Fact): Fact => {
+    const found = list.find(({ name }) => name === fact.name)
+    return found ? { ...fact, typed: found.value, problem: found.message } : fact
+  }
+  return {
+    suggestions,
+    groups: groups.map((group) => ({ ...group, facts: group.facts.map(withProblem) })),
+  }
 }
 
 /** As a field of a form holds a text. */

@@ -9,7 +9,7 @@ import { TextPage } from '../features/writing/text-page.tsx'
 import { WritingSheet } from '../features/writing/writing-sheet.tsx'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/write-text'
-import { fieldText, isStale, shownText } from './load-text.ts'
+import { fieldText, isStale, shownText, withRefused } from './load-text.ts'
 
 export const handle = plainPage
 
@@ -45,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = shownText(opened, site, takesDraft)
   const closed = await writing.closed()
   const check = await writing.check(path, shown.text)
+  const facts = withRefused(writing.facts(path, shown.text), problem?.typed.refused)
   return {
     ...page,
     kind: 'text' as const,
@@ -54,6 +55,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     closed,
     check,
     views: pickerViews(path),
+    facts,
+    words: writing.words(path),
     done,
     ...problemParts(opened, site),
   }

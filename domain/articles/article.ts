@@ -3,6 +3,7 @@ import { archiveFolder } from '../cases/archive-folder.ts'
 import { sourceEntry } from '../cases/case-source.ts'
 import { day } from '../cases/day.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { asked } from '../writing/field-meta.ts'
 import { publicationFields } from '../writing/publication.ts'
 import { comparison } from './comparison.ts'
 import { ratingLevels } from './rating-levels.ts'
@@ -12,16 +13,21 @@ import { timesTable } from './times.ts'
 
 /** Front matter of an article. Every value is a text. */
 export const articleFrontMatter = z.strictObject({
-  title: requiredText('expected a title'),
-  subtitle: z.string().default(''),
-  /** One sentence for search engines and share cards. */
-  description: requiredText('expected a description'),
-  /** Folder of the archive with material on the subject. */
-  folder: archiveFolder.optional(),
-  added: day,
-  updated: day.optional(),
+  title: asked(requiredText('expected a title'), { label: 'Title', widget: 'lines' }),
+  subtitle: asked(z.string().default(''), { label: 'Subtitle', widget: 'lines' }),
+  description: asked(requiredText('expected a description'), {
+    label: 'Description',
+    help: 'One sentence for search engines and share cards.',
+    widget: 'lines',
+  }),
+  folder: asked(archiveFolder.optional(), {
+    label: 'Folder of the archive',
+    help: 'With material on the subject: /Vehicles/Germany',
+  }),
+  added: asked(day, { label: 'Added on', widget: 'day' }),
+  updated: asked(day.optional(), { label: 'Last changed on', widget: 'day' }),
   /** The text refers to the first as [^1], and may have notes of its own. */
-  sources: z.array(sourceEntry).default([]),
+  sources: asked(z.array(sourceEntry).default([]), { label: 'Source' }),
   /** Data of the sections `:::times`, `:::comparison` and so on. */
   times: timesTable.optional(),
   comparison: comparison.optional(),

@@ -1,26 +1,40 @@
 import { z } from 'zod'
 import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { asked } from '../writing/field-meta.ts'
 import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
 
 const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
 export const sourceEntry = z.strictObject({
-  /** URL: https:// or http://. */
-  address: z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
-  /** Title or content, in English. */
-  title: requiredText('expected the title of the source'),
-  /** Who published it: `Oryx`, `X, @doppelot`. */
-  publisher: requiredText('expected who published it'),
-  /** `2023-06-08`, `2023-06` or `2023`; empty when the source does not say. */
-  date: dateText(
-    (text) => text === '' || (DATE_FORM.test(text) && parseEventDate(text) !== undefined),
-    'expected yyyy-mm-dd, yyyy-mm or yyyy',
-  ).default(''),
-  /** Who claims this, if it is a party to the war, a manufacturer or an interested official: `Russian side`. */
-  claimOf: z.string().default(''),
-  /** The copy that was read, if the original was not opened. */
-  readVia: z.string().default(''),
+  address: asked(
+    z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
+    { label: 'Address', help: 'The whole URL, with https://', widget: 'url' },
+  ),
+  title: asked(requiredText('expected the title of the source'), {
+    label: 'Title or content, in English',
+    widget: 'lines',
+  }),
+  publisher: asked(requiredText('expected who published it'), {
+    label: 'Publisher',
+    help: 'Oryx, or X, @name',
+    suggest: 'publisher',
+  }),
+  date: asked(
+    dateText(
+      (text) => text === '' || (DATE_FORM.test(text) && parseEventDate(text) !== undefined),
+      'expected yyyy-mm-dd, yyyy-mm or yyyy',
+    ).default(''),
+    { label: 'Date', help: '2023-06-08, 2023-06 or 2023; empty if the source does not say.' },
+  ),
+  claimOf: asked(z.string().default(''), {
+    label: 'Claimed by',
+    help: 'If it is a party to the war or a manufacturer: Russian side',
+  }),
+  readVia: asked(z.string().default(''), {
+    label: 'Copy that was read',
+    help: 'If the original was not opened.',
+  }),
 })
 
 export type Source = z.output<typeof sourceEntry>

@@ -4,6 +4,7 @@ import { statusWords } from './claim-status.ts'
 import type { Coordinates } from './location/coordinates.ts'
 import { shownPoint } from './location/shown-point.ts'
 import { withoutWithheld } from './location/withheld.ts'
+import type { Rated } from './rating/rated.ts'
 
 type MayBeEmpty =
   | 'dateBasis'
@@ -37,6 +38,7 @@ export interface CaseView
       | 'verification'
       | 'vehicleStatus'
       | 'reported'
+      | 'rated'
       | keyof CaseTexts<unknown>
     >,
     Partial<Pick<Case, MayBeEmpty>> {
@@ -46,6 +48,7 @@ export interface CaseView
   sources: SourceView[]
   reported?: Partial<NonNullable<Case['reported']>> &
     Pick<NonNullable<Case['reported']>, 'class' | 'by'>
+  rated?: Pick<Rated, 'by' | 'on' | 'evidence'> & Partial<Rated>
   isUnverified?: true
 }
 
@@ -60,7 +63,7 @@ export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
   const { story, damage, assessment, draft: _d, publish: _p, formerly: _f, ...data } = one
-  const { reported, verification, section: _, change: __, corrections: _c, ...shown } = data
+  const { reported, rated, verification, section: _, change: __, corrections: _c, ...shown } = data
   const { id, title, date, vehicle, vehicleStatus: ___, grade, added, ...others } = shown
   const { location: ____, sources: _____, ...mayBeEmpty } = others
   const { location, sources } = withoutWithheld(one)
@@ -75,8 +78,13 @@ export function caseView(one: Case): CaseView {
       ...filled(more),
     })),
     ...(reported && { reported: { ...filled(reported), class: reported.class, by: reported.by } }),
+    ...(rated && { rated: { ...filled(rated), ...required(rated) } }),
     ...(verification === 'unverified' && { isUnverified: true }),
   }
+}
+
+function required({ by, on, evidence }: Rated) {
+  return { by, on, evidence }
 }
 
 /** Without empty fields. */

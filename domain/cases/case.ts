@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
+import { asked } from '../writing/field-meta.ts'
 import { publicationFields } from '../writing/publication.ts'
 import { parseCaseDate } from './case-date.ts'
 import { caseId } from './case-id.ts'
@@ -10,7 +11,7 @@ import { lifeFields, unknownSources } from './life/life-fields.ts'
 import { PRECISIONS, parseCoordinates } from './location/coordinates.ts'
 import { locationProblems } from './location/location-problems.ts'
 import { DAMAGE_CLASSES } from './rating/damage-class.ts'
-import { HIGHEST_RATING } from './rating/rating.ts'
+import { cdurs, rated, ratingProblems } from './rating/rated.ts'
 import { VEHICLE_STATUSES } from './rating/vehicle-status.ts'
 import { requiredText } from './required-text.ts'
 
@@ -19,41 +20,51 @@ const NO_SOURCE = 'expected at least one source'
 /** Text of one line that may be left out. */
 const line = z.string().default('')
 
-const cdurs = z.string().superRefine((value, context) => {
-  if (value === '' || isLevel(value)) return
-  context.addIssue({
-    code: 'custom',
-    message: 'expected a cdurs rating from 1 to 10, or nothing',
-  })
-})
-
-function isLevel(value: string): boolean {
-  return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= HIGHEST_RATING
-}
-
 /** Where it happened, as closely as is known and may be shown. */
 const location = z
   .strictObject({
-    /** `road past Mala Tokmachka, towards Novopokrovka`. */
-    place: line,
-    oblast: line,
-    /** Latitude and longitude in degrees: `47.523686, 35.930824`. They need a precision and a source. */
-    coordinates: z
-      .string()
-      .refine(
-        (text) => text === '' || parseCoordinates(text) !== undefined,
-        'expected latitude, longitude in degrees, e.g. 47.5237, 35.9308',
-      )
-      .default(''),
+    place: asked(line, { label: 'Place in words', help: 'road past Mala Tokmachka' }),
+    oblast: asked(line, { label: 'Oblast', suggest: 'oblast' }),
+    coordinates: asked(
+      z
+        .string()
+        .refine(
+          (text) => text === '' || parseCoordinates(text) !== undefined,
+          'expected latitude, longitude in degrees, e.g. 47.5237, 35.9308',
+        )
+        .default(''),
+      {
+        label: 'Point',
+        help: 'Decimal, degrees and minutes, or a link of a map. It needs the post that located it.',
+        widget: 'point',
+      },
+    ),
     /**
-     * How closely the place is shown: `exact`, `1 km`, `10 km`, `place` (words only) or `withheld`. Without it `10 km`, or
-     * `place` without coordinates. `exact` needs a geolocation that has been public for 14 days: docs/precision.md.
+     * How closely the place is shown. Without it `10 km`, or `place` without coordinates. `exact` needs a geolocation that
+     * has been public for 14 days: docs/precision.md.
      */
-    precision: z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).optional(),
-    /** What the point is and how certainly it belongs to this case. */
-    note: line,
-    /** URL of the post that located it; it must be among the sources. A withheld place hides it there as well. */
-    geolocation: line,
+    precision: asked(z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).optional(), {
+      label: 'Shown to readers as',
+      help: 'The exact point only 14 days after its geolocation was published.',
+      words: {
+        '': 'within 10 km, if there is a point',
+        exact: 'the exact point',
+        '1 km': 'within 1 km',
+        '10 km': 'within 10 km',
+        place: 'the place in words only',
+        withheld: 'withheld, with the post that located it',
+      },
+    }),
+    note: asked(line, {
+      label: 'Note on the point',
+      help: 'What it is, and how certainly it belongs to this case.',
+      widget: 'lines',
+    }),
+    geolocation: asked(line, {
+      label: 'Post that located it',
+      help: 'Its URL, which must be one of the sources.',
+      widget: 'url',
+    }),
   })
   .transform(({ precision, ...more }) => ({
     ...more,
@@ -62,23 +73,16 @@ const location = z
 
 /** What a loss list reports. It is never a rating, and stands in for one until an analyst gives it. */
 const reported = z.strictObject({
-  /** `Destroyed`, `Damaged` or `Unaffected`. */
-  class: z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`),
-  /** Who reports it: `Oryx`. */
-  by: requiredText('expected who reports the class'),
-  /** The report's own word: `damaged and abandoned`. */
-  word: line,
-  /** Place in the list: `Leopard 2A4 (1, destroyed), 2026-04-28`. */
-  entry: line,
-  /** The earlier entry in the list. */
-  history: line,
-})
-
-/** Who gave the rating, when, and on what evidence. */
-const rated = z.strictObject({
-  by: requiredText('expected who gave the rating'),
-  on: day,
-  evidence: requiredText('expected what the rating rests on'),
+  class: asked(z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`), {
+    label: 'Class',
+  }),
+  by: asked(requiredText('expected who reports the class'), {
+    label: 'Reported by',
+    help: 'Oryx',
+  }),
+  word: asked(line, { label: 'Its own word', help: 'damaged and abandoned' }),
+  entry: asked(line, { label: 'Entry', help: 'Leopard 2A4 (1, destroyed), 2026-04-28' }),
+  history: asked(line, { label: 'Earlier entry' }),
 })
 
 /** The head of a case file. Every value is a text, so that `2024.10` stays October. */
@@ -86,64 +90,113 @@ export const caseFrontMatter = z
   .strictObject({
     /** Anchor on the page and name of the file; other sites link to it, so never change one that was published. */
     id: caseId,
-    /** What happened, in one line. */
-    title: requiredText('expected a title').max(160, 'expected at most 160 characters'),
-    /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
-    date: dateText(
-      (text) => parseCaseDate(text) !== undefined,
-      'expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing',
-    ).default(''),
-    /** How the date is known: `as reported`, `day the imagery appeared`. */
-    dateBasis: line,
-    /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
-    vehicle: requiredText('expected the vehicle'),
-    /** The vehicle's own identity if known, such as a tactical number. Cases with the same one are shown together. */
-    identity: line,
-    unit: line,
-    /** What hit it, in the words of the source; `unknown` when no source says. */
-    cause: line,
-    /** What became of it, in the words of the source. */
-    outcome: line,
-    /** Where the vehicle is now: operational, recovered, not recovered, captured, unknown, or empty. */
-    vehicleStatus: z
-      .enum(
-        [...VEHICLE_STATUSES, ''],
-        'expected operational, recovered, not recovered, captured, unknown, or nothing',
-      )
-      .default(''),
-    /** Damage rating from 1 to 10; empty until an analyst has given one. It needs `rated`. */
-    cdurs: cdurs.default(''),
-    rated: rated.optional(),
-    reported: reported.optional(),
-    location: location.default({
-      place: '',
-      oblast: '',
-      coordinates: '',
-      precision: 'place',
-      note: '',
-      geolocation: '',
+    title: asked(requiredText('expected a title').max(160, 'expected at most 160 characters'), {
+      label: 'Title',
+      help: 'What happened, in one line.',
+      widget: 'lines',
     }),
+    /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
+    date: asked(
+      dateText(
+        (text) => parseCaseDate(text) !== undefined,
+        'expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing',
+      ).default(''),
+      { label: 'Date', help: 'Leave empty what no source says.', widget: 'case-date' },
+    ),
+    dateBasis: asked(line, {
+      label: 'How the date is known',
+      help: 'day the imagery appeared',
+      widget: 'lines',
+    }),
+    /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
+    vehicle: asked(requiredText('expected the vehicle'), {
+      label: 'Vehicle',
+      help: 'As the filter names it.',
+      suggest: 'vehicle',
+    }),
+    identity: asked(line, {
+      label: 'Number or name of this very vehicle',
+      help: 'Cases with the same one are shown as its history.',
+      suggest: 'identity',
+    }),
+    unit: asked(line, { label: 'Unit', suggest: 'unit' }),
+    cause: asked(line, {
+      label: 'Cause',
+      help: 'What hit it, in the words of the source, or unknown.',
+      suggest: 'cause',
+      widget: 'lines',
+    }),
+    outcome: asked(line, {
+      label: 'Outcome',
+      help: 'What became of it, in the words of the source.',
+      widget: 'lines',
+    }),
+    vehicleStatus: asked(
+      z
+        .enum(
+          [...VEHICLE_STATUSES, ''],
+          'expected operational, recovered, not recovered, captured, unknown, or nothing',
+        )
+        .default(''),
+      { label: 'Where the vehicle is now', words: { '': 'not said' } },
+    ),
+    cdurs,
+    rated,
+    reported: asked(reported.optional(), { label: 'Loss list' }),
+    location: asked(
+      location.default({
+        place: '',
+        oblast: '',
+        coordinates: '',
+        precision: 'place',
+        note: '',
+        geolocation: '',
+      }),
+      { label: 'Place' },
+    ),
     /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
-    /** How good the evidence is: A, seen in imagery on a loss list; B, press that reports it itself; C, only a claim or a weak source. */
-    grade: z.enum(['A', 'B', 'C'], 'expected A, B or C'),
-    /** `sourced` when its sources were read, `unverified` when they were not yet. */
-    verification: z.enum(['sourced', 'unverified'], 'expected sourced or unverified'),
-    /** How certain this is. */
-    verificationNote: line,
+    grade: asked(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
+      label: 'Evidence',
+      words: {
+        A: 'A: seen in imagery on a loss list',
+        B: 'B: reported by the press itself',
+        C: 'C: only a claim, or a weak source',
+      },
+    }),
+    verification: asked(z.enum(['sourced', 'unverified'], 'expected sourced or unverified'), {
+      label: 'Sources',
+      words: { sourced: 'sourced: they were read', unverified: 'unverified: not yet' },
+    }),
+    verificationNote: asked(line, {
+      label: 'How certain this is',
+      help: 'For readers, in a sentence or two.',
+      widget: 'lines',
+    }),
     ...lifeFields,
-    /** Ids of cases of the same catalogue that may concern the same vehicle or event; it merges no counts. */
-    related: z.array(caseId).default([]),
+    /** Of the same catalogue; it merges no counts. */
+    related: asked(z.array(caseId).default([]), {
+      label: 'Cases of the same vehicle or event',
+      suggest: 'case',
+    }),
     /** Ids of files in the archive that show it. */
-    media: z.array(requiredText('expected the id of a file')).default([]),
+    media: asked(z.array(requiredText('expected the id of a file')).default([]), {
+      label: 'Evidence: id of a file in the archive',
+      help: 'In the order in which readers see them. The menu Copy of a file has its id.',
+    }),
     /** At least one. The text refers to the first as [^1]. */
-    sources: z.array(sourceEntry, NO_SOURCE).min(1, NO_SOURCE),
-    /** Day on which the case was added here. */
-    added: day,
-    /** Day of its last change of substance. */
-    updated: day.optional(),
-    /** What the last change was, in one sentence. */
-    change: line,
+    sources: asked(z.array(sourceEntry, NO_SOURCE).min(1, NO_SOURCE), { label: 'Source' }),
+    added: asked(day, { label: 'Added on', widget: 'day' }),
+    updated: asked(day.optional(), {
+      label: 'Last changed on',
+      help: 'After a change of substance.',
+      widget: 'day',
+    }),
+    change: asked(line, {
+      label: 'What that change was',
+      help: 'In one sentence, shown under what changed.',
+      widget: 'lines',
+    }),
     /** What was wrong here before, and when it was corrected. */
     corrections: z
       .array(z.strictObject({ on: day, text: requiredText('expected what was corrected') }))
@@ -155,12 +208,7 @@ export const caseFrontMatter = z
   .superRefine((given, context) => {
     const problem = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    if (isLevel(given.cdurs) && !given.rated)
-      problem(
-        ['cdurs'],
-        'a rating needs its analyst: expected the fields by, on and evidence under rated',
-      )
-    if (given.cdurs === '' && given.rated) problem(['rated'], 'expected a cdurs rating as well')
+    for (const [path, message] of ratingProblems(given)) problem(path, message)
     if (given.updated && given.updated < given.added)
       problem(['updated'], `expected ${given.added}, the day the case was added, or a later day`)
     for (const [field, message] of locationProblems(given)) problem(['location', field], message)

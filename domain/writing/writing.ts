@@ -1,6 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
 import type { Publication } from './publication.ts'
+import type { TextFacts } from './text-facts.ts'
 
 /** A mistake in a text, and where. */
 export interface TextProblem {
@@ -67,6 +68,16 @@ export type TextPreview =
   | { kind: 'case'; catalogue: Catalogue; id: string }
   | { kind: 'catalogue'; catalogue: Catalogue }
   | { kind: 'article'; article: Article }
+
+/** What a text may name. */
+export interface WritingWords {
+  /** Of its own catalogue. */
+  cases: readonly { id: string; title: string }[]
+  pages: readonly { address: string; title: string }[]
+  /** Templates of the calculator. */
+  rounds: readonly string[]
+  drawings: readonly string[]
+}
 
 export interface Revision {
   id: number
@@ -144,6 +155,10 @@ export interface Writing {
   revisions(path: string, before?: number): Promise<Revision[]>
   /** Text of a revision; undefined if there is none. */
   revisionText(path: string, id: number): Promise<string | undefined>
+  /** The front matter as a form; without groups if it has none. */
+  facts(path: string, text: string): TextFacts
+  /** What an editor completes. */
+  words(path: string): WritingWords
   /** By words. */
   difference(from: string, to: string): DifferencePart[]
   /** The text that is shown at the address of a page. */

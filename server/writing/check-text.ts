@@ -6,6 +6,7 @@ import type { ContentReader } from '../content/content-reader.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
+import { newRatingProblems } from './earlier-rating.ts'
 import { characterProblems, publishingProblems } from './publishing-problems.ts'
 
 interface CheckParts {
@@ -33,7 +34,14 @@ export async function checkText(
     return { entry: undefined, isPublishable: problems.length === 0, problems: errors(problems) }
   }
   const { entry, problems } = await reader.read(path, text)
-  const blocking = [...problems, ...(entry ? publishingProblems(library.tree, entry) : [])]
+  const published = library.tree.entries().find((one) => one.path === path)
+  const blocking = entry
+    ? [
+        ...problems,
+        ...publishingProblems(library.tree, entry),
+        ...newRatingProblems(entry, published),
+      ]
+    : problems
   if (!entry || blocking.length > 0) return unpublishable(blocking)
   const tree = withEntry(library.tree, entry)
   const found = await checkEntry({ tree, render: library.render }, against(), entry)

@@ -14,16 +14,20 @@ import { checkText } from './check-text.ts'
 import { Unwritable } from './content-files.ts'
 import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
+import { keepEarlierRating } from './earlier-rating.ts'
+import { factSuggestions } from './fact-suggestions.ts'
 import { type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
 import { createTextManager, type TextManager, type TextTarget } from './manage-texts.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
+import { readFacts } from './read-facts.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { textDifference } from './text-difference.ts'
 import { isTextPath } from './text-path.ts'
 import { addressOf, newText, pathOf } from './text-places.ts'
 import type { TextStore } from './text-store.ts'
+import { writingWords } from './writing-words.ts'
 
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
@@ -60,7 +64,7 @@ interface RevisionToRestore extends Pick<TextToSave, 'path' | 'base' | 'actor'> 
 interface WritingParts {
   db: Kysely<Database>
   store: TextStore
-  library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'published'>
+  library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'published' | 'templates'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
 }
@@ -116,7 +120,9 @@ export function openWriting(parts: WritingParts): TextEditor {
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'refused', reason }
-    const result = await saveText({ db, store, mistakesIn }, wanted)
+    const published = await currentText(wanted.path).catch(() => undefined)
+    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text)
+    const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result
@@ -163,6 +169,11 @@ export function openWriting(parts: WritingParts): TextEditor {
     closed,
     check,
     difference: textDifference,
+    words: (path) => writingWords(path, library, parts.against().drawings),
+    facts: (path, text) => ({
+      groups: readFacts(path, text),
+      suggestions: factSuggestions(tree, path),
+    }),
     saveDraft: (wanted) => saveDraft(db, wanted),
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
-import { formFields, seeOther } from '../access/html-form.ts'
+import type { RefusedFact } from '#domain/writing/text-facts.ts'
+import { formFields, readForm, seeOther } from '../access/html-form.ts'
 import { errorCatalogue, SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { applyFacts } from './apply-facts.ts'
 import { draftError } from './drafts.ts'
 import { fromForm } from './form-text.ts'
 import type { TextEditor } from './open-writing.ts'
@@ -22,15 +24,26 @@ interface Sent {
   note: string
   actor: { id: string; name: string }
   fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note', string>
+  /** Fields of the front matter that were not taken over. */
+  refused: readonly RefusedFact[]
 }
 
 /** The forms of the pages of texts; the button `change` names what to do. */
 export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
   /** The page again, with what was typed. */
   const again = (c: Context<SiteEnv>, sent: Sent, status: number, field: string, text: string) =>
-    page(c, { status, problem: { field, text, typed: { ...sent.fields, text: sent.text } } })
+    page(c, {
+      status,
+      problem: {
+        field,
+        text,
+        typed: { ...sent.fields, text: sent.text, refused: JSON.stringify(sent.refused) },
+      },
+    })
 
   async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
+    if (sent.refused.length > 0)
+      return again(c, sent, WRONG, 'facts', 'Some fields cannot be taken over as they are.')
     const { path, base, text, note, actor, fields } = sent
     const draft = fields.draft || undefined
     const wanted = { path, base, text, note, actor, prefer, seen: fields.seen }
@@ -131,10 +144,12 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
     ...(['change', 'text', 'base', 'draft', 'note', 'seen', 'revision'] as const),
   )
   const base = fields.base === '' ? undefined : fields.base
+  const form = (await readForm(c)) ?? new URLSearchParams()
+  const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form)
   return {
     path,
     base,
-    text: fromForm(text, await writing.baseText(base)),
+    ...applied,
     note: withoutHidden(fields.note).trim().slice(0, 300),
     actor: { id: user.id, name: user.name },
     fields,

@@ -10,6 +10,8 @@ export function setField(form: HTMLFormElement, name: string, value: string): vo
 
 function isField(
   field: Element | RadioNodeList | null,
-): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some(
+    (kind) => field instanceof kind,
+  )
 }

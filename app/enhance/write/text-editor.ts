@@ -1,10 +1,14 @@
+import { FACT } from '#domain/writing/text-facts.ts'
 import { closest } from '../closest.ts'
 import { createDraftSaver } from './draft-saver.ts'
+import { renewFacts } from './facts.ts'
+import { setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
-import { startPlacePicker } from './place-picker.ts'
+import { type Placed, startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
 import { guardSending } from './sending.ts'
+import type { TextField } from './text-field.ts'
 
 /** Saves drafts of a text while its editor types, and shows mistakes and a preview. Without it, buttons do both. */
 export function startTextEditor(): void {
@@ -14,12 +18,24 @@ export function startTextEditor(): void {
   startPlacePicker()
   const drafts = createDraftSaver(form, say)
   const preview = createPreviewFrame(form)
-  const check = createCheck(form)
+  let field = plainField(text)
+  // The field does without it, where it does not load.
+  import('./code-editor.ts').then(
+    ({ createCodeEditor }) => {
+      field = createCodeEditor(text)
+      const found = document.getElementById('findings')
+      if (found) field.showProblems(found)
+    },
+    () => {},
+  )
+  const check = createCheck(form, () => field)
 
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
+    check()
+    // What is typed there is written into the text first.
+    if ((target as Element).closest('#facts')) return
     drafts.changed()
     preview()
-    check()
   })
   form.addEventListener('input', forgetOutcome, { once: true })
   guardSending(form, drafts)
@@ -29,13 +45,24 @@ export function startTextEditor(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') drafts.flush()
   })
+  addEventListener('placed', (event) => {
+    takePlace(form, (event as CustomEvent<Placed>).detail)
+    check()
+  })
   addEventListener('pagehide', drafts.flush)
+  addEventListener('online', drafts.flush)
   addEventListener('click', (event) => {
     const line = closest(event, 'a[data-line]')?.dataset.line
     if (line === undefined) return
     event.preventDefault()
-    selectLine(text, Number(line))
+    field.selectLine(Number(line))
   })
+}
+
+/** A click on the map fills in the facts. */
+function takePlace(form: HTMLFormElement, { coordinates, precision }: Placed): void {
+  setField(form, `${FACT}location.coordinates`, coordinates)
+  setField(form, `${FACT}location.precision`, precision)
 }
 
 /** The address says that the text was published; what is typed now is not. */
@@ -52,18 +79,43 @@ function say(sentence: string, isWrong = false): void {
   if (isWrong) state.dataset.tone = 'wrong'
 }
 
-/** @returns Shows the mistakes in the text. */
-function createCheck(form: HTMLFormElement): () => void {
+/** @returns Writes what was typed into the form of the front matter into the text, and shows the mistakes in it. */
+function createCheck(form: HTMLFormElement, fieldNow: () => TextField): () => void {
   return latestOnly(async (signal) => {
+    const sent = fieldNow().text()
     const body = new URLSearchParams()
     for (const [name, value] of new FormData(form)) body.append(name, String(value))
     body.set('change', 'preview')
     const answer = await fetch(form.action, { method: 'POST', body, signal })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const found = page.getElementById('findings')
-    if (found) document.getElementById('findings')?.replaceWith(document.adoptNode(found))
+    // What was typed meanwhile is sent next.
+    const field = fieldNow()
+    if (field.text() === sent) renew(page, field, body)
   })
+}
+
+function renew(page: Document, field: TextField, sent: URLSearchParams): void {
+  const text = page.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.value
+  if (text !== undefined && text !== field.text()) field.setText(text)
+  renewFacts(page, sent)
+  const found = page.getElementById('findings')
+  if (!found) return
+  document.getElementById('findings')?.replaceWith(document.adoptNode(found))
+  field.showProblems(found)
+}
+
+/** The field of a form, until its editor has loaded. */
+function plainField(area: HTMLTextAreaElement): TextField {
+  return {
+    text: () => area.value,
+    setText(text) {
+      area.value = text
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    selectLine: (line) => selectLine(area, line),
+    showProblems() {},
+  }
 }
 
 function selectLine(text: HTMLTextAreaElement, line: number): void {

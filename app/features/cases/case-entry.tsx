@@ -104,13 +104,25 @@ const GRADES: Record<CaseView['grade'], string> = {
   C: 'a claim, or a weak source',
 }
 
-function Sureness({ one: { grade, verificationNote, rated } }: { one: CaseView }) {
+function Sureness({ one: { id, grade, verificationNote, rated } }: { one: CaseView }) {
   return (
     <p className="case-sureness">
       <strong>{`Evidence grade ${grade}`}</strong>
       {[`: ${GRADES[grade]}.`, verificationNote, rated && `The rating rests on: ${rated.evidence}`]
         .filter(Boolean)
         .join(' ')}
+      {rated?.sources?.map((number) => (
+        <span key={number}>
+          {' '}
+          <a href={`#${id}-source-${number}`}>Source {number}</a>
+        </span>
+      ))}
+      {rated?.files?.map((file, at) => (
+        <span key={file}>
+          {' '}
+          <a href={`/fileinfo/${file}`}>File {at + 1}</a>
+        </span>
+      ))}
     </p>
   )
 }

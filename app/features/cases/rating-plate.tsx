@@ -14,6 +14,11 @@ export function RatingPlate({ one }: { one: CaseView }) {
       <p>
         <strong>{rating > 0 ? ratingName : 'Not yet rated'}</strong>
         <small>{standsOn(one)}</small>
+        {one.rated?.earlier?.toReversed().map(({ cdurs, by, on }) => (
+          <small key={`${on} ${by}`}>
+            Was {cdurs}, rated by {by}, <time dateTime={on}>{dayInWords(on)}</time>
+          </small>
+        ))}
       </p>
     </div>
   )

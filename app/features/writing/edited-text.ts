@@ -1,4 +1,5 @@
-import type { TextCheck } from '#domain/writing/writing.ts'
+import type { TextFacts } from '#domain/writing/text-facts.ts'
+import type { TextCheck, WritingWords } from '#domain/writing/writing.ts'
 
 /** What the page of a text is made of. */
 export interface EditedText {
@@ -14,6 +15,8 @@ export interface EditedText {
   /** Why no text can be edited. */
   closed: string | undefined
   check: TextCheck
+  facts: TextFacts
+  words: WritingWords
   done: string | undefined
   problem: { field: string | undefined; text: string } | undefined
   /** The other text of a conflict; without a hash it was deleted. */

@@ -1,4 +1,5 @@
 import type { EditedText } from './edited-text.ts'
+import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
 import { ReadOnly } from './stale-draft.tsx'
 import { TextProblems } from './text-problems.tsx'
@@ -8,7 +9,7 @@ import { TextProblems } from './text-problems.tsx'
  * while typing.
  */
 export function TextForm(props: EditedText) {
-  const { path, formToken, shown, draft, otherDraft, closed, theirs, check } = props
+  const { path, formToken, shown, draft, otherDraft, closed, theirs, check, facts, words } = props
   return (
     <form method="post" action={`/write/${path}`} className="writing-form" data-write={path}>
       <input type="hidden" name="formToken" value={formToken} />
@@ -25,10 +26,24 @@ export function TextForm(props: EditedText) {
         )}
         {!closed && <Buttons path={path} hasConflict={theirs !== undefined} />}
       </div>
-      <Parts />
+      <Parts hasFacts={facts.groups.length > 0} />
       <div className="writing-desk">
+        {facts.groups.length > 0 && <FactsForm facts={facts} isClosed={closed !== undefined} />}
         <section className="writing-pane" data-part="text" aria-labelledby="text-heading">
-          <h2 id="text-heading">Text</h2>
+          <div className="row">
+            <h2 id="text-heading">Text</h2>
+            {facts.groups.length > 0 && (
+              <button type="button" className="button" data-fold="" aria-pressed hidden>
+                Fold the front matter
+              </button>
+            )}
+          </div>
+          <script
+            type="application/json"
+            id="writing-words"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for HTML
+            dangerouslySetInnerHTML={{ __html: asJson(words) }}
+          />
           <label className="visually-hidden" htmlFor="text">
             {theirs ? 'Your text' : 'Text'}
           </label>
@@ -43,12 +58,7 @@ export function TextForm(props: EditedText) {
             readOnly={closed !== undefined}
             defaultValue={shown.text}
           />
-          {theirs?.sha256 && (
-            <ReadOnly name="theirs" label="Published meanwhile" text={theirs.text} />
-          )}
-          {otherDraft !== undefined && (
-            <ReadOnly name="draft" label="Your draft of another window" text={otherDraft} />
-          )}
+          <OtherTexts theirs={theirs} otherDraft={otherDraft} />
           <div id="findings">
             <TextProblems {...check} />
           </div>
@@ -68,17 +78,35 @@ export function TextForm(props: EditedText) {
   )
 }
 
+/** What others, or the same author in another window, made of the text meanwhile. */
+function OtherTexts({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDraft'>) {
+  return (
+    <>
+      {theirs?.sha256 && <ReadOnly name="theirs" label="Published meanwhile" text={theirs.text} />}
+      {otherDraft !== undefined && (
+        <ReadOnly name="draft" label="Your draft of another window" text={otherDraft} />
+      )}
+    </>
+  )
+}
+
+/** JSON in a script element ends at the first tag. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
 const PARTS = [
+  ['facts', 'Facts'],
   ['text', 'Text'],
   ['preview', 'Preview'],
 ] as const
 
 /** On a phone, one part at a time is shown. */
-function Parts() {
+function Parts({ hasFacts }: { hasFacts: boolean }) {
   return (
     <fieldset className="writing-parts">
       <legend className="visually-hidden">Show</legend>
-      {PARTS.map(([part, label]) => (
+      {PARTS.filter(([part]) => hasFacts || part !== 'facts').map(([part, label]) => (
         <label key={part}>
           <input type="radio" name="part" value={part} defaultChecked={part === 'text'} />
           {label}

@@ -11,7 +11,7 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
       {!isPublishable && <p>The text cannot be published until these are fixed.</p>}
       <ul>
         {problems.map(({ line, field, message, kind }) => (
-          <li key={`${line} ${field} ${message}`}>
+          <li key={`${line} ${field} ${message}`} data-kind={kind}>
             {kind === 'warning' && 'Warning. '}
             <a href="#text" data-line={line}>
               Line {line}

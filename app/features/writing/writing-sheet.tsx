@@ -1,6 +1,14 @@
+import code from './code-editor.css?url'
 import sheet from './writing.css?url'
+import desk from './writing-desk.css?url'
 
-/** Visitors never load it. */
+/** Visitors never load them. */
 export function WritingSheet() {
-  return <link rel="stylesheet" href={sheet} precedence="writing" />
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="writing" />
+      <link rel="stylesheet" href={desk} precedence="writing" />
+      <link rel="stylesheet" href={code} precedence="writing" />
+    </>
+  )
 }

@@ -82,7 +82,11 @@ function asFolder({ path, line }: { path: string; line: number }): Named {
 
 function headFiles(entry: TextEntry): Named[] {
   if (entry.kind !== 'case') return []
-  return entry.text.head.media.map((name, at) => ({ name, path: ['media', at] }))
+  const { media, rated } = entry.text.head
+  return [
+    ...media.map((name, at) => ({ name, path: ['media', at] })),
+    ...(rated?.files ?? []).map((name, at) => ({ name, path: ['rated', 'files', at] })),
+  ]
 }
 
 function headFolders(entry: TextEntry): Named[] {

@@ -39,7 +39,7 @@ test('the days of sources, ratings and corrections are compared as well', () => 
     {
       date: '',
       sources: source ? [source, { ...source, date: '2999' }] : [],
-      rated: { by: 'x', on, evidence: 'x' },
+      rated: { by: 'x', on, evidence: 'x', sources: [], files: [], earlier: [] },
       corrections: [{ on, text: 'x' }],
     },
     NOON,

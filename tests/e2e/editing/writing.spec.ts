@@ -42,6 +42,8 @@ const test = base.extend<{ article: Article }>({
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+/** What the form would send. */
+const typed = (page: Page) => page.locator('textarea[name=text]')
 /** As the page would look. */
 const preview = (page: Page) => page.frameLocator('iframe[name=preview]').locator('main')
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
@@ -54,9 +56,15 @@ test.use({
     /status of (404|409|422)|Blocked script execution|ERR_(INTERNET_DISCONNECTED|FAILED)/,
 })
 
+/** Opens an article, and waits for the editor. */
+async function edit(page: Page, { name }: Article) {
+  await page.goto(`/write/articles/${name}.md`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
+}
+
 /** By keys alone, from the field for the text. */
-async function tabTo(page: Page, name: string, key = 'Tab') {
-  await page.keyboard.press(key)
+async function tabTo(page: Page, name: string) {
+  await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAccessibleName(name)
 }
 
@@ -64,10 +72,15 @@ test('an editor mends a typo by keys, and finds the revision', async ({ page, ar
   await page.goto(`/blog/${article.name}`)
   await page.getByRole('link', { name: 'Edit text' }).press('Enter')
   await expect(heading(page)).toHaveText(`Edit: Made as ${article.name}`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
   await field(page).press('Control+End')
   await page.keyboard.type('A second one.')
-  for (const name of ['Save draft', 'Preview', 'Publish']) await tabTo(page, name, 'Shift+Tab')
-  await tabTo(page, 'What changed, in one sentence (optional)', 'Shift+Tab')
+  // Tab leads out of the text, and back.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('iframe[name=preview]')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page)).toBeFocused()
+  await page.getByLabel('What changed').focus()
   await page.keyboard.type('Say more')
   await tabTo(page, 'Publish')
   await page.keyboard.press('Enter')
@@ -87,7 +100,7 @@ test('what is typed is previewed, saved as a draft, and there after a crash', as
   page,
   article,
 }) => {
-  await page.goto(`/write/articles/${article.name}.md`)
+  await edit(page, article)
   await field(page).press('Control+End')
   await page.keyboard.type('[Nowhere](#nowhere)')
   await expect(page.locator('#findings')).toContainText('Line 8: a link leads to #nowhere')
@@ -100,23 +113,23 @@ test('what is typed is previewed, saved as a draft, and there after a crash', as
     .first()
     .click()
   await expect(state(page)).toContainText('This is your draft of')
-  await expect(field(page)).toHaveValue(/\[Nowhere\]/)
+  await expect(typed(page)).toHaveValue(/\[Nowhere\]/)
   await page.getByRole('button', { name: 'Discard my draft' }).click()
-  await expect(field(page)).toHaveValue(article.made)
+  await expect(typed(page)).toHaveValue(article.made)
 })
 
 test('two changes of the same line are shown side by side, and neither is lost', async ({
   page,
   article,
 }) => {
-  await page.goto(`/write/articles/${article.name}.md`)
+  await edit(page, article)
   await field(page).fill(article.made.replace('first', 'mine'))
   article.saveByHand(article.made.replace('first', 'theirs'))
   await publish(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Not published. Someone else changed the same lines.',
   )
-  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue(/mine/)
+  await expect(typed(page)).toHaveValue(/mine/)
   await expect(page.getByRole('textbox', { name: 'Published meanwhile' })).toHaveValue(/theirs/)
   expect(article.text()).toContain('theirs')
   await page.getByRole('button', { name: 'Publish with my lines' }).click()
@@ -128,7 +141,7 @@ test('a draft from an older text shows both before anything is typed', async ({
   page,
   article,
 }) => {
-  await page.goto(`/write/articles/${article.name}.md`)
+  await edit(page, article)
   await field(page).fill(`${article.made}Mine.\n`)
   await expect(state(page)).toContainText('Draft saved at')
   article.saveByHand(article.made.replace('Made as', 'Read as'))
@@ -222,6 +235,70 @@ test('the pages of texts fit a phone and pass axe', async ({ page, article }) =>
   }
 })
 
+test('a fact is changed by its field, and only its line in the text', async ({ page, article }) => {
+  await edit(page, article)
+  await page.getByLabel('Subtitle').fill('None: so far')
+  await expect(typed(page)).toHaveValue(
+    article.made.replace('---\n\n', "subtitle: 'None: so far'\n---\n\n"),
+  )
+  await expect(state(page)).toContainText('Draft saved at')
+  await expect(preview(page)).toContainText('None: so far')
+  // Another one to add appears as soon as this one is an entry.
+  const source = (field: string) => page.locator(`[name="fact.sources.0.${field}"]`)
+  await page.getByText('Add: source 1').click()
+  await source('address').fill('example.org')
+  await expect(page.getByText('This is no whole address')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await source('address').fill('https://example.org/first')
+  await source('title').fill('What it says')
+  await source('publisher').fill('Nobody')
+  await expect(page.getByText('Source 1 What it says')).toBeVisible()
+  await expect(source('publisher')).toBeFocused()
+  await publish(page).click()
+  await expect(state(page)).toHaveText('Published. Readers see it now.')
+  expect(article.text()).toContain(
+    '  - address: https://example.org/first\n    title: What it says',
+  )
+})
+
+test('the editor completes a footnote and a directive, and marks a mistake', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await field(page).press('Control+End')
+  await page.keyboard.type('::dra')
+  await expect(page.getByRole('option', { name: /^::drawing/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(typed(page)).toHaveValue(/^::drawing\{name="" alt="" caption=""\}$/m)
+  await page.keyboard.type('nothing')
+  await expect(page.locator('.cm-lint-marker-error')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\nNote.[^a]\n\n[^a]: So it is.\n\nOther.[^')
+  await expect(page.getByRole('option', { name: /So it is/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(typed(page)).toHaveValue(/Other\.\[\^a\]$/)
+})
+
+test('what is typed while the network is gone is saved when it is back', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await field(page).press('Control+End')
+  await page.route('**/api/texts/draft', (route) => route.abort())
+  await page.keyboard.type('Offline.')
+  await expect(state(page)).toContainText('your draft is not saved yet')
+  await page.keyboard.type(' Still.')
+  await page.unroute('**/api/texts/draft')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(state(page)).toContainText('Draft saved at')
+  await page.reload()
+  await expect(typed(page)).toHaveValue(`${article.made}Offline. Still.`)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -233,7 +310,7 @@ test.describe('without a script', () => {
       'Not published. Fix the mistakes below first.',
     )
     await expect(page.locator('.text-problems')).toContainText('Line 4, added: expected')
-    await expect(field(page)).toHaveValue(/added: soon/)
+    await expect(typed(page)).toHaveValue(/added: soon/)
     expect(article.text()).toBe(article.made)
     await field(page).fill(article.made.replace('first', 'only'))
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -248,18 +325,38 @@ test.describe('without a script', () => {
     await page.goto(address)
     const other = await page.context().newPage()
     await other.goto(address)
-    await field(other).fill(`${article.made}Newer.\n`)
+    await typed(other).fill(`${article.made}Newer.\n`)
     await other.getByRole('button', { name: 'Save draft' }).click()
-    await field(page).fill(`${article.made}Older.\n`)
+    await typed(page).fill(`${article.made}Older.\n`)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('alert')).toContainText('Not saved as a draft.')
-    await expect(field(page)).toHaveValue(/Older/)
+    await expect(typed(page)).toHaveValue(/Older/)
     const seen = page.getByRole('textbox', { name: 'Your draft of another window' })
     await expect(seen).toHaveValue(/Newer/)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(state(page)).toContainText('This is your draft of')
-    await expect(field(page)).toHaveValue(/Older/)
+    await expect(typed(page)).toHaveValue(/Older/)
     await page.getByRole('button', { name: 'Discard my draft' }).click()
+  })
+
+  test('a fact is changed by its field, and a refused one is explained', async ({
+    page,
+    article,
+  }) => {
+    await page.goto(`/write/articles/${article.name}.md`)
+    await page.getByLabel('Subtitle').fill('None: so far')
+    await page.getByText('Add: source 1').click()
+    await page.getByLabel('Address').fill('example.org')
+    await publish(page).click()
+    await expect(page.getByRole('alert')).toContainText('Some fields cannot be taken over')
+    await expect(page.getByText('This is no whole address')).toBeVisible()
+    await expect(page.getByLabel('Address')).toHaveValue('example.org')
+    await page.getByLabel('Address').fill('')
+    await publish(page).click()
+    await expect(state(page)).toHaveText('Published. Readers see it now.')
+    expect(article.text()).toBe(
+      article.made.replace('---\n\n', "subtitle: 'None: so far'\n---\n\n"),
+    )
   })
 
   test('a new case begins with the template', async ({ page }) => {
@@ -270,8 +367,8 @@ test.describe('without a script', () => {
     await form.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
     await form.getByLabel('Id, part of its URL').fill('never-published')
     await form.getByRole('button', { name: 'Begin' }).click()
-    await expect(field(page)).toHaveValue(/^id: never-published$/m)
-    await expect(field(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
+    await expect(typed(page)).toHaveValue(/^id: never-published$/m)
+    await expect(typed(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
     await publish(page).click()
     await expect(page.locator('.text-problems')).toContainText('vehicle: expected the vehicle')
     await page.getByRole('button', { name: 'Discard my draft' }).click()

@@ -1,0 +1,141 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import {
+  codeFolding,
+  foldEffect,
+  foldedRanges,
+  foldKeymap,
+  unfoldEffect,
+} from '@codemirror/language'
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import type { WritingWords } from '#domain/writing/writing.ts'
+import { completeWith } from './completions.ts'
+import { markdownLanguage, markdownStyle } from './markdown-language.ts'
+import type { TextField } from './text-field.ts'
+
+/** An editor in place of the field, which always has its text. Tab leads on to the next field, as everywhere. */
+export function createCodeEditor(area: HTMLTextAreaElement): TextField {
+  const view = new EditorView({
+    doc: area.value,
+    extensions: [
+      lineNumbers(),
+      lintGutter(),
+      history(),
+      codeFolding({ placeholderText: 'Front matter: see Facts' }),
+      markdownLanguage,
+      markdownStyle,
+      EditorView.lineWrapping,
+      autocompletion({
+        override: completeWith(wordsIn(document)),
+        icons: false,
+        interactionDelay: 0,
+      }),
+      keymap.of([
+        ...completionKeymap,
+        ...lintKeymap,
+        ...foldKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorState.phrases.of({ 'Folded lines': 'Front matter', 'folded code': 'front matter' }),
+      EditorView.contentAttributes.of({
+        'aria-label': area.labels?.[0]?.textContent ?? 'Text',
+        spellcheck: 'true',
+        autocapitalize: 'sentences',
+        autocorrect: 'on',
+      }),
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (!docChanged) return
+        area.value = state.doc.toString()
+        area.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    ],
+  })
+  // Another part of the page writes into the field: a copy that is taken over.
+  area.addEventListener('input', () => {
+    const doc = view.state.doc.toString()
+    if (area.value !== doc) view.dispatch({ changes: changeTo(doc, area.value) })
+  })
+  const isTyping = document.activeElement === area
+  const [anchor, head] = [area.selectionStart, area.selectionEnd]
+  area.hidden = true
+  area.after(view.dom)
+  startFolding(view)
+  if (isTyping) {
+    view.dispatch({ selection: { anchor, head } })
+    view.focus()
+  }
+
+  return {
+    text: () => area.value,
+    setText(text) {
+      view.dispatch({ changes: changeTo(view.state.doc.toString(), text) })
+    },
+    selectLine(number) {
+      const { from, to } = lineAt(view.state, number)
+      const folded = foldedHead(view.state)
+      const effects = folded && from < folded.to ? [unfoldEffect.of(folded)] : []
+      view.dispatch({ selection: { anchor: from, head: to }, effects, scrollIntoView: true })
+      view.focus()
+    },
+    showProblems: (found) =>
+      view.dispatch(setDiagnostics(view.state, diagnostics(view.state, found))),
+  }
+}
+
+function wordsIn(page: Document): WritingWords {
+  return JSON.parse(page.getElementById('writing-words')?.textContent ?? '')
+}
+
+/** What lies between that with which both texts begin and end, so that the place of the cursor stays. */
+function changeTo(before: string, after: string) {
+  let from = 0
+  while (from < before.length && from < after.length && before[from] === after[from]) from += 1
+  let [to, end] = [before.length, after.length]
+  while (to > from && end > from && before[to - 1] === after[end - 1]) {
+    to -= 1
+    end -= 1
+  }
+  return { from, to, insert: after.slice(from, end) }
+}
+
+function lineAt({ doc }: EditorState, number: number) {
+  return doc.line(Math.min(Math.max(1, number), doc.lines))
+}
+
+/** The mistakes that the page lists, at their lines. */
+function diagnostics(state: EditorState, found: Element): Diagnostic[] {
+  return [...found.querySelectorAll<HTMLElement>('li[data-kind]')].map((item) => {
+    const { from, to } = lineAt(state, Number(item.querySelector('a')?.dataset.line))
+    const severity = item.dataset.kind === 'warning' ? 'warning' : 'error'
+    return { from, to, severity, message: item.textContent ?? '' }
+  })
+}
+
+const HEAD = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m
+
+/** The button over the text folds its front matter, which the form beside it has. */
+function startFolding(view: EditorView): void {
+  const button = document.querySelector<HTMLButtonElement>('button[data-fold]')
+  if (!button) return
+  button.hidden = false
+  const fold = () => {
+    const head = HEAD.exec(view.state.doc.toString())
+    if (head?.index === 0)
+      view.dispatch({ effects: foldEffect.of({ from: 3, to: head[0].length }) })
+  }
+  button.addEventListener('click', () => {
+    const folded = foldedHead(view.state)
+    if (folded) view.dispatch({ effects: unfoldEffect.of(folded) })
+    else fold()
+    button.setAttribute('aria-pressed', String(!folded))
+  })
+  fold()
+}
+
+function foldedHead(state: EditorState): { from: number; to: number } | undefined {
+  const { from, to, value } = foldedRanges(state).iter()
+  return value === null ? undefined : { from, to }
+}

@@ -1,0 +1,86 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Takes over the form of the front matter as the server answers it. What was typed since stays.
+ * @param sent What it was answered to.
+ */
+export function renewFacts(answered: Document, sent: URLSearchParams): void {
+  const facts = document.querySelector<HTMLFieldSetElement>('#facts')
+  if (!facts) return
+  const next = answered.getElementById('facts')
+  // While the front matter cannot be read, its form waits.
+  facts.disabled = !next
+  if (!next) return
+  const shown = facts.querySelector<HTMLInputElement>('input[type=hidden]')
+  const nextShown = next.querySelector<HTMLInputElement>('input[type=hidden]')
+  if (!shown || !nextShown) return
+  const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')]
+    .filter(({ name, value }) => value !== sent.get(name))
+    .map(({ name, value }) => [name, value] as const)
+  if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
+  else renewAll(facts, next)
+  shown.value = nextShown.value
+  for (const [name, value] of typed) {
+    const field = facts.querySelector<Field>(`[name="${CSS.escape(name)}"]`)
+    if (field && field.value !== value) field.value = value
+  }
+}
+
+/** Which fields there are. */
+function namesIn({ value }: HTMLInputElement): string {
+  return Object.keys(JSON.parse(value)).join()
+}
+
+function renewFields(facts: Element, next: Element): void {
+  renewSummaries(facts, next)
+  const [before, after] = [facts, next].map((form) => [...form.querySelectorAll('.fact')])
+  for (const [at, fact] of before?.entries() ?? []) {
+    const renewed = after?.[at]
+    if (!renewed) continue
+    if (fact.contains(document.activeElement)) renewProblem(fact, renewed)
+    else fact.replaceWith(document.adoptNode(renewed))
+  }
+}
+
+/** The head of an entry that is folded names what it holds. */
+function renewSummaries(facts: Element, next: Element): void {
+  const after = [...next.querySelectorAll('summary')]
+  for (const [at, summary] of [...facts.querySelectorAll('summary')].entries())
+    summary.replaceChildren(...(after[at]?.childNodes ?? []))
+}
+
+function renewProblem(fact: Element, renewed: Element): void {
+  const problem = renewed.querySelector('.fact-problem')
+  fact.querySelector('.fact-problem')?.remove()
+  if (problem) fact.append(document.adoptNode(problem))
+  const field = fact.querySelector('[name]')
+  const renewedField = renewed.querySelector('[name]')
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = renewedField?.getAttribute(name)
+    if (value) field?.setAttribute(name, value)
+    else field?.removeAttribute(name)
+  }
+}
+
+/** A list has got another entry. What is open and where somebody types stays. */
+function renewAll(facts: Element, next: Element): void {
+  const active = document.activeElement
+  const name = facts.contains(active) ? active?.getAttribute('name') : undefined
+  const typed = active instanceof HTMLInputElement ? active.value : undefined
+  for (const group of facts.querySelectorAll<HTMLElement>('details[open]'))
+    next
+      .querySelector(`details[data-group="${CSS.escape(nameOf(group))}"]`)
+      ?.setAttribute('open', '')
+  const shown = facts.querySelector('input[type=hidden]')
+  facts.replaceChildren(...(shown ? [shown] : []), ...[...next.children].slice(1))
+  if (!name) return
+  const field = facts.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+  if (field && typed !== undefined) field.value = typed
+  field?.focus()
+}
+
+/** What is added becomes an entry. */
+function nameOf({ dataset }: HTMLElement): string {
+  const label = (dataset.group ?? '').replace(/^Add: /, '')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

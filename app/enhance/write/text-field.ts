@@ -1,0 +1,9 @@
+/** Where a text is typed. Its form has the text at any time. */
+export interface TextField {
+  text(): string
+  /** As if it were typed. */
+  setText(text: string): void
+  selectLine(line: number): void
+  /** Marks the lines that the list of mistakes names. */
+  showProblems(found: Element): void
+}

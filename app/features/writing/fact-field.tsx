@@ -1,0 +1,128 @@
+import type { ComponentProps } from 'react'
+import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { SEASON_NAMES, splitCaseDate } from '#domain/cases/case-date-parts.ts'
+import { FACT, type Fact } from '#domain/writing/text-facts.ts'
+
+/** From this length on a value gets several lines. */
+const LONG = 60
+const MONTHS = Array.from({ length: 12 }, (_, at) => {
+  const value = String(at + 1).padStart(2, '0')
+  return { value, label: parseCaseDate(`2000.${value}`)?.words.replace(' 2000', '') }
+})
+
+/** A field of the front matter with its label, help, and why it was not taken over. */
+export function FactField({ fact }: { fact: Fact }) {
+  const { name, label, help, problem, widget } = fact
+  const [helpId, problemId] = [`help-${name}`, `problem-${name}`]
+  const describedBy = [problem && problemId, help && helpId].filter(Boolean).join(' ')
+  const common = {
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': problem === undefined ? undefined : true,
+  }
+  const notes = (
+    <>
+      {problem && (
+        <small className="fact-problem" id={problemId}>
+          {problem}
+        </small>
+      )}
+      {help && (
+        <small className="fact-help" id={helpId}>
+          {help}
+        </small>
+      )}
+    </>
+  )
+  if (widget === 'case-date')
+    return (
+      <fieldset className="fact" aria-describedby={common['aria-describedby']}>
+        <legend>{label}</legend>
+        <DateFields fact={fact} />
+        {notes}
+      </fieldset>
+    )
+  return (
+    <div className="fact">
+      <label htmlFor={`fact-${name}`}>{label}</label>
+      <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
+      {notes}
+    </div>
+  )
+}
+
+interface ControlProps {
+  fact: Fact
+  common: Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-describedby' | 'aria-invalid'>
+}
+
+function Control({ fact, common }: ControlProps) {
+  const { widget, value, typed = value, options, suggest } = fact
+  if (widget === 'choice')
+    return (
+      <select {...(common as ComponentProps<'select'>)} defaultValue={typed}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label || 'not said'}
+          </option>
+        ))}
+      </select>
+    )
+  if (widget === 'lines' || typed.length > LONG)
+    return (
+      <textarea
+        {...(common as ComponentProps<'textarea'>)}
+        rows={Math.min(6, Math.ceil(typed.length / 36) || 1)}
+        defaultValue={typed}
+      />
+    )
+  return (
+    <input
+      {...common}
+      type={widget === 'day' ? 'date' : 'text'}
+      inputMode={widget === 'url' ? 'url' : undefined}
+      autoCapitalize={widget === 'url' || widget === 'point' ? 'off' : undefined}
+      autoComplete="off"
+      list={suggest && `list-${suggest}`}
+      defaultValue={typed}
+    />
+  )
+}
+
+/** Year, month or season, day: the precision is what is filled in. */
+function DateFields({ fact: { name, value } }: { fact: Fact }) {
+  const { year, part, day } = splitCaseDate(value) ?? { year: '', part: '', day: '' }
+  const field = (one: string) => `${FACT}${name}~${one}`
+  return (
+    <div className="fact-date">
+      <input
+        name={field('year')}
+        aria-label="Year"
+        placeholder="Year"
+        inputMode="numeric"
+        pattern="[12]\d{3}"
+        maxLength={4}
+        defaultValue={year}
+      />
+      <select name={field('part')} aria-label="Month or season" defaultValue={part}>
+        <option value="">not known</option>
+        {MONTHS.map((month) => (
+          <option key={month.value} value={month.value}>
+            {month.label}
+          </option>
+        ))}
+        {SEASON_NAMES.map((season) => (
+          <option key={season}>{season}</option>
+        ))}
+      </select>
+      <input
+        name={field('day')}
+        aria-label="Day"
+        placeholder="Day"
+        inputMode="numeric"
+        pattern="\d{1,2}"
+        maxLength={2}
+        defaultValue={day}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  type FactGroup,
+  SHOWN_FACTS,
+  shownFacts,
+  type TextFacts,
+} from '#domain/writing/text-facts.ts'
+import { FactField } from './fact-field.tsx'
+
+interface FactsProps {
+  facts: TextFacts
+  isClosed: boolean
+}
+
+/** The front matter as a form. Only fields that were changed are written into the text. */
+export function FactsForm({ facts, isClosed }: FactsProps) {
+  return (
+    <section className="writing-pane" data-part="facts" aria-labelledby="facts-heading">
+      <h2 id="facts-heading">Facts</h2>
+      <fieldset
+        className="facts-form"
+        id="facts"
+        disabled={isClosed}
+        aria-labelledby="facts-heading"
+      >
+        <input type="hidden" name={SHOWN_FACTS} value={JSON.stringify(shownFacts(facts))} />
+        {facts.groups.map((group, at) => (
+          <Group key={group.label} group={group} isFirst={at === 0} />
+        ))}
+        {facts.suggestions.map(({ list, values }) => (
+          <datalist key={list} id={`list-${list}`}>
+            {values.map(({ value, label }) => (
+              <option key={value} value={value} label={label || undefined} />
+            ))}
+          </datalist>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+/** The first group and those with a refused field are open; the others fold, named by what they hold. */
+function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
+  const { label, facts, kind } = group
+  const fields = facts.map((fact) => <FactField key={fact.name} fact={fact} />)
+  if (isFirst) return <div className="fact-group">{fields}</div>
+  const hasProblem = facts.some(({ problem }) => problem !== undefined)
+  const first = facts.find(({ name }) => name.endsWith('.title')) ?? facts[0]
+  return (
+    <details className="fact-group" data-group={label} data-kind={kind} open={hasProblem}>
+      <summary>
+        {label}
+        {kind === 'row' && first?.value && <small> {first.value}</small>}
+      </summary>
+      {fields}
+      {kind === 'row' && <p className="fact-help">To remove it, empty all of its fields.</p>}
+    </details>
+  )
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { asked } from '../../writing/field-meta.ts'
+import { day } from '../day.ts'
+import { requiredText } from '../required-text.ts'
+import { HIGHEST_RATING, ratingName } from './rating.ts'
+
+export function isLevel(value: string): boolean {
+  return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= HIGHEST_RATING
+}
+
+const LEVELS = Array.from({ length: HIGHEST_RATING }, (_, at) => String(at + 1))
+
+/** Damage rating from 1 to 10; empty until an analyst has given one. It needs `rated`. */
+export const cdurs = asked(
+  z
+    .string()
+    .superRefine((value, context) => {
+      if (value === '' || isLevel(value)) return
+      context.addIssue({
+        code: 'custom',
+        message: 'expected a cdurs rating from 1 to 10, or nothing',
+      })
+    })
+    .default(''),
+  {
+    label: 'Level',
+    help: 'Rate the state, not the film. Without an assessor and evidence, leave it.',
+    group: 'Rating',
+    words: Object.fromEntries([
+      ['', 'not rated'],
+      ...LEVELS.map((level) => [level, `${level}: ${ratingName(Number(level))}`]),
+    ]),
+  },
+)
+
+const by = requiredText('expected who gave the rating')
+const evidence = requiredText('expected what the rating rests on')
+
+/** A rating that another one has replaced; readers still see it. */
+const earlierRating = z.strictObject({
+  cdurs: z.string().refine(isLevel, 'expected a cdurs rating from 1 to 10'),
+  by,
+  on: day,
+  evidence,
+})
+
+/** Who gave the rating, when, and on what evidence. */
+export const rated = asked(
+  z
+    .strictObject({
+      by: asked(by, {
+        label: 'Assessor',
+        help: 'Who gives the rating: an editor of the site, or a named analyst.',
+        suggest: 'assessor',
+      }),
+      on: asked(day, { label: 'Rated on', widget: 'day' }),
+      evidence: asked(evidence, {
+        label: 'Reasoning',
+        help: 'What the evidence shows, and why that is this level.',
+        widget: 'lines',
+      }),
+      sources: asked(
+        z.array(z.string().regex(/^[1-9]\d{0,3}$/, 'expected the number of a source')).default([]),
+        { label: 'Evidence: number of a source' },
+      ),
+      files: asked(z.array(requiredText('expected the id of a file')).default([]), {
+        label: 'Evidence: id of a file in the archive',
+      }),
+      /** The oldest first. The editor in the browser adds what was published before. */
+      earlier: z.array(earlierRating).default([]),
+    })
+    .optional(),
+  { label: 'Rating' },
+)
+
+export type Rated = NonNullable<z.output<typeof rated>>
+
+interface Given {
+  cdurs: string
+  rated?: Rated | undefined
+  sources: readonly unknown[]
+}
+
+/** What is wrong between a rating and the rest of its case. */
+export function ratingProblems(given: Given): [path: PropertyKey[], message: string][] {
+  const { rated: one } = given
+  if (!one)
+    return isLevel(given.cdurs)
+      ? [
+          [
+            ['cdurs'],
+            'a rating needs its analyst: expected the fields by, on and evidence under rated',
+          ],
+        ]
+      : []
+  if (given.cdurs === '') return [[['rated'], 'expected a cdurs rating as well']]
+  return one.sources.flatMap((number, at) =>
+    Number(number) > given.sources.length
+      ? [
+          [
+            ['rated', 'sources', at],
+            `the case has ${given.sources.length} sources and no source ${number}`,
+          ] as [PropertyKey[], string],
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+/** How the form of a text asks for a field. */
+export type Widget =
+  /** One line; several where the value is long. */
+  | 'line'
+  | 'lines'
+  | 'choice'
+  | 'day'
+  | 'url'
+  /** Year, month or season, day: as far as they are known. */
+  | 'case-date'
+  /** Coordinates in any notation. */
+  | 'point'
+
+/** What the form says about a field. */
+export interface FieldMeta {
+  label: string
+  /** What the author needs to know. */
+  help?: string
+  /** Without it, a choice for an enum, and a line for all else. */
+  widget?: Widget
+  /** Words for the options of a choice; others are shown as they are written. */
+  words?: Record<string, string>
+  /** List of suggestions: what other texts have there. */
+  suggest?: 'vehicle' | 'identity' | 'unit' | 'cause' | 'oblast' | 'case' | 'publisher' | 'assessor'
+  /** Label of the object with which the form shows it; otherwise that around it. */
+  group?: string
+}
+
+/** Names a field for the form. Fields without it are edited in the text only. */
+export function asked<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
+  return schema.meta({ ...schema.meta(), field: meta })
+}

@@ -1,0 +1,47 @@
+import type { FieldMeta, Widget } from './field-meta.ts'
+
+/** A field of the front matter in the form. */
+export interface Fact extends Pick<FieldMeta, 'label' | 'help' | 'suggest'> {
+  /** Path in the front matter: `location.place`, `sources.0.address`. */
+  name: string
+  widget: Widget
+  value: string
+  /** Of a choice. */
+  options: readonly { value: string; label: string }[]
+  /** What was typed and not taken over, and why. */
+  typed?: string
+  problem: string | undefined
+}
+
+export interface FactGroup {
+  label: string
+  /** `row` for an entry of a list; `new` for one that does not exist yet. */
+  kind: 'group' | 'row' | 'new'
+  facts: readonly Fact[]
+}
+
+/** What the form of a text asks for. */
+export interface TextFacts {
+  groups: readonly FactGroup[]
+  /** Values that other texts have, by the name of the list. */
+  suggestions: readonly { list: string; values: readonly { value: string; label: string }[] }[]
+}
+
+/** What was typed into a field and cannot be taken over, with the reason. */
+export interface RefusedFact {
+  name: string
+  value: string
+  message: string
+}
+
+/** Prefix of the fields of facts in a form. */
+export const FACT = 'fact.'
+/** The field with the values that the form was shown with. */
+export const SHOWN_FACTS = 'facts'
+
+/** What the form shows, so that only changed fields change the text. */
+export function shownFacts({ groups }: Pick<TextFacts, 'groups'>): Record<string, string> {
+  return Object.fromEntries(
+    groups.flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])),
+  )
+}

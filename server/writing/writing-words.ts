@@ -1,0 +1,28 @@
+import type { WritingWords } from '#domain/writing/writing.ts'
+import { contentPath } from '../content/content-path.ts'
+import type { OpenLibrary } from '../content/open-library.ts'
+
+/** What a text may name: cases of its catalogue, pages, rounds, drawings. */
+export function writingWords(
+  path: string,
+  { tree, templates }: Pick<OpenLibrary, 'tree' | 'templates'>,
+  drawings: ReadonlySet<string> | undefined,
+): WritingWords {
+  const place = contentPath(path)
+  const own = 'slug' in place ? place.slug : undefined
+  const entries = tree.entries()
+  return {
+    cases: entries.flatMap((entry) =>
+      entry.kind === 'case' && entry.slug === own
+        ? { id: entry.text.head.id, title: entry.text.head.title }
+        : [],
+    ),
+    pages: entries.flatMap((entry) => {
+      if (entry.kind !== 'article' && entry.kind !== 'catalogue') return []
+      const name = entry.kind === 'article' ? entry.name : entry.slug
+      return { address: `/blog/${name}`, title: entry.text.head.title }
+    }),
+    rounds: templates().map(({ name }) => name),
+    drawings: [...(drawings ?? [])],
+  }
+}
