@@ -22,7 +22,7 @@ const READING = {
   'routes/search': [],
   'routes/write': [],
   'routes/write-new': [],
-  'routes/write-text': ['text-editor'],
+  'routes/write-text': [],
   'routes/write-manage': [],
   'routes/write-revisions': [],
   'routes/write-preview': [],

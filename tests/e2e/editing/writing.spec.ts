@@ -177,20 +177,20 @@ test('without a connection nothing is sent, and a copy in this browser is offere
   page,
   article,
 }) => {
-  await page.goto(`/write/articles/${article.name}.md`)
+  await edit(page, article)
   await page.context().setOffline(true)
   await field(page).fill(`${article.made}Offline.\n`)
   await publish(page).click()
   await expect(state(page)).toContainText('a copy is in this browser')
-  await expect(field(page)).toHaveValue(/Offline/)
-  await page.context().setOffline(false)
+  await expect(typed(page)).toHaveValue(/Offline/)
   // As if the window were closed: nothing may be sent from it.
   await page.route('**/api/texts/draft', (route) => route.abort())
-  await page.reload()
+  await page.context().setOffline(false)
+  await edit(page, article)
   await field(page).fill(article.made)
   await page.unroute('**/api/texts/draft')
   await page.getByRole('button', { name: 'Use the copy' }).click()
-  await expect(field(page)).toHaveValue(/Offline/)
+  await expect(typed(page)).toHaveValue(/Offline/)
   await expect(state(page)).toContainText('Draft saved at')
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
     `unsaved-text:articles/${article.name}.md`,
@@ -204,14 +204,14 @@ test('who is logged out while writing is told so, and publishes after a new logi
   page,
   article,
 }) => {
-  await page.goto(`/write/articles/${article.name}.md`)
+  await edit(page, article)
   await page.context().clearCookies()
   await field(page).fill(`${article.made}Kept.\n`)
   const loggedOut = 'You are logged out. Log in in another tab, then publish again.'
   await expect(state(page)).toContainText(loggedOut)
   await publish(page).click()
   await expect(state(page)).toContainText(loggedOut)
-  await expect(field(page)).toHaveValue(/Kept/)
+  await expect(typed(page)).toHaveValue(/Kept/)
   await logIn(await page.context().newPage(), 'author')
   await publish(page).click()
   await expect(state(page)).toHaveText('Published. Readers see it now.')
@@ -249,16 +249,14 @@ test('a fact is changed by its field, and only its line in the text', async ({ p
   await source('address').fill('example.org')
   await expect(page.getByText('This is no whole address')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await source('address').fill('https://example.org/first')
+  await source('address').fill('https://made.test/first')
   await source('title').fill('What it says')
   await source('publisher').fill('Nobody')
   await expect(page.getByText('Source 1 What it says')).toBeVisible()
   await expect(source('publisher')).toBeFocused()
   await publish(page).click()
   await expect(state(page)).toHaveText('Published. Readers see it now.')
-  expect(article.text()).toContain(
-    '  - address: https://example.org/first\n    title: What it says',
-  )
+  expect(article.text()).toContain('  - address: https://made.test/first\n    title: What it says')
 })
 
 test('the editor completes a footnote and a directive, and marks a mistake', async ({
