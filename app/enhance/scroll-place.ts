@@ -14,8 +14,9 @@ export function startScrollPlace(): void {
     scrollBy({ top: seen.getBoundingClientRect().top - Number(top), behavior: 'instant' })
   restore()
   // Pictures without a known size have arrived by then.
-  addEventListener('load', () => {
-    restore()
+  addEventListener('load', restore)
+  // Not before: the browser would still restore its number of pixels.
+  addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
 }

@@ -46,6 +46,8 @@ const NOT_READ = [
   '/write/*',
   '/write/revisions/*',
   '/write/preview/*',
+  '/write/manage/*',
+  '/preview/:token',
 ]
 
 test('each route is read below, or is no reading', () => {
