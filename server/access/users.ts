@@ -174,12 +174,15 @@ export function resetPassword(
   })
 }
 
-/** Removes password, passkeys and API keys, and ends sessions and links. */
+/** Removes password, passkeys and API keys, and ends sessions and links, also those that the account made for others. */
 export async function clearCredentials(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.updateTable('user').set({ password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('account_link').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('account_link')
+    .where((link) => link.or([link('user_id', '=', userId), link('made_by_id', '=', userId)]))
+    .execute()
   await endSessions(tx, userId)
 }
 

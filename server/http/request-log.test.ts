@@ -73,6 +73,13 @@ test.for(['/healthz', '/healthz?x=1', '/healthz/uploads'])(
 
 test.for([
   { address: '/first-admin?token=secret', url: '/first-admin?...' },
+  { address: '/welcome.data?token=secret', url: '/welcome.data?...' },
+  { address: '/preview/secret.secret', url: '/preview/...' },
+  { address: '/login?next=%2Fpreview%2Fsecret', url: '/login?next=%2Fpreview%2F...' },
+  {
+    address: '/login?next=%2Fwelcome%3Ftoken%3Dsecret',
+    url: '/login?next=%2Fwelcome%3Ftoken%3D...',
+  },
   { address: '/login/oidc/answer?code=secret&state=x', url: '/login/oidc/answer?...' },
 ])('secrets in $address are not logged', async ({ address, url }) => {
   await withSite({}, async (site) => {

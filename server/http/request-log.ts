@@ -10,9 +10,11 @@ const MAX_LOGGED_URL = 2000
 /** Monitoring polls it every few seconds, and its failures are logged where they happen. */
 const HEALTH = /^\/healthz(\/|\?|$)/
 /** Their query would let a reader of the log take over the account. */
-const SECRET_QUERY = /^\/(first-admin|welcome|login\/oidc\/answer)(?=\?)/
-/** Whoever has it may withdraw what was sent. */
-const RECEIPT = /(\/receipt\/+)[^/?.]+/gi
+const SECRET_QUERY = /^\/+(first-admin|welcome|login\/oidc\/answer)(\.data|\/)?(?=\?)/i
+/** Whoever has it may withdraw what was sent, or read a draft. */
+const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cases\/)[^/?&]+/gi
+/** In the address that a login leads back to. */
+const SECRET_NEXT = /([?&]next=[^&]*(?:\?|%3f)token(?:=|%3d))[^&]*/gi
 /** What readers search for is nobody's business. */
 const WORDS = /([?&]q=)[^&]*/g
 
@@ -41,12 +43,16 @@ export function logRequest(
       ...request,
       url:
         secretPath === undefined
-          ? url.slice(0, MAX_LOGGED_URL).replace(RECEIPT, '$1...').replace(WORDS, '$1...')
+          ? withoutSecrets(url).slice(0, MAX_LOGGED_URL)
           : `${secretPath}?...`,
       from: isShort ? shortenedAddress(from) : from,
     },
     'request',
   )
+}
+
+function withoutSecrets(url: string): string {
+  return url.replace(SECRET_PATH, '$1...').replace(SECRET_NEXT, '$1...').replace(WORDS, '$1...')
 }
 
 /**

@@ -1,9 +1,11 @@
 import { basename } from 'node:path'
-import { publishTime } from '#domain/writing/publication.ts'
+import { z } from 'zod'
+import { publicationFields, publishTime } from '#domain/writing/publication.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { FieldPath } from '../content/edit/field-value.ts'
 import { type EditResult, setFileField } from '../content/edit/set-field.ts'
 import { readContent } from '../content/read-content.ts'
+import { headOf } from './read-facts.ts'
 
 type Edit = [field: string | FieldPath, value: unknown]
 
@@ -16,6 +18,15 @@ function edit(path: string, text: string, edits: readonly Edit[]): EditResult {
         : result,
     { ok: true, text },
   )
+}
+
+const hiddenHead = z.object(publicationFields)
+
+/** How readers do not see a text; a revision of it that is restored is hidden in the same way. */
+export function hiddenAs(text: string): NewPublication | undefined {
+  const { draft, publish = '' } = hiddenHead.safeParse(headOf(text)).data ?? {}
+  if (draft === 'true') return 'draft'
+  return (publishTime(publish) ?? 0) > Date.now() ? { from: publish } : undefined
 }
 
 /** How a text is shown to readers from now on. */

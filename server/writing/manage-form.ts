@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
+import { publishTime } from '#domain/writing/publication.ts'
 import { formFields, seeOther } from '../access/html-form.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
@@ -57,6 +58,14 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
   async function schedule(c: Context<SiteEnv>, sent: Sent) {
     // A field of a form has no time zone: its label says UTC.
     const from = `${sent.fields.moment.slice(0, 16)}Z`
+    const at = publishTime(from)
+    if (at !== undefined && at <= Date.now())
+      return again(
+        c,
+        sent,
+        WRONG,
+        'This moment has passed. Nothing was changed. Choose Publish now, or a later moment.',
+      )
     return answer(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
   }
 

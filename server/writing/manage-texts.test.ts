@@ -53,6 +53,24 @@ test('hiding and publishing change their lines of the head and nothing else', as
   ])
 })
 
+test('an older revision of a hidden text is restored as a hidden one', async () => {
+  const path = await texts.add(CATALOGUE, 'hidden', publishableCase('hidden'))
+  await texts.post(path, { change: 'unpublish' })
+  const first = (await texts.revisions(path)).at(-1)
+  const actor = { id: 'x', name: 'x' }
+  const wanted = { path, base: texts.base(path), revision: first?.id ?? 0, actor }
+  expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })
+  expect(texts.read(path)).toContain('draft: true')
+  expect(await casesShown()).not.toContain('hidden')
+})
+
+test('a moment that has passed is refused', async () => {
+  const path = await texts.add(CATALOGUE, 'late', publishableCase('late'))
+  await texts.post(path, { change: 'unpublish' })
+  expect(await texts.post(path, { change: 'schedule', moment: '2020-01-02T03:04' })).toBe(422)
+  expect(texts.read(path)).toContain('draft: true')
+})
+
 test('a form that is sent twice, or with an older text, changes nothing twice', async () => {
   const path = await texts.add(CATALOGUE, 'twice', publishableCase('twice'))
   const form = { change: 'delete', confirmed: 'yes', base: texts.base(path) }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { mayDo } from '#domain/access/may-do.ts'
 import { publicationOf } from '#domain/writing/publication.ts'
 import type { OpenText, TextKind, TextSummary, Writing } from '#domain/writing/writing.ts'
+import { userOf } from '../access/user-row.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
@@ -16,7 +18,7 @@ import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
 import { keepEarlierRating } from './earlier-rating.ts'
 import { factSuggestions } from './fact-suggestions.ts'
-import { type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
+import { hiddenAs, type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
 import { createTextManager, type TextManager, type TextTarget } from './manage-texts.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
@@ -158,6 +160,12 @@ export function openWriting(parts: WritingParts): TextEditor {
       const shared = await previews.read(token)
       if (typeof shared === 'string') return { kind: shared }
       const { path, user, until } = shared
+      const maker = await db
+        .selectFrom('user')
+        .selectAll()
+        .where('id', '=', user)
+        .executeTakeFirst()
+      if (!maker || !mayDo(userOf(maker), 'write')) return { kind: 'ended' }
       const text = (await draftOf(db, user, path))?.text ?? (await currentText(path))?.text
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
@@ -244,7 +252,11 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (revision?.path !== wanted.path || revision.sha256 === undefined) return undefined
       const text = await textByHash(db, revision.sha256)
       const note = `Restored the revision of ${revision.at.toISOString().slice(0, 10)}`
-      return text === undefined ? undefined : publish({ ...wanted, text, note })
+      if (text === undefined) return undefined
+      const now = await currentText(wanted.path).catch(() => undefined)
+      const hidden = hiddenAs(now?.text ?? '')
+      const kept = hidden && withPublication(wanted.path, text, hidden)
+      return publish({ ...wanted, text: kept?.ok ? kept.text : text, note })
     },
 
     async save({ draft: named, ...wanted }) {

@@ -33,6 +33,8 @@ export function builtSite(more?: WriteContent) {
     writing: () => opened.content.writing,
     /** Headers of a logged-in user. */
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
+    /** The id of a new user. */
+    addUser: async (...roles: Role[]) => (await signIn(opened, ...roles)).user.id,
     /** A page. */
     async page(address: string, headers: Record<string, string> = {}) {
       const answer = await ask(address, { headers })

@@ -166,7 +166,11 @@ test('the page that publishes, renames and deletes a text is for editors', async
 
 test('a preview link shows a hidden text, is kept by nobody, and ends after seven days', async () => {
   const path = `cases/${CATALOGUE}/draft-case.md`
-  const address = `/preview/${await site.writing().makePreviewLink(path, 'nobody')}`
+  const linkOf = async (user: string) =>
+    `/preview/${await site.writing().makePreviewLink(path, user)}`
+  // An account that is gone.
+  expect((await site.page(await linkOf('nobody'))).status).toBe(410)
+  const address = await linkOf(await site.addUser('Author'))
   const open = await site.page(address)
   expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(open.main).toContain(`${WORD} draft-case`)

@@ -42,10 +42,11 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   )
 }
 
-/** Returns to this page after login; the login pages keep their own `next`, or lead home. */
+/** Returns to this page after login; the login pages keep their own `next`, or lead home, as do secret addresses. */
 function loginAddress(pathname: string, search: string): string {
   if (pathname === '/login') return pathname + search
-  if (pathname === '/logout' || pathname === '/first-admin') return '/login'
+  if (/^\/(logout|first-admin|welcome|preview|upload\/receipt)(\/|$)/.test(pathname))
+    return '/login'
   return `/login?next=${encodeURIComponent(pathname + search)}`
 }
 

@@ -132,6 +132,19 @@ test('a change of roles is valid at once and ends the sessions', async () => {
   expect(await changes()).toEqual(['erika roles max Author → Admin'])
 })
 
+test('a reset login ends the links that the account has made', async () => {
+  const { browser } = await browserOf('erika', 'Admin')
+  const { browser: max, user } = await browserOf('max', 'Admin')
+  const way = await linkIn(await change(max, { change: 'invite', name: 'back', Admin: 'yes' }))
+  await change(browser, { change: 'reset', id: user.id })
+  const used = await openBrowser(site).submit('/welcome', {
+    token: way,
+    name: 'back',
+    password: BETTER,
+  })
+  expect(used.status).toBe(410)
+})
+
 test('a reset login has neither password, passkeys nor keys until its link is used', async () => {
   const { browser } = await browserOf('erika', 'Admin')
   const { browser: max, user } = await browserOf('max', 'Author')
