@@ -3,25 +3,8 @@ import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
+import { FILES, TREE, without } from './move-tree.fixture.ts'
 import { undo } from './undo/undo.ts'
-
-const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
-const TREE = sorted([
-  '/a/',
-  '/a/b/',
-  '/a/b/c/',
-  '/a/b/c/deep.jpg',
-  '/a/x.txt',
-  '/ab/',
-  '/ab/w.txt',
-  '/d/',
-  '/d/x.txt',
-  '/d/y.txt',
-  '/Ä 100%_/',
-  '/Ä 100%_/z.txt',
-])
-
-const without = (...gone: string[]) => TREE.filter((path) => !gone.includes(path))
 
 test.for<{ onConflict: OnConflict; come: string[]; gone: string[]; skipped: string[] }>([
   { onConflict: 'keep-both', gone: ['/a/x.txt'], come: ['/d/x (2).txt'], skipped: [] },
