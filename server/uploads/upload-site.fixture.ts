@@ -146,6 +146,30 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
   }
 }
 
+/** A site with an Author, a visitor and one file. */
+export async function openSiteOfSenders(settings: Record<string, string> = {}) {
+  const site = await openUploadSite(settings)
+  const author = await openSender(site, 'Author')
+  const visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+
+  /** Ends what waits for another choice or for more bytes. */
+  const endUploads = async () => {
+    const { uploads } = (await (await author.get('/api/uploads')).json()) as {
+      uploads: { id: string }[]
+    }
+    for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
+  }
+  return { site, author, visitor, endUploads }
+}
+
+let texts = 0
+/** A text that no other test uploads. */
+export const uniqueText = (length = 100) => {
+  texts += 1
+  return `${texts} `.padEnd(length, 'tank ')
+}
+
 export type UploadSender = Awaited<ReturnType<typeof openSender>>
 
 async function visitorHeaders(site: TestSite): Promise<Headers> {
