@@ -31,7 +31,7 @@ const PAGES = [
   '/tools/perforation-calculator',
 ]
 
-/** The settings of a phone on a slow line, which are those of Lighthouse unless told otherwise. */
+/** The settings of a phone on a slow line, which are those of Lighthouse unless set otherwise. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   tools: [],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /**
- * Every route by who may use it, told apart from the definitions: whoever adds a route decides here a second time.
+ * Every route by who may use it, written apart from the definitions: adding a route takes a second decision here.
  * A calculator is open to all, whatever it is called.
  */
 const ROUTES = {

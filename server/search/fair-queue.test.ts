@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 
-/** A queue whose tasks end when they are told to, and take as long as they are told. */
+/** A queue whose tasks end on command, on a clock that the test sets. */
 function openQueue(limits: Partial<QueueLimits> = {}) {
   let time = 0
   const queue = createFairQueue({ atOnce: 1, total: 10, perAddress: 4, ...limits }, () => time)

@@ -139,7 +139,7 @@ test.for<Sent & { what: string }>([
   { what: 'of a negative length', body: END, length: -1 },
 ])('U07: a form $what is rejected, and nothing of it stays', async (sent) => {
   const status = await statusOf(sent)
-  // Who hangs up, or is hung up on, is told nothing.
+  // A closed connection gets no answer.
   expect([400, 413, undefined]).toContain(status)
   if (!sent.isEnded && sent.body.length < MB) expect(status).toBeDefined()
 })

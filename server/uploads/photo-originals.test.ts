@@ -104,7 +104,7 @@ test('an accepted photo of a visitor has no metadata, which editors still see', 
 test('the metadata of an SVG is shown in the inbox and to its uploader, and the SVG is not changed', async () => {
   const drawing = (name: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${name}</metadata></svg>`
-  const entry = await sent('told.svg', drawing('Max'))
+  const entry = await sent('owned.svg', drawing('Max'))
   const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
   expect(details).toMatchObject({ owner: 'Max' })
   const accepted = await accept(entry)

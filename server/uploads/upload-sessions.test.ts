@@ -77,7 +77,7 @@ test('an unaccepted type is rejected before the rest is uploaded', async () => {
 })
 
 test.for(['visitor', 'editor'])(
-  'a %s who sends a photo in HEIC is told how to send it',
+  'a %s who uploads a photo in HEIC gets instructions for converting it',
   async (who) => {
     const sender = who === 'visitor' ? visitor : author
     const heic = Buffer.from(

@@ -241,7 +241,7 @@ test('the changes of a catalogue are listed by day, newest first, and link to th
     expect.stringMatching(/^20 November 2026 ?1 case$/),
     expect.stringMatching(/^19 November 2026 ?6 cases$/),
   ])
-  const change = texts('main li').find((text) => text.includes('The status was told.'))
+  const change = texts('main li').find((text) => text.includes('The status was corrected.'))
   expect(change).toContain('updated')
   expect(attributes('link[type="application/atom+xml"]', 'href')).toContainEqual(
     expect.stringMatching(/\/blog\/made-tanks\/feed\.xml$/),

@@ -40,13 +40,16 @@ export interface LifeLine {
   stations: LifeStation[]
 }
 
-interface Told {
+interface CasesAndRecords {
   cases: readonly CaseView[]
   records: readonly RecordView[]
 }
 
 /** The life line of the vehicle of a case; undefined where the case is all there is of it. */
-export function lifeLineOf({ cases, records }: Told, caseId: string): LifeLine | undefined {
+export function lifeLineOf(
+  { cases, records }: CasesAndRecords,
+  caseId: string,
+): LifeLine | undefined {
   const id = vehicleIdOf(cases, caseId)
   const head = cases.find((one) => one.id === id)
   if (!head || !id) return undefined
@@ -66,8 +69,10 @@ export function lifeLineOf({ cases, records }: Told, caseId: string): LifeLine |
 }
 
 /** Of each vehicle of which more is known than one case. */
-export function lifeLines(told: Told): LifeLine[] {
-  return [...new Set(vehicleIds(told.cases).values())].flatMap((id) => lifeLineOf(told, id) ?? [])
+export function lifeLines(catalogue: CasesAndRecords): LifeLine[] {
+  return [...new Set(vehicleIds(catalogue.cases).values())].flatMap(
+    (id) => lifeLineOf(catalogue, id) ?? [],
+  )
 }
 
 /** Day of the last change of its cases. */

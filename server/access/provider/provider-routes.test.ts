@@ -164,7 +164,7 @@ test('a picture URL stored before URLs were checked adds nothing to the policy',
   expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
-test('a rejected user is told so and stays a visitor', async () => {
+test('a rejected user gets the reason and stays a visitor', async () => {
   const answer = await signIn()
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
   expect(await browser.user()).toEqual({})
