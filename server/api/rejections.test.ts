@@ -124,13 +124,13 @@ test.for([
 ])('a name that is taken when renaming: $onClash', async ({ onClash, names }) => {
   const { site, call } = opened
   for (const name of ['a.txt', 'b.txt']) await site.add(`/r/${onClash}/${name}`, onClash + name)
-  const meta = { name: 'b.txt', description: 'Said with it.' }
+  const meta = { name: 'b.txt', description: 'Sent with it.' }
   const input = { path: `/r/${onClash}/a.txt`, meta, onClash }
   const answer = await call('PATCH', '/api/files/meta', input)
   expect(answer.status).toBe(onClash === 'refuse' ? 409 : 200)
   const listing = await site.get(`/api/files?dir=/r/${onClash}&sort=name`)
   const { files } = (await listing.json()) as { files: { name: string; meta: object }[] }
   expect(files.map(({ name }) => name)).toEqual(names)
-  const said = files.filter(({ meta }) => JSON.stringify(meta).includes('Said with it.'))
-  expect(said).toHaveLength(onClash === 'refuse' ? 0 : 1)
+  const described = files.filter(({ meta }) => JSON.stringify(meta).includes('Sent with it.'))
+  expect(described).toHaveLength(onClash === 'refuse' ? 0 : 1)
 })

@@ -41,8 +41,8 @@ test.for<{ onConflict: OnConflict; come: string[]; gone: string[]; skipped: stri
 
 test('a replacement becomes the new version of a file, which keeps its ID and its old bytes', async () => {
   const archive = await openManaged([
-    ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
-    ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
+    ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: metadata('New', '') }],
+    ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: metadata('Old', 'Kyiv') }],
   ])
   const [newcomer, existing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
   const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onConflict: 'replace' } as const
@@ -66,7 +66,7 @@ test('a replacement becomes the new version of a file, which keeps its ID and it
   await archive.close()
 })
 
-function said(description: string, location: string) {
+function metadata(description: string, location: string) {
   return { ...NO_METADATA, description, location }
 }
 

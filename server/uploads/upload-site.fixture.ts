@@ -64,7 +64,7 @@ export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[])
   return senderWith(site, headers)
 }
 
-/** Whoever these headers are of. */
+/** The sender with these headers. */
 export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
   const send = async (
     method: string,
@@ -86,12 +86,12 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
       body: JSON.stringify(body),
     })
 
-  const begin = (bytes: number, said: Record<string, string>, extra: Headers = {}) =>
+  const begin = (bytes: number, fields: Record<string, string>, extra: Headers = {}) =>
     send('POST', '/api/uploads', {
       headers: {
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes),
-        'upload-metadata': metadata(said),
+        'upload-metadata': metadataHeader(fields),
         ...extra,
       },
     })
@@ -118,9 +118,9 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
     end: (address: string) => send('DELETE', address, { headers: { 'tus-resumable': '1.0.0' } }),
 
     /** Uploads a file by tus. */
-    async upload(bytes: Uint8Array | string, said: Record<string, string>): Promise<Response> {
+    async upload(bytes: Uint8Array | string, fields: Record<string, string>): Promise<Response> {
       const body = Buffer.from(bytes)
-      const begun = await begin(body.length, said)
+      const begun = await begin(body.length, fields)
       if (begun.status !== 201) return begun
       return patch(begun.headers.get('location') ?? '', 0, body)
     },
@@ -179,8 +179,8 @@ async function visitorHeaders(site: TestSite): Promise<Headers> {
   return { cookie, 'x-form-token': token, origin: site.config.SITE_URL }
 }
 
-function metadata(said: Record<string, string>): string {
-  return Object.entries(said)
+function metadataHeader(fields: Record<string, string>): string {
+  return Object.entries(fields)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 }

@@ -115,7 +115,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     expect(card?.querySelector('b')?.textContent, name).toBe(count)
   }
   expect(main).toContain('Not counted here: 1 operational, 1 without a status.')
-  expect(main).toContain('6 cases: 5 if those that may tell of one vehicle are counted once.')
+  expect(main).toContain('6 cases: 5 if those that may concern one vehicle are counted once.')
   expect(texts('.case-title small')).toEqual([
     'may be one vehicle with another case',
     'may be one vehicle with another case',

@@ -11,7 +11,7 @@ export type Basis = 'shown' | 'reported' | 'claimed'
 
 export interface LifeStation {
   kind: 'case' | 'event' | 'record'
-  /** Of the case that tells of it, or of the record. */
+  /** Of the case or the record that reports it. */
   id: string
   title: string
   /** As the author wrote it: never a day where only a month is known. */
@@ -34,7 +34,7 @@ export interface LifeLine {
   head: CaseView
   /** Of the same identity, by date. */
   same: CaseView[]
-  /** Cases that may tell of it. */
+  /** Cases that may concern it. */
   others: CaseView[]
   /** By date; undated ones last. */
   stations: LifeStation[]
@@ -98,7 +98,7 @@ function stationsOf(one: CaseView, link?: SameVehicle): LifeStation[] {
     title: one.title,
     date: one.date,
     dateBasis: one.dateBasis ?? '',
-    // It is the latest one; a case that tells of single steps has it with these.
+    // It is the latest one; a case with single steps has it with these.
     status: one.events?.some(({ vehicleStatus }) => vehicleStatus) ? '' : one.vehicleStatus,
     outcome: one.outcome ?? '',
     basis: basisOfCase(one),
