@@ -47,7 +47,7 @@ test('costly searches of an address let more of the others pass', async () => {
   expect(started).toEqual(['a1', 'b1', 'b2', 'b3', 'a2'])
 })
 
-test('whoever comes later has no advantage over those who wait', async () => {
+test('later addresses have no advantage over waiting ones', async () => {
   const { ask, end, started } = openQueue()
   await ask('a1', 'a2', 'a3')
   await end(100)

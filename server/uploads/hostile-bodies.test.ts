@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Whatever was sent, nothing of it stays, and the site goes on. */
+/** Nothing of the request is stored, and the site keeps running. */
 afterEach(async () => {
   await vi.waitFor(async () => expect(await site.leftovers()).toEqual([]), PATIENCE)
   await vi.waitFor(async () => expect(await site.blobList()).toEqual(before), PATIENCE)

@@ -173,8 +173,8 @@ describe('one field', () => {
     [
       'folded as before',
       ['note'],
-      'Several words that are folded anew.',
-      ['folded here.', 'folded anew.'],
+      'Several words that are folded again.',
+      ['folded here.', 'folded again.'],
     ],
     [
       'the first key of an item',
