@@ -1,0 +1,112 @@
+import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
+import type { ReaderDay } from '#domain/readers/reader-statistics.ts'
+import { formatCount } from '#domain/units/count.ts'
+
+const HEIGHT = 140
+const TOP = 24
+const LABELS = 44
+const SCALE = 56
+/** Width of all columns; few days do not fill it. */
+const WIDTH = 960
+const MAX_COLUMN = 40
+/** Narrower columns have no figures of their own. */
+const MIN_LABELLED = 26
+
+/** Pages read and visitors of each day. Drawn by the server; the table below it has the same figures. */
+export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
+  const column = Math.min(MAX_COLUMN, WIDTH / days.length)
+  const most = Math.max(1, ...days.map(({ views, visitors }) => Math.max(views, visitors)))
+  const width = SCALE + days.length * column
+  const yOf = (value: number) => HEIGHT - (value / most) * HEIGHT
+  return (
+    <svg
+      className="days-plot"
+      width={width}
+      height={TOP + HEIGHT + LABELS}
+      viewBox={`0 ${-TOP} ${width} ${TOP + HEIGHT + LABELS}`}
+      role="img"
+      aria-label={`Pages read and visitors by day, at most ${formatCount(most)}. The table below has each day.`}
+    >
+      <path className="days-line" d={`M${SCALE} 0H${width}`} />
+      <text className="days-scale" x={SCALE - 8} y={4}>
+        {formatCount(most)}
+      </text>
+      <text className="days-scale" x={SCALE - 8} y={HEIGHT + 4}>
+        0
+      </text>
+      {days.map((day, at) => (
+        <Day key={day.day} day={day} x={SCALE + at * column} column={column} yOf={yOf} />
+      ))}
+      <path className="days-axis" d={`M${SCALE} ${HEIGHT}H${width}`} />
+      {days.map(({ day }, at) => (
+        <DayLabel key={day} day={day} x={SCALE + at * column} column={column} isFirst={at === 0} />
+      ))}
+    </svg>
+  )
+}
+
+interface Place {
+  x: number
+  column: number
+}
+
+/** A bar for the pages, in it one for the visitors. */
+function Day({ day, x, column, yOf }: Place & { day: ReaderDay; yOf: (value: number) => number }) {
+  const { views, visitors } = day
+  if (views === 0) return null
+  const gap = column > 8 ? 2 : 0.3
+  const [top, inner] = [yOf(views), yOf(visitors)]
+  const isLabelled = column >= MIN_LABELLED
+  return (
+    <>
+      <rect
+        data-of="views"
+        x={round(x + gap)}
+        y={round(top)}
+        width={round(column - 2 * gap)}
+        height={round(HEIGHT - top)}
+      />
+      <rect
+        data-of="visitors"
+        x={round(x + column / 4)}
+        y={round(inner)}
+        width={round(column / 2)}
+        height={round(HEIGHT - inner)}
+      />
+      {isLabelled && (
+        <text x={round(x + column / 2)} y={round(top - 5)}>
+          {formatCount(views)}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** The day of the month where there is room, and under it each month. */
+function DayLabel({ day, x, column, isFirst }: Place & { day: string; isFirst: boolean }) {
+  const isMonth = isFirst || day.endsWith('-01')
+  return (
+    <>
+      {column >= MIN_LABELLED && (
+        <text x={round(x + column / 2)} y={HEIGHT + 15}>
+          {Number(day.slice(8))}
+        </text>
+      )}
+      {isMonth && <path className="days-axis" d={`M${round(x)} ${HEIGHT}v36`} />}
+      {isMonth && hasRoom(day, isFirst) && (
+        <text className="days-month" x={round(x + 4)} y={HEIGHT + 35}>
+          {shortMonth(day.slice(0, 7))}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** The first month may be too short for its name. */
+function hasRoom(day: string, isFirst: boolean): boolean {
+  return !isFirst || Number(day.slice(8)) <= 8
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
