@@ -11,6 +11,8 @@ const WIDTH = 960
 const MAX_COLUMN = 40
 /** Narrower columns have no figures of their own. */
 const MIN_LABELLED = 26
+/** Room that the name of a month takes. */
+const MONTH_NAME = 54
 
 /** Pages read and visitors of each day. Drawn by the server; the table below it has the same figures. */
 export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
@@ -38,23 +40,32 @@ export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
         <Day key={day.day} day={day} x={SCALE + at * column} column={column} yOf={yOf} />
       ))}
       <path className="days-axis" d={`M${SCALE} ${HEIGHT}H${width}`} />
-      {days.map(({ day }, at) => (
-        <DayLabel key={day} day={day} x={SCALE + at * column} column={column} isFirst={at === 0} />
+      {column >= MIN_LABELLED &&
+        days.map(({ day }, at) => (
+          <text key={day} x={round(SCALE + (at + 0.5) * column)} y={HEIGHT + 15}>
+            {Number(day.slice(8))}
+          </text>
+        ))}
+      {monthsOf(days).map(({ month, at, count }) => (
+        <Month key={month} month={month} x={SCALE + at * column} width={count * column} />
       ))}
     </svg>
   )
 }
 
-interface Place {
+interface DayProps {
+  day: ReaderDay
   x: number
   column: number
+  yOf: (value: number) => number
 }
 
 /** A bar for the pages, in it one for the visitors. */
-function Day({ day, x, column, yOf }: Place & { day: ReaderDay; yOf: (value: number) => number }) {
+function Day({ day, x, column, yOf }: DayProps) {
   const { views, visitors } = day
   if (views === 0) return null
-  const gap = column > 8 ? 2 : 0.3
+  const isWide = column > 8
+  const [gap, inset] = isWide ? [2, column / 4] : [0.3, 0.3]
   const [top, inner] = [yOf(views), yOf(visitors)]
   const isLabelled = column >= MIN_LABELLED
   return (
@@ -68,9 +79,9 @@ function Day({ day, x, column, yOf }: Place & { day: ReaderDay; yOf: (value: num
       />
       <rect
         data-of="visitors"
-        x={round(x + column / 4)}
+        x={round(x + inset)}
         y={round(inner)}
-        width={round(column / 2)}
+        width={round(column - 2 * inset)}
         height={round(HEIGHT - inner)}
       />
       {isLabelled && (
@@ -82,29 +93,36 @@ function Day({ day, x, column, yOf }: Place & { day: ReaderDay; yOf: (value: num
   )
 }
 
-/** The day of the month where there is room, and under it each month. */
-function DayLabel({ day, x, column, isFirst }: Place & { day: string; isFirst: boolean }) {
-  const isMonth = isFirst || day.endsWith('-01')
+interface MonthSpan {
+  /** Such as `2026-11`. */
+  month: string
+  /** Of its first day in the plot. */
+  at: number
+  /** Days of it in the plot. */
+  count: number
+}
+
+function monthsOf(days: readonly ReaderDay[]): MonthSpan[] {
+  const months = Map.groupBy(days.entries(), ([, { day }]) => day.slice(0, 7))
+  return [...months].map(([month, some]) => ({
+    month,
+    at: some[0]?.[0] ?? 0,
+    count: some.length,
+  }))
+}
+
+/** A month that is cut off may be too narrow for its name. */
+function Month({ month, x, width }: { month: string; x: number; width: number }) {
   return (
     <>
-      {column >= MIN_LABELLED && (
-        <text x={round(x + column / 2)} y={HEIGHT + 15}>
-          {Number(day.slice(8))}
-        </text>
-      )}
-      {isMonth && <path className="days-axis" d={`M${round(x)} ${HEIGHT}v36`} />}
-      {isMonth && hasRoom(day, isFirst) && (
+      <path className="days-axis" d={`M${round(x)} ${HEIGHT}v36`} />
+      {width >= MONTH_NAME && (
         <text className="days-month" x={round(x + 4)} y={HEIGHT + 35}>
-          {shortMonth(day.slice(0, 7))}
+          {shortMonth(month)}
         </text>
       )}
     </>
   )
-}
-
-/** The first month may be too short for its name. */
-function hasRoom(day: string, isFirst: boolean): boolean {
-  return !isFirst || Number(day.slice(8)) <= 8
 }
 
 function round(value: number): number {
