@@ -26,6 +26,7 @@ const READING = {
   'routes/write-manage': [],
   'routes/write-revisions': [],
   'routes/write-preview': [],
+  'routes/manage-readers': [],
   'routes/preview': [],
   'routes/not-found': [],
 }

@@ -4,6 +4,7 @@ import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
+import type { Readers } from '#domain/readers/reader-statistics.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -47,6 +48,8 @@ export interface SiteContext {
   backupRetention: Retention | undefined
   /** How the site is; for Admins. */
   status: SiteStatus
+  /** How much the site is read; for editors. */
+  readers: Readers
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   requestId: string

@@ -36,6 +36,7 @@ export default [
   route('write/preview/*', 'routes/write-preview.tsx'),
   route('write/*', 'routes/write-text.tsx'),
   route('manage/people', 'routes/manage-people.tsx'),
+  route('manage/readers', 'routes/manage-readers.tsx'),
   route('preview/:token', 'routes/preview.tsx'),
   route('manage/status', 'routes/manage-status.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Readers } from '#domain/readers/reader-statistics.ts'
 import type { Search } from '#domain/search/search.ts'
 import { backupRetention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
@@ -70,6 +71,7 @@ export interface AppParts {
   backups: ScheduledBackups
   search: Search
   status: SiteStatus
+  readers: Readers
   render: Pages
   dataFolder: { path: string; untracked: string }
   assets: Hono<SiteEnv>

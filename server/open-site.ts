@@ -22,6 +22,8 @@ import { createSiteMetrics } from './metrics/site-metrics.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { createReaderCounter } from './readers/reader-counter.ts'
+import { readerStatistics } from './readers/reader-statistics.ts'
 import { directSearcher } from './search/direct-searcher.ts'
 import { openSearch } from './search/open-search.ts'
 import { openSearchThread } from './search/search-thread.ts'
@@ -117,8 +119,10 @@ export async function openSite({
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
+  const readers = createReaderCounter({ db, settings: config, log, signal })
   const app = createApp({
     status,
+    readers: readerStatistics(db),
     config,
     db,
     log,
@@ -166,7 +170,7 @@ export async function openSite({
   content.follow(archive)
   if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
-  const fetch = serveCachedResponses(front)
+  const fetch = readers.watch(serveCachedResponses(front))
   const metrics =
     config.METRICS_PORT === undefined
       ? undefined
@@ -176,9 +180,13 @@ export async function openSite({
     /** Undefined unless they are requested by METRICS_PORT. */
     metrics,
     /** For tests. */
-    inside: { app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
+    inside: {
+      ...{ app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
+      readers,
+    },
     async close() {
       stopped.abort()
+      await readers.write()
       await search.close()
       await content.close()
       await mediaProcessor.close()

@@ -20,6 +20,7 @@ const known = new Map<string, readonly string[]>([
   ['/first-admin', ['token']],
   ['/welcome', ['token']],
   ['/auth', ['done']],
+  ['/manage/readers', ['days']],
   ['/write', ['q']],
   ['/write/new', ['catalogue', 'id', 'title']],
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),

@@ -24,6 +24,7 @@ export const archiveTables = [
   { table: 'content_revision', key: 'id' },
   { table: 'content_draft', key: 'id' },
   { table: 'content_file', key: 'path' },
+  { table: 'reader_count', key: 'id' },
 ] as const
 
 /** Tables that a move leaves behind; they are emptied in the target. */
@@ -38,4 +39,6 @@ export const placeTables = [
   'upload_use',
   'inbox_room',
   'backup_run',
+  'reader_visitor',
+  'reader_salt',
 ] as const

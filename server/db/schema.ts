@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { ReaderTables } from './reader-tables.ts'
 import type { ReceiptTables } from './receipt-tables.ts'
 import type { SearchTables, TextTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
@@ -280,7 +281,8 @@ export interface Database
     SearchTables,
     WritingTables,
     PeopleTables,
-    ReceiptTables {
+    ReceiptTables,
+    ReaderTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable

@@ -29,6 +29,7 @@ type SharedContext = Pick<
   | 'receipts'
   | 'backupRetention'
   | 'status'
+  | 'readers'
   | 'lists'
   | 'siteUrl'
 >
@@ -150,6 +151,7 @@ async function renderPage(
     receipts: parts.receipts,
     backupRetention: parts.backupRetention,
     status: parts.status,
+    readers: parts.readers,
     lists: parts.lists,
     ...reader,
     nonce,

@@ -56,6 +56,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/auth': ['/auth'],
   '/manage/people': ['/manage/people'],
   '/manage/status': ['/manage/status'],
+  '/manage/readers': ['/manage/readers', '/manage/readers?days=400'],
   '/write': ['/write', '/write?q=puma'],
   '/write/new': ['/write/new'],
   '/write/manage/*': ['/write/manage/articles/puma.md'],

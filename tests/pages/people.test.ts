@@ -117,6 +117,6 @@ test('the editor pages link to the status page for an Admin, but not for an Auth
     return texts('[aria-label="Managing files"] a').map((text) => text.replace(/ .*/, ''))
   }
   expect(await places('Admin')).toEqual(expect.arrayContaining(['Inbox', 'Status']))
-  expect(await places('Author')).toContain('Inbox')
+  expect(await places('Author')).toEqual(expect.arrayContaining(['Inbox', 'Readers']))
   expect(await places('Author')).not.toContain('Status')
 })

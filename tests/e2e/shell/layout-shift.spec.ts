@@ -46,6 +46,7 @@ const OF_EDITORS = [
   '/archive/inbox',
   '/archive/trash',
   '/manage/people',
+  '/manage/readers',
   '/manage/status',
   '/auth',
 ]

@@ -40,6 +40,7 @@ const NOT_READ = [
   '/welcome',
   '/auth',
   '/manage/people',
+  '/manage/readers',
   '/manage/status',
   '/write',
   '/write/new',
