@@ -19,6 +19,8 @@ import { scheduleTrashEmptying } from './manage/trash/automatic-emptying.ts'
 import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
 import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
 import { createSiteMetrics } from './metrics/site-metrics.ts'
+import { openChannels } from './notices/channels.ts'
+import { scheduleNotices } from './notices/schedule-notices.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
@@ -116,6 +118,8 @@ export async function openSite({
       config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
+  const channels = openChannels(config, () => content.site().brand)
+  const notices = scheduleNotices({ db, locks, channels, log, signal })
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
   const app = createApp({
     status,
@@ -179,6 +183,7 @@ export async function openSite({
     inside: { app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
     async close() {
       stopped.abort()
+      await notices.ended()
       await search.close()
       await content.close()
       await mediaProcessor.close()

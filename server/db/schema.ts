@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ReceiptTables } from './receipt-tables.ts'
 import type { SearchTables, TextTables } from './search-tables.ts'
@@ -280,7 +281,8 @@ export interface Database
     SearchTables,
     WritingTables,
     PeopleTables,
-    ReceiptTables {
+    ReceiptTables,
+    NoticeTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable
