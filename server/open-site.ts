@@ -21,6 +21,7 @@ import { createMediaProcessor, type MediaProcessorParts } from './media/media-pr
 import { createSiteMetrics } from './metrics/site-metrics.ts'
 import { openChannels } from './notices/channels.ts'
 import { scheduleNotices } from './notices/schedule-notices.ts'
+import { watchConditions } from './notices/watch-conditions.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
@@ -121,6 +122,7 @@ export async function openSite({
   const channels = openChannels(config, () => content.site().brand)
   const notices = scheduleNotices({ db, locks, channels, log, signal })
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
+  watchConditions({ db, status, store, isDatabaseAway, log, signal })
   const app = createApp({
     status,
     config,

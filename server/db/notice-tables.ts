@@ -36,6 +36,8 @@ interface NoticeConditionTable {
   /** Host name, where each node has its own. */
   subject: string
   noticed_at: number
+  /** 1 if it has ended since. */
+  is_over: number
 }
 
 interface NoticeChoiceTable {

@@ -30,6 +30,7 @@ export async function up({ create, index, text, integer }: SchemaBuilder): Promi
     sql`kind ${text} not null,
     subject ${text} not null,
     noticed_at ${integer} not null,
+    is_over ${integer} not null,
     primary key (kind, subject)`,
   )
   await create(
