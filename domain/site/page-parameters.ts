@@ -29,8 +29,9 @@ const known = new Map<string, readonly string[]>([
 /** Parameters with few values. The others name a moment, an item or numbers: such pages are not cached. */
 const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
 
-/** Pages whose path ends with that of a text, the longest first. */
-const OF_TEXTS: readonly [start: string, names: readonly string[]][] = [
+/** Pages whose path ends with an id or the path of a text, the longest first. */
+const BELOW: readonly [start: string, names: readonly string[]][] = [
+  ['/fileinfo/', ['t']],
   ['/write/revisions/', ['from', 'to', 'done']],
   ['/write/preview/', []],
   ['/write/', ['title', 'draft', 'done']],
@@ -49,7 +50,7 @@ export function knownParameters(
   const page = pathname.toLowerCase().replace(/\/$/, '')
   const [, slug] = POST.exec(pathname) ?? []
   if (slug !== undefined) return library.parameters(slug)
-  return known.get(page) ?? OF_TEXTS.find(([start]) => page.startsWith(start))?.[1] ?? []
+  return known.get(page) ?? BELOW.find(([start]) => page.startsWith(start))?.[1] ?? []
 }
 
 /**
