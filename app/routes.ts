@@ -7,6 +7,7 @@ export default [
   route('archive', 'routes/archive.tsx'),
   route('archive/history', 'routes/archive-history.tsx'),
   route('archive/inbox', 'routes/archive-inbox.tsx'),
+  route('archive/metadata', 'routes/archive-metadata.tsx'),
   route('archive/trash', 'routes/archive-trash.tsx'),
   route('fileinfo/:id', 'routes/file-info.tsx'),
   route('blog', 'routes/blog.tsx'),

@@ -40,6 +40,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
+import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
@@ -125,6 +126,7 @@ export function createApp(parts: AppParts) {
     ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...receiptRoutes(receipts, page),
     ...statusRoutes(parts.backups),
+    ...csvFormRoutes(parts.db, page),
     ...manageFormRoutes(content.writing, page),
     ...writingFormRoutes(content.writing, page),
   ]

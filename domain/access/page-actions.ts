@@ -11,6 +11,7 @@ const pageActions = new Map<string, Action>([
   ['/archive', 'read'],
   ['/archive/history', 'file_managment'],
   ['/archive/inbox', 'file_managment'],
+  ['/archive/metadata', 'file_managment'],
   ['/archive/trash', 'file_managment'],
   ['/fileinfo/:id', 'read'],
   ['/blog', 'read'],

@@ -13,6 +13,7 @@ import { SEARCH_PARAMETERS } from '../search/search-request.ts'
 const known = new Map<string, readonly string[]>([
   ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
+  ['/archive/metadata', ['dir', 'done']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/map', ['vehicle', MAP_PARAMETER]],
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],

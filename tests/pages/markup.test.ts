@@ -16,6 +16,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   ],
   '/archive/history': ['/archive/history'],
   '/archive/inbox': ['/archive/inbox'],
+  '/archive/metadata': ['/archive/metadata?dir=/Ammunition'],
   '/archive/trash': ['/archive/trash'],
   '/fileinfo/:id': ['cartridge.png', 'notes.txt', 'rod-meets-plate.mp4'],
   '/blog': ['/blog'],
