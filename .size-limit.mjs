@@ -10,6 +10,7 @@ const READING = {
   'routes/home': [],
   'routes/archive': ['first-use'],
   'routes/file-info': ['first-use'],
+  'routes/file-pages': [],
   'routes/blog': [],
   'routes/catalogue-changes': [],
   'routes/blog-post': ['filter-first-use'],

@@ -13,6 +13,7 @@ const pageActions = new Map<string, Action>([
   ['/archive/inbox', 'file_managment'],
   ['/archive/trash', 'file_managment'],
   ['/fileinfo/:id', 'read'],
+  ['/fileinfo/:id/pages', 'read'],
   ['/blog', 'read'],
   ['/blog/:catalogue/changes', 'read'],
   ['/blog/:slug', 'read'],
