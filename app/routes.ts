@@ -10,6 +10,7 @@ export default [
   route('archive/metadata', 'routes/archive-metadata.tsx'),
   route('archive/trash', 'routes/archive-trash.tsx'),
   route('fileinfo/:id', 'routes/file-info.tsx'),
+  route('fileinfo/:id/pages', 'routes/file-pages.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:catalogue/changes', 'routes/catalogue-changes.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),

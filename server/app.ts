@@ -42,6 +42,7 @@ import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
+import type { DocumentProcessor } from './media/pages/document-processor.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -61,7 +62,7 @@ export interface AppParts {
   access: Access
   archive: Archive
   store: Store
-  mediaProcessor: MediaProcessor
+  mediaProcessor: MediaProcessor & DocumentProcessor
   uploads: Uploads
   cache: ResponseCache
   version: () => string

@@ -16,8 +16,11 @@ import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
 import { scheduleTrashEmptying } from './manage/trash/automatic-emptying.ts'
-import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
-import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
+import {
+  createMediaProcessor,
+  type MediaProcessorParts,
+  type MediaProcessors,
+} from './media/media-processor-pool.ts'
 import { createSiteMetrics } from './metrics/site-metrics.ts'
 import { openChannels } from './notices/channels.ts'
 import { scheduleNotices } from './notices/schedule-notices.ts'
@@ -45,7 +48,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 
 /** Parts that tests replace. */
 interface ReplaceableParts {
-  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessors
   openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */

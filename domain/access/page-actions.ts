@@ -14,6 +14,7 @@ const pageActions = new Map<string, Action>([
   ['/archive/metadata', 'file_managment'],
   ['/archive/trash', 'file_managment'],
   ['/fileinfo/:id', 'read'],
+  ['/fileinfo/:id/pages', 'read'],
   ['/blog', 'read'],
   ['/blog/:catalogue/changes', 'read'],
   ['/blog/:slug', 'read'],

@@ -38,6 +38,8 @@ const BELOW: readonly [start: string, names: readonly string[]][] = [
   ['/write/', ['title', 'draft', 'done']],
 ]
 
+/** Of a PDF. Numbers within a batch, and beyond the last page, are not answered with a page. */
+const FILE_PAGES = /^\/fileinfo\/[^/]+\/pages\/?$/i
 const POST = /^\/blog\/([^/]+)\/?$/i
 
 /**
@@ -49,6 +51,7 @@ export function knownParameters(
   library: Pick<Library, 'parameters'>,
 ): readonly string[] {
   const page = pathname.toLowerCase().replace(/\/$/, '')
+  if (FILE_PAGES.test(pathname)) return ['from']
   const [, slug] = POST.exec(pathname) ?? []
   if (slug !== undefined) return library.parameters(slug)
   return known.get(page) ?? BELOW.find(([start]) => page.startsWith(start))?.[1] ?? []
@@ -71,7 +74,7 @@ export function isCacheable(
     return library.filterOptions(slug).has(only[1])
   if (only?.[0] === 'vehicle' && more.length === 0)
     return library.catalogues().some((each) => library.filterOptions(each).has(only[1]))
-  return beside.every(([name]) => FEW_VALUES.has(name))
+  return FILE_PAGES.test(pathname) || beside.every(([name]) => FEW_VALUES.has(name))
 }
 
 function isFilterGroup(name: string): boolean {
