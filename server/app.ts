@@ -40,6 +40,7 @@ import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
+import type { ScheduledNotices } from './notices/schedule-notices.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -68,6 +69,7 @@ export interface AppParts {
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
+  notices: ScheduledNotices
   search: Search
   status: SiteStatus
   render: Pages
@@ -122,7 +124,7 @@ export function createApp(parts: AppParts) {
     welcomeRoute(parts.access, page),
     ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...receiptRoutes(receipts, page),
-    ...statusRoutes(parts.backups),
+    ...statusRoutes(parts),
     ...manageFormRoutes(content.writing, page),
     ...writingFormRoutes(content.writing, page),
   ]
