@@ -43,6 +43,7 @@ import type { SiteEnv } from './http/site-env.ts'
 import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
 import type { DocumentProcessor } from './media/pages/document-processor.ts'
+import type { ScheduledNotices } from './notices/schedule-notices.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -71,6 +72,7 @@ export interface AppParts {
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
+  notices: ScheduledNotices
   search: Search
   status: SiteStatus
   readers: Readers
@@ -126,7 +128,7 @@ export function createApp(parts: AppParts) {
     welcomeRoute(parts.access, page),
     ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...receiptRoutes(receipts, page),
-    ...statusRoutes(parts.backups),
+    ...statusRoutes(parts),
     ...csvFormRoutes(parts.db, page),
     ...manageFormRoutes(content.writing, page),
     ...writingFormRoutes(content.writing, page),

@@ -146,6 +146,7 @@ export async function openSite({
     isDatabaseAway,
     content,
     backups,
+    notices,
     search,
     render,
     dataFolder: folder,

@@ -60,6 +60,16 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
   },
 }
 
+/** Labels of the choices on the account page. */
+export const noticeLabels: Record<NoticeKind, string> = {
+  inbox: 'A visitor’s file is waiting for review',
+  backup: 'A backup failed or is older than 26 hours',
+  disk: 'Disk space is low',
+  content: 'The content has an error',
+  outage: 'The database or the file store was away',
+  login: 'My account is used from a new browser',
+}
+
 const OF_AUTHORS: readonly NoticeKind[] = ['inbox', 'content', 'login']
 
 /** The rest is about the server, which only Admins can look after. */

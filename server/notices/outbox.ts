@@ -82,11 +82,16 @@ export async function recordResult(
             attempts,
             failed_at: now,
             problem: result.problem,
-            next_at: result.isFinal ? null : nextAttempt(message, now),
+            next_at: result.isFinal || isTest(message) ? null : nextAttempt(message, now),
           },
     )
     .where('id', '=', message.id)
     .execute()
+}
+
+/** Whoever sends one looks at the result and sends another. */
+function isTest({ items }: OutboxMessage): boolean {
+  return items.some(({ kind }) => kind === 'test')
 }
 
 /** After 1, 2, 4, ... minutes, at most 6 hours; null when the message is given up. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
 import { sendDueMessages } from './send-notices.ts'
+import { addTestNotice } from './test-notice.ts'
 
 const PAUSE_MS = 20_000
 
@@ -17,8 +18,8 @@ interface NoticeSchedule {
 }
 
 export interface ScheduledNotices {
-  /** Sends what is due now. */
-  sendNow(): Promise<void>
+  /** Sends a test message to the recipients of the operator; returns when it was tried once. */
+  sendTest(): Promise<void>
   /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
   ended(): Promise<void>
 }
@@ -27,10 +28,10 @@ export interface ScheduledNotices {
 export function scheduleNotices(schedule: NoticeSchedule): ScheduledNotices {
   const { db, locks, channels, log, signal } = schedule
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
-  const sendNow = () => {
-    last = locks
+  const send = () => {
+    const sent = locks
       .withLock('notices', async () => {
         if (signal.aborted) return
         await gatherNotices(db, channels.recipients)
@@ -39,15 +40,22 @@ export function scheduleNotices(schedule: NoticeSchedule): ScheduledNotices {
       .catch((error) => {
         if (!signal.aborted) log.error({ err: error }, 'Notices could not be sent.')
       })
-    return last
+    last = Promise.all([last, sent])
+    return sent
   }
   const wait = () => {
-    timer = setTimeout(() => void sendNow().then(again), PAUSE_MS).unref()
-  }
-  const again = () => {
-    if (!signal.aborted) wait()
+    if (signal.aborted) return
+    timer = setTimeout(() => void send().then(wait), PAUSE_MS).unref()
   }
   wait()
   signal.addEventListener('abort', () => clearTimeout(timer))
-  return { sendNow, ended: () => last }
+  return {
+    async sendTest() {
+      await addTestNotice(db, channels.recipients)
+      await send()
+    },
+    async ended() {
+      await last
+    },
+  }
 }
