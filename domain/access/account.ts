@@ -1,5 +1,5 @@
 import type { KeyView } from './api-keys.ts'
-import type { AccountLink, PeopleView } from './people.ts'
+import type { AccountHistory, AccountLink, PeopleView } from './people.ts'
 import type { SessionView } from './session-view.ts'
 
 export interface PasskeyView {
@@ -35,6 +35,8 @@ export interface Account {
   link(token: string): Promise<AccountLink | undefined>
   /** Everybody with an account. */
   people(): Promise<PeopleView>
+  /** @param before `next` of the page before. */
+  history(before: number | undefined): Promise<AccountHistory>
 }
 
 /** Shown once, in the answer to the form that made it. */

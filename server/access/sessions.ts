@@ -4,6 +4,7 @@ import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isOutOfSpace } from '../no-space.ts'
+import { noteLogIn } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { userOf } from './user-row.ts'
@@ -95,6 +96,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       })
       .execute()
     await tx.updateTable('user').set({ seen_at: at }).where('id', '=', userId).execute()
+    await noteLogIn(tx, userId, agent)
     return token
   }
 
