@@ -29,6 +29,7 @@ const READING = {
   'routes/write-revisions': [],
   'routes/write-preview': [],
   'routes/manage-readers': [],
+  'routes/account-history': [],
   'routes/preview': [],
   'routes/not-found': [],
 }

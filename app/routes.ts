@@ -6,6 +6,7 @@ export default [
   index('routes/home.tsx'),
   route('archive', 'routes/archive.tsx'),
   route('archive/history', 'routes/archive-history.tsx'),
+  route('archive/history/accounts', 'routes/account-history.tsx'),
   route('archive/inbox', 'routes/archive-inbox.tsx'),
   route('archive/metadata', 'routes/archive-metadata.tsx'),
   route('archive/trash', 'routes/archive-trash.tsx'),

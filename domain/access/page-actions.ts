@@ -10,6 +10,7 @@ const pageActions = new Map<string, Action>([
   ['/', 'read'],
   ['/archive', 'read'],
   ['/archive/history', 'file_managment'],
+  ['/archive/history/accounts', 'administer'],
   ['/archive/inbox', 'file_managment'],
   ['/archive/metadata', 'file_managment'],
   ['/archive/trash', 'file_managment'],

@@ -15,6 +15,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive/inbox', ['show']],
   ['/archive/metadata', ['dir', 'done']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
+  ['/archive/history/accounts', ['before']],
   ['/map', ['vehicle', MAP_PARAMETER]],
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],

@@ -15,6 +15,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
     '/archive?dir=/Tests/Empty',
   ],
   '/archive/history': ['/archive/history'],
+  '/archive/history/accounts': ['/archive/history/accounts'],
   '/archive/inbox': ['/archive/inbox'],
   '/archive/metadata': ['/archive/metadata?dir=/Ammunition'],
   '/archive/trash': ['/archive/trash'],

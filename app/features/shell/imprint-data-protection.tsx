@@ -44,10 +44,11 @@ export function DataProtection({ retention }: { retention: Retention | undefined
         dem er es höchstens 180 Tage bleibt, und eines, das denselben Browser so lange
         wiedererkennt, damit falsche Versuche Fremder ihn nicht aussperren; während der Anmeldung
         bei einem anderen Anbieter, mit einem Passkey oder beim Hinzufügen eines Passkeys zehn
-        Minuten lang ein weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Begonnene
-        Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine Viertelstunde und
-        Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch abzuwehren (Art. 6 Abs. 1
-        Buchst. f DSGVO).
+        Minuten lang ein weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Anmeldungen
+        von Konten, die diese Seiten verwalten, werden mit Zeit und Browser 400 Tage gespeichert.
+        Begonnene Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine
+        Viertelstunde und Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch
+        abzuwehren (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
       <p>
         Eingesandte Dateien und der dazu genannte Name werden gespeichert und sind nur für die

@@ -43,6 +43,7 @@ const OTHERS = [
 ]
 const OF_EDITORS = [
   '/archive/history',
+  '/archive/history/accounts',
   '/archive/inbox',
   '/archive/trash',
   '/manage/people',

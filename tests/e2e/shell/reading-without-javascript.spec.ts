@@ -33,6 +33,7 @@ const READ: Record<string, readonly string[]> = {
 }
 const NOT_READ = [
   '/archive/history',
+  '/archive/history/accounts',
   '/archive/inbox',
   '/archive/trash',
   '/upload',
