@@ -1,6 +1,6 @@
 import type { ChosenNotices } from '../notices/chosen-notices.ts'
 import type { KeyView } from './api-keys.ts'
-import type { AccountLink, PeopleView } from './people.ts'
+import type { AccountHistory, AccountLink, PeopleView } from './people.ts'
 import type { SessionView } from './session-view.ts'
 
 export interface PasskeyView {
@@ -37,6 +37,8 @@ export interface Account {
   link(token: string): Promise<AccountLink | undefined>
   /** Everybody with an account. */
   people(): Promise<PeopleView>
+  /** @param before `next` of the page before. */
+  history(before: number | undefined): Promise<AccountHistory>
 }
 
 export interface AccountNotices {

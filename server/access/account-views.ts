@@ -4,6 +4,7 @@ import { readChoice } from '../notices/notice-choices.ts'
 import { isInvited } from './first-admin.ts'
 import { loginProblem, siteAddress } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
+import { accountHistory } from './people/account-changes.ts'
 import { accountLink } from './people/account-links.ts'
 import { readPeople } from './people/people-view.ts'
 
@@ -26,6 +27,7 @@ export function accountViews(
     isInvited: (token) => isInvited(db, token),
     link: (token) => accountLink(db, token),
     people: () => readPeople(db, sessions),
+    history: (before) => accountHistory(db, before),
     async credentials(userId) {
       const row = await db
         .selectFrom('user')

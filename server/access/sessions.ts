@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'
+import { noteLogIn } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { userOf } from './user-row.ts'
@@ -103,6 +104,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       .execute()
     await tx.updateTable('user').set({ seen_at: at }).where('id', '=', userId).execute()
     if (isNew) await addNotice(tx, { kind: 'login', subject: userId })
+    await noteLogIn(tx, userId, agent)
     return token
   }
 

@@ -25,6 +25,7 @@ export const archiveTables = [
   { table: 'content_revision', key: 'id' },
   { table: 'content_draft', key: 'id' },
   { table: 'content_file', key: 'path' },
+  { table: 'reader_count', key: 'id' },
 ] as const
 
 /** Tables that a move leaves behind; they are emptied in the target. */
@@ -42,4 +43,6 @@ export const placeTables = [
   'notice',
   'notice_message',
   'notice_condition',
+  'reader_visitor',
+  'reader_salt',
 ] as const
