@@ -164,6 +164,11 @@ const siteFigures: readonly SiteFigure[] = [
     value: ({ search }) => search.waitingTexts,
   },
   {
+    name: 'site_notices_waiting',
+    help: 'Notices to send.',
+    value: ({ notices }) => notices.waiting,
+  },
+  {
     name: 'site_content_mistakes',
     help: 'Mistakes in the content.',
     value: ({ content }) => content?.mistakes,
