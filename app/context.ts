@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Account, FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Documents } from '#domain/archive/document-pages.ts'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { Readers } from '#domain/readers/reader-statistics.ts'
@@ -19,6 +20,8 @@ export interface SiteContext {
   archive: Archive
   /** Trash, history and inbox; for editors. */
   lists: EditorLists
+  /** PDF files, as page images with their text. */
+  documents: Documents
   site: SiteContent
   /** Templates of the perforation calculator. */
   rounds: readonly RoundTemplate[]

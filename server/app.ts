@@ -40,7 +40,10 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
+import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
+import type { DocumentProcessor } from './media/pages/document-processor.ts'
+import type { ScheduledNotices } from './notices/schedule-notices.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -60,7 +63,7 @@ export interface AppParts {
   access: Access
   archive: Archive
   store: Store
-  mediaProcessor: MediaProcessor
+  mediaProcessor: MediaProcessor & DocumentProcessor
   uploads: Uploads
   cache: ResponseCache
   version: () => string
@@ -69,6 +72,7 @@ export interface AppParts {
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
+  notices: ScheduledNotices
   search: Search
   status: SiteStatus
   readers: Readers
@@ -124,7 +128,8 @@ export function createApp(parts: AppParts) {
     welcomeRoute(parts.access, page),
     ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...receiptRoutes(receipts, page),
-    ...statusRoutes(parts.backups),
+    ...statusRoutes(parts),
+    ...csvFormRoutes(parts.db, page),
     ...manageFormRoutes(content.writing, page),
     ...writingFormRoutes(content.writing, page),
   ]

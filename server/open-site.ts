@@ -16,9 +16,15 @@ import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
 import { scheduleTrashEmptying } from './manage/trash/automatic-emptying.ts'
-import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
-import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
+import {
+  createMediaProcessor,
+  type MediaProcessorParts,
+  type MediaProcessors,
+} from './media/media-processor-pool.ts'
 import { createSiteMetrics } from './metrics/site-metrics.ts'
+import { openChannels } from './notices/channels.ts'
+import { scheduleNotices } from './notices/schedule-notices.ts'
+import { watchConditions } from './notices/watch-conditions.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
@@ -42,7 +48,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 
 /** Parts that tests replace. */
 interface ReplaceableParts {
-  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessors
   openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
@@ -118,8 +124,11 @@ export async function openSite({
       config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
+  const channels = openChannels(config, () => content.site().brand)
+  const notices = scheduleNotices({ db, locks, channels, log, signal })
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
   const readers = createReaderCounter({ db, settings: config, log, signal })
+  watchConditions({ db, status, store, isDatabaseAway, log, signal })
   const app = createApp({
     status,
     readers: readerStatistics(db),
@@ -137,6 +146,7 @@ export async function openSite({
     isDatabaseAway,
     content,
     backups,
+    notices,
     search,
     render,
     dataFolder: folder,
@@ -187,6 +197,7 @@ export async function openSite({
     async close() {
       stopped.abort()
       await readers.write()
+      await notices.ended()
       await search.close()
       await content.close()
       await mediaProcessor.close()

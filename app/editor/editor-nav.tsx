@@ -21,7 +21,8 @@ const OF_ADMINS = [
 
 type Place = (typeof PLACES | typeof OF_ADMINS)[number]['name']
 
-export function EditorNav({ here }: { here: Place }) {
+/** @param here The page itself, if it is one of them. */
+export function EditorNav({ here }: { here?: Place | undefined }) {
   const { text: archiveView } = useStoredText(ARCHIVE_VIEW)
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, ...OF_ADMINS] : PLACES

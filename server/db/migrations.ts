@@ -8,6 +8,7 @@ import * as writing from './migrations/0004-writing.ts'
 import * as contentFiles from './migrations/0005-content-files.ts'
 import * as people from './migrations/0006-people.ts'
 import * as receipts from './migrations/0007-receipts.ts'
+import * as notices from './migrations/0008-notices.ts'
 import * as readers from './migrations/0009-readers.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0005-content-files': contentFiles.up,
   '0006-people': people.up,
   '0007-receipts': receipts.up,
+  '0008-notices': notices.up,
   '0009-readers': readers.up,
 }
 
