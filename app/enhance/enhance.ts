@@ -1,3 +1,4 @@
+import { startArchiveView } from './archive-view.ts'
 import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
@@ -23,6 +24,7 @@ startFragments()
 startContents()
 startViewer()
 startSearch()
+startArchiveView()
 measureBreadcrumb()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 

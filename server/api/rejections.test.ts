@@ -107,6 +107,26 @@ test('a change that can no longer be undone is not offered, and names who change
   })
 })
 
+test('an undone change can be redone from its own entry, as long as the undo can be undone', async () => {
+  const { site, change, read } = opened
+  await site.add('/redo/x.txt', 'redo')
+  const path = { path: '/redo/x.txt', meta: { name: 'y.txt' } }
+  const renamed = await change('PATCH', '/api/files/meta', path)
+  const undone = async () => {
+    const { entries } = await read<HistoryAnswer>(`/api/history?batch=${renamed.batch}`)
+    return entries.map(({ can_undo, undone }) => ({ can_undo, can_redo: undone?.can_redo }))
+  }
+  expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
+  const undo = await change('POST', '/api/history/undo', { batch: renamed.batch })
+  expect(await undone()).toEqual([{ can_undo: false, can_redo: true }])
+  await other.change('PUT', '/api/files/actionMove', { src: '/redo/x.txt', dst: '/redo/z.txt' })
+  expect(await undone()).toEqual([{ can_undo: false, can_redo: false }])
+  await other.change('PUT', '/api/files/actionMove', { src: '/redo/z.txt', dst: '/redo/x.txt' })
+  expect(await undone()).toEqual([{ can_undo: false, can_redo: true }])
+  await change('POST', '/api/history/undo', { batch: undo.batch })
+  expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
+})
+
 test('the filter by editor ignores case', async () => {
   const { site, change, read, user } = opened
   await site.add('/who/x.txt', 'who')
