@@ -1,4 +1,5 @@
 import type { TextStart } from '#app/ui/media/text-start.ts'
+import type { DocumentPages } from '#domain/archive/document-pages.ts'
 import { type PreviewKind, previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
@@ -41,6 +42,8 @@ export interface FileInfo extends Metadata {
   isSample: boolean
   /** How a text begins. */
   text: TextStart | undefined
+  /** The first pages of a PDF. */
+  document: DocumentPages | undefined
   address: string
   downloadAddress: string
   thumbnail: string
@@ -74,12 +77,14 @@ export function fileInfo(
     brand,
     siteUrl,
     text,
+    document,
     usedIn = [],
     folderUsedIn = [],
   }: {
     brand: string
     siteUrl: string
     text?: TextStart | undefined
+    document?: DocumentPages | undefined
     usedIn?: readonly Use[]
     folderUsedIn?: readonly Use[]
   },
@@ -99,6 +104,7 @@ export function fileInfo(
     date: file.shownDate.text,
     isSample: file.isSample,
     text,
+    document,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     thumbnail: thumbnailAddress(addressed, '0x1080'),
