@@ -5,6 +5,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { Documents } from '#domain/archive/document-pages.ts'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
+import type { Readers } from '#domain/readers/reader-statistics.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -50,6 +51,8 @@ export interface SiteContext {
   backupRetention: Retention | undefined
   /** How the site is; for Admins. */
   status: SiteStatus
+  /** How much the site is read; for editors. */
+  readers: Readers
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   requestId: string

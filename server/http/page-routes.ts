@@ -31,6 +31,7 @@ type SharedContext = Pick<
   | 'receipts'
   | 'backupRetention'
   | 'status'
+  | 'readers'
   | 'lists'
   | 'siteUrl'
 >
@@ -157,6 +158,7 @@ async function renderPage(
     receipts: parts.receipts,
     backupRetention: parts.backupRetention,
     status: parts.status,
+    readers: parts.readers,
     lists: parts.lists,
     ...reader,
     nonce,

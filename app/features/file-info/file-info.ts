@@ -44,6 +44,8 @@ export interface FileInfo extends Metadata {
   text: TextStart | undefined
   /** The first pages of a PDF. */
   document: DocumentPages | undefined
+  /** Seconds into a film that the address names. */
+  startsAt: number | undefined
   address: string
   downloadAddress: string
   thumbnail: string
@@ -78,6 +80,7 @@ export function fileInfo(
     siteUrl,
     text,
     document,
+    startsAt,
     usedIn = [],
     folderUsedIn = [],
   }: {
@@ -85,6 +88,7 @@ export function fileInfo(
     siteUrl: string
     text?: TextStart | undefined
     document?: DocumentPages | undefined
+    startsAt?: number | undefined
     usedIn?: readonly Use[]
     folderUsedIn?: readonly Use[]
   },
@@ -105,6 +109,7 @@ export function fileInfo(
     isSample: file.isSample,
     text,
     document,
+    startsAt,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     thumbnail: thumbnailAddress(addressed, '0x1080'),

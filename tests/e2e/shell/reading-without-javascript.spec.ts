@@ -33,6 +33,7 @@ const READ: Record<string, readonly string[]> = {
 }
 const NOT_READ = [
   '/archive/history',
+  '/archive/history/accounts',
   '/archive/inbox',
   '/archive/trash',
   '/upload',
@@ -43,6 +44,7 @@ const NOT_READ = [
   '/welcome',
   '/auth',
   '/manage/people',
+  '/manage/readers',
   '/manage/status',
   '/write',
   '/write/new',
