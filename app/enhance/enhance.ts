@@ -4,6 +4,7 @@ import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
+import { startDocumentPlace } from './document-place.ts'
 import { replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
@@ -26,6 +27,7 @@ startViewer()
 startSearch()
 startArchiveView()
 measureBreadcrumb()
+if (has('[data-document]')) startDocumentPlace()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
 if (document.documentElement.dataset.react !== 'at-once') {

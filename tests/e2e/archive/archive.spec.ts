@@ -268,19 +268,19 @@ test.describe('a file that is not a picture', () => {
     await expect(viewer.dialog).toContainText(text.trim().split('\n')[0] ?? '')
   })
 
-  test('shows its first page if it is a PDF, which opens in its own tab', async ({
+  test('shows its pages if it is a PDF, which opens in its own tab', async ({
     archive,
     viewer,
   }) => {
     await archive.open('/Documents')
     await archive.preview('Rating sheet.pdf').click()
-    const page = viewer.dialog.getByRole('img', { name: 'First page of Rating sheet.pdf' })
+    const page = viewer.dialog.getByRole('img', { name: 'Page 1 of Rating sheet.pdf' })
     await expect(page).toHaveJSProperty('complete', true)
     await expect(page).not.toHaveJSProperty('naturalWidth', 0)
     const open = viewer.dialog.getByRole('link', { name: 'Open PDF' })
     await expect(open).toHaveAttribute('target', '_blank')
     await expect(open).toHaveAttribute('rel', /noopener/)
-    await expect(open).toHaveAttribute('href', /^\/files\/Rating%20sheet\.pdf\?id=/)
+    await expect(open).toHaveAttribute('href', /^\/fileinfo\/\w+\/pages$/)
     await expect(viewer.dialog.locator('iframe')).toHaveCount(0)
   })
 })
