@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import '#app/ui/notice.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
@@ -11,9 +12,14 @@ import { TextPreviewView } from './text-preview-view.tsx'
 export const handle = plainPage
 
 const STATUS = { wrong: 404, ended: 410 }
+const HEADINGS = {
+  wrong: 'No preview at this address',
+  ended: 'The preview has ended',
+  text: 'Nothing to show yet',
+}
 const WORDS = {
   wrong: 'This preview link is not valid. Check that it was copied whole.',
-  ended: 'This preview link has ended. Ask whoever sent it for a new one.',
+  ended: 'This preview link has ended. Ask the sender for a new one.',
   text: 'This text has mistakes or no page of its own, so there is nothing to show yet.',
 }
 
@@ -35,9 +41,15 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { preview } = loaderData
   if (!preview)
     return (
-      <div className="wrap">
-        <h1>Preview</h1>
+      <div className="wrap notice">
+        <p className="label">Preview</p>
+        <h1>{HEADINGS[loaderData.kind]}</h1>
         <p>{WORDS[loaderData.kind]}</p>
+        <p className="row notice-actions">
+          <a className="button" data-solid="" href="/">
+            Go to the home page
+          </a>
+        </p>
       </div>
     )
   return (

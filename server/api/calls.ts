@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import { historyCalls } from './history-routes.ts'
 import { inboxCalls } from './inbox-routes.ts'
 import { type ManageParts, manageCalls } from './manage-routes.ts'
+import { metadataCsvCalls } from './metadata-csv-routes.ts'
 import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { trashCalls } from './trash-routes.ts'
@@ -34,6 +35,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...zipCalls,
   ...searchCalls,
   ...manageCalls,
+  ...metadataCsvCalls,
   ...trashCalls,
   ...historyCalls,
   ...inboxCalls,

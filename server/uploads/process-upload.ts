@@ -17,6 +17,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
+import { addNotice } from '../notices/add-notice.ts'
 import { noteArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
@@ -94,7 +95,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
       await insertBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
-      await tx
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('inbox_file')
         .values({
           id,
@@ -106,7 +107,8 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
           size,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows) await addNotice(tx, { kind: 'inbox' })
       const { owner } = sender
       const arrived_at = at.getTime()
       await noteArrival(tx, { id, owner, name: metadata.name, sha256, size, arrived_at })

@@ -128,7 +128,7 @@ test('an upload is continued by its key alone', async () => {
     ...{ name: 'other', scope: 'manage', folder: '', ends: Date.now() + 1e7 },
   })
   const other = senderWith(site.site, { authorization: `Bearer ${made.ok ? made.key : ''}` })
-  const token = await site.access.sessions.start(key.user.id, 'x')
+  const token = await site.access.sessions.start(key.user.id)
   const found = await site.access.sessions.find(token)
   const browser = senderWith(site.site, {
     cookie: `__Host-session=${token}`,
