@@ -1,5 +1,7 @@
 import { FACT } from '#domain/writing/text-facts.ts'
 import { closest } from '../closest.ts'
+import { blockPlace } from './block-place.ts'
+import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { renewFacts } from './facts.ts'
 import { setField } from './form-fields.ts'
@@ -38,6 +40,7 @@ export function startTextEditor(): void {
     preview()
   })
   form.addEventListener('input', forgetOutcome, { once: true })
+  startChoosingFiles(form, () => field)
   guardSending(form, drafts)
   offerCopy(form)
   // After a new login in another tab.
@@ -111,6 +114,11 @@ function plainField(area: HTMLTextAreaElement): TextField {
     text: () => area.value,
     setText(text) {
       area.value = text
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    insertBlock(block) {
+      const { at, text } = blockPlace(area.value, area.selectionEnd, block)
+      area.setRangeText(text, at, at, 'end')
       area.dispatchEvent(new Event('input', { bubbles: true }))
     },
     selectLine: (line) => selectLine(area, line),
