@@ -5,14 +5,14 @@ import { withoutHidden } from './hidden-characters.ts'
 export const TEXT_BYTES = 2 * 1024 * 1024
 const MAX_CHARACTERS = 256 * 1024
 
-const path = z
+export const path = z
   .string()
   .min(1)
   .max(200)
   .describe('Path of the text, relative to the content folder: `articles/puma.md`')
 const text = z.string().max(MAX_CHARACTERS).describe('The whole file, byte for byte')
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const base = sha256
+export const base = sha256
   .nullable()
   .describe('Hash of the text that the change began from; null for a new text')
 const note = z
