@@ -96,6 +96,20 @@ export interface DifferencePart {
   text: string
 }
 
+/** What changed between two revisions. */
+export interface RevisionDifference {
+  /** Of the front matter. */
+  fields: FieldDifference[]
+  /** Of the text below it, by words. */
+  parts: DifferencePart[]
+}
+
+export interface FieldDifference {
+  /** `location.place`, `sources.2.title` of the second source. */
+  field: string
+  parts: DifferencePart[]
+}
+
 /** Another text that links to a text or names it. */
 export interface TextUse {
   path: string
@@ -161,6 +175,7 @@ export interface Writing {
   words(path: string): WritingWords
   /** By words. */
   difference(from: string, to: string): DifferencePart[]
+  revisionDifference(from: string, to: string): RevisionDifference
   /** The text that is shown at the address of a page. */
   pathOf(address: string): string | undefined
 }
