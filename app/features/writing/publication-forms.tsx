@@ -22,9 +22,11 @@ export function PublicationForms(props: ManagePageProps) {
       {!isPublished && (
         <ManageForm {...props} title="Schedule">
           <label htmlFor="moment">
-            Day and time in UTC
-            <input id="moment" name="moment" type="datetime-local" required />
+            <span data-moment-label="">Day and time in UTC</span>
+            <input id="moment" name="moment" type="datetime-local" required data-moment="" />
           </label>
+          <input type="hidden" name="zone" value="" />
+          <output htmlFor="moment" data-moment-both="" />
           <ManageButton change="schedule">Schedule</ManageButton>
         </ManageForm>
       )}
