@@ -127,6 +127,8 @@ export interface ManagedText {
   /** Undefined for a text that has no page, or was deleted. */
   publication: Publication | undefined
   isCase: boolean
+  /** Whether readers can be told what changed. */
+  hasChanges: boolean
   mayBeRenamed: boolean
   mayBeDeleted: boolean
   uses: TextUse[]
@@ -173,9 +175,9 @@ export interface Writing {
   facts(path: string, text: string): TextFacts
   /** What an editor completes. */
   words(path: string): WritingWords
+  revisionDifference(from: string, to: string): RevisionDifference
   /** By words. */
   difference(from: string, to: string): DifferencePart[]
-  revisionDifference(from: string, to: string): RevisionDifference
   /** The text that is shown at the address of a page. */
   pathOf(address: string): string | undefined
 }

@@ -4,7 +4,7 @@ import { ManageButton, ManageForm, type ManagePageProps } from './text-change-fo
 
 /** Whether readers see a text, and what they are told of a change. */
 export function PublicationForms(props: ManagePageProps) {
-  const { publication, isCase } = props
+  const { publication, hasChanges } = props
   if (!publication) return null
   const isPublished = publication.state === 'published'
   return (
@@ -30,10 +30,10 @@ export function PublicationForms(props: ManagePageProps) {
           <ManageButton change="schedule">Schedule</ManageButton>
         </ManageForm>
       )}
-      {isPublished && isCase && (
+      {isPublished && hasChanges && (
         <ManageForm {...props} title="Tell readers what changed">
           <p>
-            Shown under “What changed” and in the feed. A correction is also marked on the case.
+            Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
           <label htmlFor="note">
             What changed, in one sentence

@@ -11,6 +11,7 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
+import { hiddenLinks, hiddenTargets } from './hidden-links.ts'
 import { didYouMean } from './nearest-word.ts'
 import { pageAnchors, pageNameOf } from './page-anchors.ts'
 
@@ -36,6 +37,7 @@ export async function textDiagnostics(
   const texts = new Map<TextEntry, RenderedText>()
   for (const entry of checked) texts.set(entry, await render(entry))
   const anchors = await anchorsFor(texts, tree, render)
+  const hidden = hiddenTargets(tree)
   const found: FoundDiagnostic[] = []
   for (const [entry, rendered] of texts) {
     await yieldToOthers()
@@ -43,6 +45,7 @@ export async function textDiagnostics(
       ...withoutText(entry, rendered),
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
+      ...hiddenLinks(entry, rendered, hidden),
       ...strangeFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
