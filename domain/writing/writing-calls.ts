@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withoutHidden } from './hidden-characters.ts'
+import { problemFix } from './problem-fix.ts'
 
 /** As a file may have, and what JSON adds to it. */
 export const TEXT_BYTES = 2 * 1024 * 1024
@@ -73,6 +74,7 @@ const problem = z.object({
   field: z.string().describe('Empty for the text itself'),
   message: z.string(),
   kind: z.enum(['error', 'warning']),
+  fix: problemFix.optional().describe('A change of the text that ends the mistake'),
 })
 const problems = z.array(problem)
 const time = z.iso.datetime()

@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
+import type { ProblemFix } from './problem-fix.ts'
 import type { Publication } from './publication.ts'
 import type { TextFacts } from './text-facts.ts'
 
@@ -12,6 +13,8 @@ export interface TextProblem {
   message: string
   /** A warning may be intended. */
   kind: 'error' | 'warning'
+  /** A change that ends it. */
+  fix?: ProblemFix | undefined
 }
 
 export interface TextCheck {

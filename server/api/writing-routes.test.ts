@@ -345,3 +345,17 @@ test('a text is hidden, shown, renamed, moved to the trash and restored by calls
   await post('restore', { path: renamed.path, revision: revisions[1]?.id, base: null })
   expect(fileAt(renamed.path)).toBe(moved)
 })
+
+test.for<[what: string, from: string, to: string, fix: object]>([
+  ['a field', 'vehicle:', 'vehicel:', { from: 'vehicel', to: 'vehicle' }],
+  ['an option', 'recovered', 'recoverd', { from: 'recoverd', to: 'recovered' }],
+  ['an id', 'id: ', 'id: not-', { field: 'id', value: expect.any(String) }],
+])('a misspelled %s has its fix', async ([, from, to, fix]) => {
+  const { path, text } = await newCase()
+  const answer = await erika.call('POST', '/api/texts/check', {
+    path,
+    text: text.replace(from, to),
+  })
+  const { problems } = (await answer.json()) as { problems: { fix?: object }[] }
+  expect(problems.flatMap((problem) => problem.fix ?? [])).toContainEqual(fix)
+})

@@ -54,6 +54,12 @@ export function startTextEditor(): void {
   })
   addEventListener('pagehide', drafts.flush)
   addEventListener('online', drafts.flush)
+  form.addEventListener('click', (event) => {
+    const fix = closest(event, 'button[name=change][value^="fix "]')
+    if (!(fix instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    check(fix.value)
+  })
   addEventListener('click', (event) => {
     const line = closest(event, 'a[data-line]')?.dataset.line
     if (line === undefined) return
@@ -82,13 +88,18 @@ function say(sentence: string, isWrong = false): void {
   if (isWrong) state.dataset.tone = 'wrong'
 }
 
-/** @returns Writes what was typed into the form of the front matter into the text, and shows the mistakes in it. */
-function createCheck(form: HTMLFormElement, fieldNow: () => TextField): () => void {
-  return latestOnly(async (signal) => {
+/**
+ * @returns Writes what was typed into the form of the front matter into the text, and shows the mistakes in it.
+ * @param change A fix of a mistake, which is written into the text as well.
+ */
+function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
+  let wanted = 'preview'
+  const run = latestOnly(async (signal) => {
     const sent = fieldNow().text()
     const body = new URLSearchParams()
     for (const [name, value] of new FormData(form)) body.append(name, String(value))
-    body.set('change', 'preview')
+    body.set('change', wanted)
+    wanted = 'preview'
     const answer = await fetch(form.action, { method: 'POST', body, signal })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -96,6 +107,10 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField): () => vo
     const field = fieldNow()
     if (field.text() === sent) renew(page, field, body)
   })
+  return (change = 'preview') => {
+    wanted = change
+    run()
+  }
 }
 
 function renew(page: Document, field: TextField, sent: URLSearchParams): void {
