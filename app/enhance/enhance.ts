@@ -51,6 +51,7 @@ async function startOwnPart(): Promise<void> {
   if (has('[data-react=on-use]')) (await import('./first-use.ts')).startFirstUse()
   else if (has('.case-table')) (await import('./filter-first-use.ts')).startFilterOnUse()
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
+  if (has('[data-moment]')) (await import('./write/local-moment.ts')).startLocalMoment()
   // Its preview may have such a table.
   if (has('[data-write]')) (await import('./write/text-editor.ts')).startTextEditor()
 }

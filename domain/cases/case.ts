@@ -5,6 +5,7 @@ import { publicationFields } from '../writing/publication.ts'
 import { parseCaseDate } from './case-date.ts'
 import { caseId } from './case-id.ts'
 import { sourceEntry } from './case-source.ts'
+import { changeFields } from './change-fields.ts'
 import { dateText } from './date-text.ts'
 import { day } from './day.ts'
 import { lifeFields, unknownSources } from './life/life-fields.ts'
@@ -195,15 +196,7 @@ export const caseFrontMatter = z
       help: 'After a change of substance.',
       widget: 'day',
     }),
-    change: asked(line, {
-      label: 'What that change was',
-      help: 'In one sentence, shown under what changed.',
-      widget: 'lines',
-    }),
-    /** What was wrong here before, and when it was corrected. */
-    corrections: z
-      .array(z.strictObject({ on: day, text: requiredText('expected what was corrected') }))
-      .default([]),
+    ...changeFields,
     /** Ids that the case had before; their URLs lead to this one. */
     formerly: z.array(caseId).default([]),
     ...publicationFields,

@@ -156,6 +156,19 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     compareRevisions: () => ({ query: { path: 'site.yaml', from: 1 }, status: 404 }),
     restoreRevision: () => ({ body: { path: 'site.yaml', revision: 1, base: null }, status: 404 }),
     saveDraft: () => ({ body: { path: 'site.yaml', base: null, text: 'x', replaces: null } }),
+    setPublication: () => ({
+      body: { path: 'site.yaml', base: null, publication: 'draft' },
+      status: 409,
+    }),
+    announceChange: () => ({
+      body: { path: 'site.yaml', base: null, note: 'x', kind: 'change' },
+      status: 409,
+    }),
+    renameText: () => ({ body: { path: 'site.yaml', base: null, name: 'x' }, status: 409 }),
+    duplicateText: () => ({ body: { path: 'site.yaml', name: 'x' }, status: 409 }),
+    trashText: () => ({ body: { path: 'site.yaml', base: null }, status: 409 }),
+    listTrashedTexts: () => ({}),
+    makePreviewLink: () => ({ body: { path: 'site.yaml' } }),
     discardDraft: () => ({ body: { path: 'site.yaml' } }),
     uploadFiles: () => ({ form: { 'note.txt': 'A note' }, who: 'visitor' }),
     listUploads: async () => {
