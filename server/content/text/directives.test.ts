@@ -121,7 +121,7 @@ test('a link from one case to another place of its catalogue is left to the page
   })
 })
 
-describe('a section that is drawn from data', () => {
+describe('a section that is rendered from data', () => {
   test('is part of its article with its own text', () => {
     const text = ':::comparison\n## The tanks {#tanks}\n\nWords.\n:::\n\nAfter.'
     const { main, headings, words, problems } = rendered(text, 'article')
@@ -144,7 +144,7 @@ describe('a section that is drawn from data', () => {
   test.for([
     {
       text: ':::levels\n:::\n\n:::comparison\n:::',
-      sentence: 'The head has no levels:, from which :::levels is drawn.',
+      sentence: 'The head has no levels:, from which :::levels is rendered.',
     },
     {
       text: ':::comparison\n:::\n\n:::comparison\n:::',

@@ -20,7 +20,7 @@ async function openTexts(files: Record<string, readonly string[] | TextResult>) 
   onTestFinished(close)
   const hashes = new Map(Object.keys(files).map((name) => [name, hashOf(name)]))
   const nameOf = (sha256: string) => [...hashes].find(([, hash]) => hash === sha256)?.[0] ?? ''
-  const asked: string[] = []
+  const requests: string[] = []
   const indexed: string[] = []
   /** Pages of which the reader's process is killed. */
   const bad = new Set<string>()
@@ -29,7 +29,7 @@ async function openTexts(files: Record<string, readonly string[] | TextResult>) 
       const name = nameOf(sha256)
       const pages = files[name]
       if (pages === undefined) throw new Error('not stored')
-      asked.push(`${name} ${from} ${most}`)
+      requests.push(`${name} ${from} ${most}`)
       if ('ok' in pages) return pages
       const texts = pages.slice(from, from + most)
       if (texts.some((text) => bad.has(text))) return { ok: false, problem: TOO_LONG }
@@ -59,7 +59,7 @@ async function openTexts(files: Record<string, readonly string[] | TextResult>) 
     parts,
     add,
     states,
-    asked,
+    requests,
     indexed,
     bad,
     stopped,
@@ -86,8 +86,8 @@ test('every page of a new file is stored and indexed', async () => {
   expect(texts.indexed).toEqual(pagesUpTo(20))
   expect(await texts.textOf('a')).toEqual(pagesUpTo(20).map((text, at) => `${at + 1} ${text}`))
   const page = (name: string, number: number) => ({ sha256: hashOf(name), page: number })
-  const asked = [page('a', 17), page('a', 18), page('a', 21), page('b', 1)]
-  expect([...(await pageTextsOf(texts.db, asked))]).toEqual([
+  const requests = [page('a', 17), page('a', 18), page('a', 21), page('b', 1)]
+  expect([...(await pageTextsOf(texts.db, requests))]).toEqual([
     [pageKey(page('a', 17)), 'page 17'],
     [pageKey(page('a', 18)), 'page 18'],
   ])
@@ -100,14 +100,14 @@ test('a copy costs nothing', async () => {
   await texts.read()
   await texts.add('a', '/Later/')
   await texts.read()
-  expect(texts.asked).toHaveLength(1)
+  expect(texts.requests).toHaveLength(1)
 })
 
 test('pictures are not read', async () => {
   const texts = await openTexts({ a: ['one'] })
   await addFiles(texts.db, [newFile('/a.jpg', { sha256: hashOf('a') })])
   await texts.read()
-  expect(texts.asked).toEqual([])
+  expect(texts.requests).toEqual([])
 })
 
 test.for<[name: string, file: string[] | TextResult, problem: string, pages: number]>([
@@ -131,7 +131,7 @@ test.for<[name: string, file: string[] | TextResult, problem: string, pages: num
   await texts.read()
   expect(await texts.states()).toEqual({ a: { isDone: true, pages, problem } })
   await texts.read()
-  expect(texts.asked).toHaveLength(1)
+  expect(texts.requests).toHaveLength(1)
 })
 
 test('a page that ends its reader is left out, and the others are read', async () => {
@@ -180,7 +180,7 @@ test('after an interruption reading continues where it stopped', async () => {
   await expect(texts.read({ addPages })).rejects.toThrow('power cut')
   expect(await texts.states()).toEqual({ a: { isDone: false, pages: 16, problem: null } })
   await texts.read()
-  expect(texts.asked.at(-1)).toBe('a 16 200')
+  expect(texts.requests.at(-1)).toBe('a 16 200')
   expect(texts.indexed).toEqual(pagesUpTo(40))
 })
 
@@ -231,7 +231,7 @@ test('texts are indexed again when the index was emptied, without reading the fi
   expect(await found()).toEqual([])
   await queueAllTexts(db, stopped.signal)
   expect(await found()).toHaveLength(20)
-  expect(texts.asked).toHaveLength(1)
+  expect(texts.requests).toHaveLength(1)
 })
 
 test('indexing stored texts continues where it was interrupted', async () => {
@@ -243,12 +243,12 @@ test('indexing stored texts continues where it was interrupted', async () => {
   await texts.add('b')
   await texts.read({ addPages: indexPages })
   await emptyIndex(db)
-  let asked = 0
+  let requests = 0
   const { signal } = texts.stopped
   // Stops within the second text.
   const throwIfAborted = () => {
-    asked += 1
-    if (asked === 7) throw new Error('power cut')
+    requests += 1
+    if (requests === 7) throw new Error('power cut')
   }
   const interrupted = new Proxy(signal, {
     get: (of, key) => (key === 'throwIfAborted' ? throwIfAborted : Reflect.get(of, key)),
