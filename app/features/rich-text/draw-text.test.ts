@@ -87,7 +87,7 @@ test('the caption of a picture names the sources that the archive has for it', a
 
 test('a missing file is reported above its caption', async () => {
   const { html, files } = await rendered([figure('1111111111111111111111')])
-  expect(html).toContain('The archive does not have this file any more.')
+  expect(html).toContain('This file is no longer in the archive.')
   expect(html).not.toContain('<img')
   expect(html).toContain('<figcaption>')
   expect(files).toEqual([])
