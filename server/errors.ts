@@ -64,7 +64,8 @@ const messages = {
     'manage/publishes-original':
       'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
     'manage/nothing-to-undo': 'This cannot be undone.',
-    'upload/offset': 'Upload offset mismatch. The received bytes are stored.',
+    'upload/offset':
+      'Upload offset mismatch. The received bytes are stored; resume the upload from there.',
     'write/closed': 'The text was not published.',
     'write/draft-changed': 'This draft was changed in another window. Nothing was saved here.',
     'write/too-many-drafts':
