@@ -32,9 +32,9 @@ export interface SiteContext {
   writing: Writing
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
-  /** Who asks; undefined for a visitor, and in every page that is kept. */
+  /** Who asks; undefined for a visitor, and in every cached page. */
   user: User | undefined
-  /** What the forms of this page must send back; undefined in every page that is kept. */
+  /** What the forms of this page must send back; undefined in every cached page. */
   formToken: string | undefined
   /** Id of the session of who asks. */
   session: string | undefined
@@ -42,7 +42,7 @@ export interface SiteContext {
   problem: FormProblem | undefined
   /** What the form that this page answers has made: it is shown now and never again. */
   secret: OneTimeSecret | undefined
-  /** Host header of the request: of use for advice alone; undefined in every page that is kept. */
+  /** Host header of the request: of use for advice alone; undefined in every cached page. */
   host: string | undefined
   account: Account
   uploads: UploadRules

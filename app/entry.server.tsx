@@ -41,7 +41,7 @@ export default async function handleRequest(
       },
     },
   )
-  // Pages are kept and compressed whole, so the page is finished before it is sent.
+  // Pages are cached and compressed whole, so the page is finished before it is sent.
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status: answered, headers })

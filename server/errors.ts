@@ -64,7 +64,8 @@ const messages = {
     'manage/publishes-original':
       'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
     'manage/nothing-to-undo': 'This cannot be undone.',
-    'upload/offset': 'Upload offset mismatch. What has arrived is kept.',
+    'upload/offset':
+      'Upload offset mismatch. The received bytes are stored; resume the upload from there.',
     'write/closed': 'The text was not published.',
     'write/draft-changed': 'This draft was changed in another window. Nothing was saved here.',
     'write/too-many-drafts':
@@ -114,9 +115,9 @@ const messages = {
     'upload/inbox-full': 'The review queue is full. Try again later; nothing was stored.',
     'upload/disk-full': 'The server is out of space. The file was not saved.',
     'upload/waits-for-room':
-      'The server is out of space. What has arrived is kept for a week; resume the upload later.',
+      'The server is out of space. The received bytes are stored for a week; resume the upload later.',
     'upload/waits-for-inbox':
-      'The review queue is full. What has arrived is kept for a week; resume the upload later.',
+      'The review queue is full. The received bytes are stored for a week; resume the upload later.',
     'server/disk-full':
       'The server is out of disk space. Nothing was changed; existing files can still be read.',
   },

@@ -66,7 +66,7 @@ test('a resumable upload on a full disk is kept, and completes once there is spa
   vi.spyOn(site.blobs, 'putFile').mockRejectedValueOnce(full())
   const rejected = await errorIn(await author.patch(address, 0, text))
   expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
-  expect(rejected.message).toContain('What has arrived is kept')
+  expect(rejected.message).toContain('The received bytes are stored')
   const state = await (await author.get(address)).json()
   expect(state).toMatchObject({ offset: text.length, result: null })
   expect(await site.files()).toEqual([])

@@ -20,13 +20,16 @@ export type EditorCalls = ReturnType<typeof editorCalls>
 export function editorCalls(formToken: string) {
   let token = formToken
 
-  async function ask<Answer>(address: string, init: RequestInit): Promise<CallResult<Answer>> {
+  async function request<Answer>(address: string, init: RequestInit): Promise<CallResult<Answer>> {
     try {
       const response = await fetch(address, { cache: 'no-cache', ...init })
       if (response.ok) return { ok: true, answer: (await response.json()) as Answer }
       return { ok: false, problem: await problemIn(response) }
     } catch {
-      return { ok: false, problem: { code: 'network', text: awayText(init.method), details: {} } }
+      return {
+        ok: false,
+        problem: { code: 'network', text: connectionProblem(init.method), details: {} },
+      }
     }
   }
   async function change<Answer = ChangeAnswer>(
@@ -35,15 +38,15 @@ export function editorCalls(formToken: string) {
     body: object,
   ): Promise<CallResult<Answer>> {
     const send = () =>
-      ask<Answer>(address, {
+      request<Answer>(address, {
         method,
         headers: { 'content-type': 'application/json', 'x-form-token': token },
         body: JSON.stringify(body),
       })
     const outcome = await send()
-    if (outcome.ok || !OF_ANOTHER_SESSION.includes(outcome.problem.code)) return outcome
+    if (outcome.ok || !WRONG_SESSION_CODES.includes(outcome.problem.code)) return outcome
     // After a new login in another tab the call is retried: the first one changed nothing.
-    const renewed = await askFormToken()
+    const renewed = await fetchFormToken()
     if (renewed === undefined || renewed === token) return outcome
     token = renewed
     return send()
@@ -52,16 +55,16 @@ export function editorCalls(formToken: string) {
   return {
     change,
     read<Answer>(address: string): Promise<CallResult<Answer>> {
-      return ask(address, {})
+      return request(address, {})
     },
   }
 }
 
 /** Answers to a form token of another session. */
-const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
+const WRONG_SESSION_CODES = ['access/forged', 'request/not-found']
 
 /** Undefined if nobody is logged in, or there is no answer. */
-async function askFormToken(): Promise<string | undefined> {
+async function fetchFormToken(): Promise<string | undefined> {
   try {
     const response = await fetch('/api/auth/user', { cache: 'no-store' })
     const { user_id } = (await response.json()) as { user_id?: string }
@@ -71,7 +74,7 @@ async function askFormToken(): Promise<string | undefined> {
   }
 }
 
-function awayText(method: string | undefined): string {
+function connectionProblem(method: string | undefined): string {
   return method === undefined
     ? 'The server cannot be reached. Nothing was changed; try again when you are back online.'
     : 'Connection lost. The change may or may not have been saved; reload the page when you are back online.'

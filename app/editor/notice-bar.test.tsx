@@ -9,7 +9,7 @@ import { operations } from './operations.ts'
 
 const made = itemAt(ROOT, { kind: 'folder', id: '7', name: 'New Folder' })
 
-function drawn(notice: Notice | undefined): string {
+function rendered(notice: Notice | undefined): string {
   const editor = createEditor('token')
   editor.store.set({ notice })
   const element = <NoticeBar editor={editor} operations={operations(editor, () => undefined)} />
@@ -34,7 +34,7 @@ test.for<{ what: string; notice: Partial<Notice>; offers: string[] }>([
     offers: ['Undo'],
   },
 ])('the notice of $what offers $offers', ({ notice, offers }) => {
-  const html = drawn({ kind: 'done', text: 'It happened.', batches: [], ...notice })
+  const html = rendered({ kind: 'done', text: 'It happened.', batches: [], ...notice })
   expect(html.match(/(?<=>)(Undo|Redo|Rename|Try again|History)(?=<)/g) ?? []).toEqual(offers)
 })
 
@@ -43,11 +43,11 @@ test.for([
   { batches: ['b'], leads: '/archive/history?batch=b' },
   { batches: ['b', 'c'], leads: '/archive/history' },
 ])('the history link of the batches $batches is $leads', ({ batches, leads }) => {
-  expect(drawn({ kind: 'done', text: 'Done.', batches })).toContain(`href="${leads}"`)
+  expect(rendered({ kind: 'done', text: 'Done.', batches })).toContain(`href="${leads}"`)
 })
 
 test('a change is announced politely, a problem assertively', () => {
-  expect(drawn({ kind: 'done', text: 'Moved.', batches: [] })).toMatch(/role="status">Moved\./)
-  expect(drawn({ kind: 'problem', text: 'No.', batches: [] })).toMatch(/role="alert">No\./)
-  expect(drawn(undefined)).not.toContain('notice-bar')
+  expect(rendered({ kind: 'done', text: 'Moved.', batches: [] })).toMatch(/role="status">Moved\./)
+  expect(rendered({ kind: 'problem', text: 'No.', batches: [] })).toMatch(/role="alert">No\./)
+  expect(rendered(undefined)).not.toContain('notice-bar')
 })

@@ -12,14 +12,14 @@ const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
 
 /** Someone at work; each call is answered by the next answer, or done. */
 function atWork(...answers: CallResult[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   const refreshed: string[] = []
   const editor: Editor = {
     ...createEditor('token', createStore({ steps: [] as never[] })),
     calls: {
       read: () => Promise.reject(new Error('Nothing is read here.')),
       change: async (_: string, address: string, body: { batch?: string; items?: string[] }) => {
-        asked.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
+        requests.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
         const batch = `of ${body.items}`
         return (
           answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [], missing: [] } }
@@ -28,7 +28,7 @@ function atWork(...answers: CallResult[]) {
     } as Editor['calls'],
   }
   const work = operations(editor, ({ notice }) => void refreshed.push(notice.text))
-  return { editor, work, asked, refreshed }
+  return { editor, work, requests, refreshed }
 }
 
 type Work = ReturnType<typeof atWork>['work']
@@ -86,13 +86,13 @@ test.for([
     undone: 'Undone.',
   },
 ])('$what: $message', async ({ act, asks, message, undone }) => {
-  const { editor, work, asked, refreshed } = atWork({
+  const { editor, work, requests, refreshed } = atWork({
     ok: true,
     answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
   })
   await act(work)
   await expect.poll(() => refreshed).toEqual([message])
-  expect(asked[0]).toBe(asks)
+  expect(requests[0]).toBe(asks)
   work.undoLast()
   await expect.poll(() => refreshed).toEqual([message, undone])
   expect(editor.store.get().notice).toMatchObject({ kind: 'done', batches: [] })
@@ -123,7 +123,7 @@ test.for([
 test('a file that articles use is trashed only after a confirmation', async () => {
   const used = [{ path: '/a', places: [{ title: 'Hulls', address: '/blog/hulls' }] }]
   const problem = { code: 'manage/used', text: 'Used.', details: { used } }
-  const { editor, work, asked, refreshed } = atWork({ ok: false, problem })
+  const { editor, work, requests, refreshed } = atWork({ ok: false, problem })
   await work.trash([file('a')])
   expect([editor.store.get().task, refreshed]).toEqual([
     { kind: 'used', items: [file('a')], used },
@@ -131,7 +131,7 @@ test('a file that articles use is trashed only after a confirmation', async () =
   ])
   await work.trash([file('a')], true)
   await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 /** `a` and `b` move a file to the trash, `u` undoes, `r` redoes. */
@@ -164,7 +164,7 @@ test.for([
 })
 
 test('changes are undone one by one, also on fast repeated requests', async () => {
-  const { editor, work, asked, refreshed } = atWork()
+  const { editor, work, requests, refreshed } = atWork()
   await work.trash([file('a')])
   await expect.poll(() => refreshed).toHaveLength(1)
   await work.trash([file('b')])
@@ -172,7 +172,7 @@ test('changes are undone one by one, also on fast repeated requests', async () =
   work.undoLast()
   work.undoLast()
   await expect.poll(() => refreshed).toHaveLength(4)
-  expect(asked.slice(2)).toEqual(['undo of /b', 'undo of /a'])
+  expect(requests.slice(2)).toEqual(['undo of /b', 'undo of /a'])
   expect(refreshed.slice(2)).toEqual([
     'Restored “b” from the trash.',
     'Restored “a” from the trash.',
@@ -190,23 +190,23 @@ test('a change that cannot be undone does not block earlier ones', async () => {
     ok: true,
     answer: { batch: 'second', changed: [], skipped: [], missing: [] },
   }
-  const { editor, work, asked, refreshed } = atWork(done, second, rejection('manage/changed'))
+  const { editor, work, requests, refreshed } = atWork(done, second, rejection('manage/changed'))
   for (const name of ['a', 'b']) await work.trash([file(name)])
   await expect.poll(() => refreshed).toHaveLength(2)
   work.undoLast()
   await expect.poll(() => editor.store.get().notice?.kind).toBe('problem')
   expect(editor.store.get().notice?.again).toBeUndefined()
   work.undoLast()
-  await expect.poll(() => asked.at(-1)).toBe('undo first')
+  await expect.poll(() => requests.at(-1)).toBe('undo first')
 })
 
 test('after a failure the page is not refreshed, so the selection stays, and one click tries again', async () => {
-  const { editor, work, asked, refreshed } = atWork(rejection('network'))
+  const { editor, work, requests, refreshed } = atWork(rejection('network'))
   await work.trash([file('a')])
   expect([editor.store.get().isBusy, refreshed]).toEqual([false, []])
   editor.store.get().notice?.again?.()
   await expect.poll(() => refreshed).toEqual(['Moved “a” to the trash.'])
-  expect(asked).toEqual(['trashAll /a', 'trashAll /a'])
+  expect(requests).toEqual(['trashAll /a', 'trashAll /a'])
   expect(editor.store.get().isBusy).toBe(false)
 })
 
@@ -215,7 +215,7 @@ test('undone changes are redone one by one, and undone again', async () => {
     ok: true,
     answer: { batch, changed: [], skipped: [], missing: [] },
   })
-  const { editor, work, asked, refreshed } = atWork(
+  const { editor, work, requests, refreshed } = atWork(
     ...['a', 'b', 'ub', 'ua', 'ra', 'ura'].map(answer),
   )
   await work.trash([file('a')])
@@ -233,7 +233,7 @@ test('undone changes are redone one by one, and undone again', async () => {
   })
   work.undoLast()
   await expect.poll(() => refreshed).toHaveLength(6)
-  expect(asked.slice(2)).toEqual(['undo b', 'undo a', 'undo ua', 'undo ra'])
+  expect(requests.slice(2)).toEqual(['undo b', 'undo a', 'undo ua', 'undo ra'])
   expect(refreshed.at(-1)).toBe('Restored “a” from the trash.')
 })
 

@@ -2,7 +2,7 @@ import { siteContext } from '../context.ts'
 import { blogGroups } from '../features/blog/blog-groups.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
-import { DrawnList } from '../ui/drawn-list.tsx'
+import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/blog'
 
 const TITLE = 'Blog Posts'
@@ -27,5 +27,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return <DrawnList title={TITLE} subtitle={SUBTITLE} groups={loaderData.groups} />
+  return <IllustratedList title={TITLE} subtitle={SUBTITLE} groups={loaderData.groups} />
 }

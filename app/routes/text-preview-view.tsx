@@ -23,7 +23,7 @@ export function TextPreviewView({ preview }: { preview: LoadedPreview }) {
             <div
               key={html}
               className="prose"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server from sanitized blocks
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from sanitized blocks
               dangerouslySetInnerHTML={{ __html: html }}
             />
           ))}

@@ -1,7 +1,7 @@
 import { siteContext } from '../context.ts'
 import { shareCard } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
-import { DrawnList } from '../ui/drawn-list.tsx'
+import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'
@@ -26,5 +26,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
   const items = loaderData.tools.map(({ label, ...tool }) => ({ ...tool, title: label }))
-  return <DrawnList title={TITLE} subtitle={SUBTITLE} groups={[{ items }]} />
+  return <IllustratedList title={TITLE} subtitle={SUBTITLE} groups={[{ items }]} />
 }

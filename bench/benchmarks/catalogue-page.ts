@@ -12,11 +12,11 @@ export const cataloguePage: Benchmark = {
   async measure(environment) {
     const { site } = await environment.site()
     const address = `${site.origin}${PATH}`
-    const kept = await compareCachedPage(environment, address, {
+    const cached = await compareCachedPage(environment, address, {
       name: 'catalogue-page',
       what: 'Leopard 2 catalogue',
     })
-    return [...kept, await weightOf(address, 'br'), await weightOf(address, 'gzip')]
+    return [...cached, await weightOf(address, 'br'), await weightOf(address, 'gzip')]
   },
 }
 

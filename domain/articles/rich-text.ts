@@ -50,7 +50,7 @@ export const SECTIONS = ['times', 'comparison', 'rounds', 'scale', 'levels', 'fr
 
 export type SectionName = (typeof SECTIONS)[number]
 
-/** A section of an article that is drawn from data: a table, a comparison, a scale. */
+/** A section of an article that is rendered from data: a table, a comparison, a scale. */
 export interface SectionPart {
   kind: 'section'
   name: SectionName

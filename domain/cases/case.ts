@@ -213,7 +213,7 @@ export const caseFrontMatter = z
 
 export type CaseFrontMatter = z.output<typeof caseFrontMatter>
 
-/** The texts of a case. @typeParam Text Blocks, and HTML once a page has drawn them. */
+/** The texts of a case. @typeParam Text Blocks, and HTML once a page has rendered them. */
 export interface CaseTexts<Text> {
   /** The narrative. */
   story: Text

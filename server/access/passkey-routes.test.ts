@@ -49,10 +49,10 @@ async function addPasskey(): Promise<void> {
 test('a passkey logs in without a name or a password', async () => {
   await addPasskey()
   expect(await browser.user()).toEqual({})
-  const asked = await call('/ask', {})
-  expect(asked.body).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
-  expect(asked.body).not.toHaveProperty('allowCredentials')
-  const proof = device.prove(challengeIn(asked))
+  const challenge = await call('/ask', {})
+  expect(challenge.body).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(challenge.body).not.toHaveProperty('allowCredentials')
+  const proof = device.prove(challengeIn(challenge))
   const proved = await call('/prove', { answer: proof, next: '/archive' })
   expect(proved).toEqual({ status: 200, body: { next: '/archive' } })
   expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
@@ -136,9 +136,9 @@ test('W30: a new password ends a passkey that is being added at that moment', as
 test('W30: confirming with a passkey in this session allows adding another', async () => {
   await addPasskey()
   await signIn()
-  const asked = await call('/confirm', {})
-  expect(asked.body).toMatchObject({ allowCredentials: [{ id: device.id }] })
-  const begun = await call('/begin', { answer: device.prove(challengeIn(asked)) })
+  const challenge = await call('/confirm', {})
+  expect(challenge.body).toMatchObject({ allowCredentials: [{ id: device.id }] })
+  const begun = await call('/begin', { answer: device.prove(challengeIn(challenge)) })
   const second = makeAuthenticator(SITE)
   const answer = second.make(challengeIn(begun))
   expect(await call('', { name: 'Second', answer })).toMatchObject({ status: 200 })
@@ -224,7 +224,7 @@ test.for<{ what: string; prove: (challenge: string) => object }>([
   expect(await browser.user()).toEqual({})
 })
 
-test('a proof is valid once, for ten minutes, in the browser that was asked', async () => {
+test('a proof is valid once, for ten minutes, in the browser that got the challenge', async () => {
   await addPasskey()
   const answer = device.prove(challengeIn(await call('/ask', {})))
   const stranger = openBrowser(site)

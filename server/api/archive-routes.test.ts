@@ -105,10 +105,10 @@ describe('a listing', () => {
   })
 
   test('is rendered again for a client that sends no-cache, and is the same', async () => {
-    const kept = await site.get('/api/files?dir=/Ammunition')
+    const cached = await site.get('/api/files?dir=/Ammunition')
     const fresh = await site.get('/api/files?dir=/Ammunition', { 'cache-control': 'no-cache' })
     expect(fresh.headers.get('etag')).toBeNull()
-    expect(await fresh.json()).toEqual(await kept.json())
+    expect(await fresh.json()).toEqual(await cached.json())
   })
 
   test('is cached with an ETag and a 304 for one that does not', async () => {

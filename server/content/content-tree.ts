@@ -161,13 +161,13 @@ async function mapConcurrently<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   const left = items.values()
-  const turn = async () => {
+  const worker = async () => {
     for (const item of left) {
       const result = await work(item)
       if (result !== undefined) results.push(result)
     }
   }
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, turn))
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, worker))
   return results
 }
 

@@ -101,7 +101,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   await refresh((path) => contentPath(path).kind !== 'case')
   // `refresh` reports failures to its next caller; the previous content remains.
   const ready = refresh().catch(() => undefined)
-  let turn = ready
+  let latest = ready
 
   const shownCases = () => datedCases(entries(), showUnverified())
 
@@ -163,8 +163,8 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       return published.isHidden(address)
     },
     refresh() {
-      const next = turn.then(() => refresh())
-      turn = next.catch(() => undefined)
+      const next = latest.then(() => refresh())
+      latest = next.catch(() => undefined)
       return next
     },
     tree,

@@ -21,9 +21,9 @@ function madeUp() {
 
 test('the previous view is shown until the next one is ready, and then the change is announced', async () => {
   const { views, makings, expected } = madeUp()
-  const asked = views.get('a')
+  const view = views.get('a')
   makings[0]?.give('before')
-  expect(await asked).toBe('before')
+  expect(await view).toBe('before')
   expect(views.renew('a')).toBe(true)
   expect([await views.get('a'), expected.length]).toEqual(['before', 0])
   makings[1]?.give('after')
@@ -33,9 +33,9 @@ test('the previous view is shown until the next one is ready, and then the chang
 
 test('a better view takes the place of the one that came first', async () => {
   const { views, makings, expected } = madeUp()
-  const asked = views.get('a')
+  const view = views.get('a')
   makings[0]?.give('first')
-  await asked
+  await view
   makings[0]?.give('better')
   await settled()
   expect([await views.get('a'), expected.length]).toEqual(['better', 1])
@@ -43,10 +43,10 @@ test('a better view takes the place of the one that came first', async () => {
 
 test('a view that was begun earlier never takes the place of a later one', async () => {
   const { views, makings } = madeUp()
-  const asked = views.get('a')
+  const view = views.get('a')
   views.renew('a')
   makings[1]?.give('later')
-  expect(await asked).toBe('later')
+  expect(await view).toBe('later')
   makings[0]?.give('earlier')
   await settled()
   expect(await views.get('a')).toBe('later')
@@ -64,9 +64,9 @@ test('pages are rendered on demand only, and do not wait for each other', async 
 
 test('a failed view is rendered again for the next request', async () => {
   const { views, makings } = madeUp()
-  const asked = views.get('a')
+  const view = views.get('a')
   makings[0]?.fail(new Error('a fault'))
-  await expect(asked).rejects.toThrow('a fault')
+  await expect(view).rejects.toThrow('a fault')
   const again = views.get('a')
   makings[1]?.give('well')
   expect(await again).toBe('well')

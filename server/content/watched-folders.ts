@@ -24,18 +24,18 @@ export function watchFolders({ folder, look, report, signal }: Watching): void {
   const watchOnly = createWatchers(() => soon(GATHER_MS))
   let timer: NodeJS.Timeout | undefined
   let failures = 0
-  let turns = turn()
+  let looks = lookAgain()
 
   function soon(ms: number) {
     if (signal.aborted || timer) return
     timer = setTimeout(() => {
       timer = undefined
-      turns = turns.then(turn)
+      looks = looks.then(lookAgain)
     }, ms)
     timer.unref()
   }
 
-  async function turn() {
+  async function lookAgain() {
     try {
       const folders = await foldersIn(folder)
       if (signal.aborted) return

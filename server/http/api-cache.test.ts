@@ -55,7 +55,7 @@ test.for(['/list?dir=/B', '/list?dir=/a', '/list?dir=/A%20', '/list?dir=/A&sort=
 )
 
 test.for(['/list?limit=5', '/list?x=1', '/list?dir=/A&dir=/A', '/list?dir=/broken'])(
-  '%s is not kept',
+  '%s is not cached',
   async (address) => {
     const { get, made } = listing()
     await get(address)

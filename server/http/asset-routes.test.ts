@@ -14,19 +14,19 @@ test.for([
   {
     address: '/bundle/app-1a2b3c.js',
     type: 'text/javascript; charset=utf-8',
-    kept: 'public, max-age=31536000, immutable',
+    caching: 'public, max-age=31536000, immutable',
   },
   {
     address: '/assets/icons/folder.svg',
     type: 'image/svg+xml; charset=utf-8',
-    kept: 'public, max-age=86400',
+    caching: 'public, max-age=86400',
   },
-  { address: '/robots.txt', type: 'text/plain; charset=utf-8', kept: 'public, max-age=86400' },
-])('$address is $type and may be kept: $kept', async ({ address, type, kept }) => {
+  { address: '/robots.txt', type: 'text/plain; charset=utf-8', caching: 'public, max-age=86400' },
+])('$address is $type and is cached as $caching', async ({ address, type, caching }) => {
   const { status, headers } = await site.get(address)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe(type)
-  expect(headers.get('cache-control')).toBe(kept)
+  expect(headers.get('cache-control')).toBe(caching)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 

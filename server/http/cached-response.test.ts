@@ -46,10 +46,10 @@ test.for([
 })
 
 test('every coding has an ETag of its own, and other bytes have another', async () => {
-  const kept = page()
+  const cached = page()
   const tags = []
   for (const coding of [undefined, 'gzip', 'br'])
-    tags.push((await kept.respond(ask(coding))).headers.get('etag'))
+    tags.push((await cached.respond(ask(coding))).headers.get('etag'))
   tags.push((await page(`${TEXT}.`).respond(ask())).headers.get('etag'))
   expect(new Set(tags).size).toBe(4)
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
@@ -57,9 +57,9 @@ test('every coding has an ETag of its own, and other bytes have another', async 
 
 describe('a client that has the page gets a 304', () => {
   test('with the headers a 304 may carry and no body', async () => {
-    const kept = page()
-    const etag = (await kept.respond(ask('br'))).headers.get('etag') ?? ''
-    const answer = await kept.respond(ask('br', etag))
+    const cached = page()
+    const etag = (await cached.respond(ask('br'))).headers.get('etag') ?? ''
+    const answer = await cached.respond(ask('br', etag))
     expect(answer.status).toBe(304)
     expect(await answer.text()).toBe('')
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -71,10 +71,10 @@ describe('a client that has the page gets a 304', () => {
   })
 
   test('in whatever coding it has it, in a list, weakly or as any', async () => {
-    const kept = page()
-    const etag = (await kept.respond(ask('gzip'))).headers.get('etag') ?? ''
+    const cached = page()
+    const etag = (await cached.respond(ask('gzip'))).headers.get('etag') ?? ''
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      expect((await kept.respond(ask('br', header))).status).toBe(304)
+      expect((await cached.respond(ask('br', header))).status).toBe(304)
     }
   })
 
@@ -89,11 +89,11 @@ describe('a client that has the page gets a 304', () => {
 })
 
 test('a compressed response is available immediately', async () => {
-  const kept = page()
-  expect(kept.ready(ask('br'))).toBeUndefined()
-  await kept.respond(ask('br'))
-  expect(kept.ready(ask('br'))?.headers.get('content-encoding')).toBe('br')
-  expect(kept.ready(ask('gzip'))).toBeUndefined()
+  const cached = page()
+  expect(cached.ready(ask('br'))).toBeUndefined()
+  await cached.respond(ask('br'))
+  expect(cached.ready(ask('br'))?.headers.get('content-encoding')).toBe('br')
+  expect(cached.ready(ask('gzip'))).toBeUndefined()
 })
 
 test('headers of the page win over the safe ones', async () => {

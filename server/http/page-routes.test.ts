@@ -69,7 +69,7 @@ test('a search with a parameter given more than once is one for the first', asyn
 })
 
 test.for(['/archive?open=x', '/archive?cursor=x', '/archive.data?_routes=x'])(
-  '%s names a moment and is not kept',
+  '%s names a moment and is not cached',
   async (address) => {
     await site.get(address)
     await site.get(address)
@@ -98,7 +98,7 @@ test.for([
 })
 
 test.for(['/', '/blog', '/blog/One', '/fileinfo/aB3', '/_root.data', '/blog.data'])(
-  '%s is a spelling of ours and is kept',
+  '%s is a spelling of ours and is cached',
   async (address) => {
     await site.get(address)
     await site.get(address)
@@ -235,7 +235,7 @@ test('a page of a site that is too busy to search is a 429 that says when to try
   await busy.close()
 })
 
-test('a page of results is kept for its moment, and not among the other pages', async () => {
+test('a page of results is cached for its moment, and not among the other pages', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await Promise.all([1, 2, 3].map(() => site.get('/search?q=leopard')))
   vi.useRealTimers()

@@ -24,8 +24,8 @@ test.for<{ items: string[]; into: string; come: string[] }>([
   '$items are copied into $into, and one undo takes the copies away',
   async ({ items, into, come }) => {
     const archive = await openManaged(FILES)
-    const asked = { items: paths(...items), into: pathOf(into), onConflict: 'keep-both' } as const
-    const { batch } = done(await copy(archive.db, ERIKA, asked))
+    const request = { items: paths(...items), into: pathOf(into), onConflict: 'keep-both' } as const
+    const { batch } = done(await copy(archive.db, ERIKA, request))
     expect(await archive.tree()).toEqual(sorted([...TREE, ...come]))
     const ids = await archive.db.selectFrom('file').select('id').execute()
     expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length)
@@ -36,11 +36,11 @@ test.for<{ items: string[]; into: string; come: string[] }>([
 )
 
 test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
-  'asked to %s what is there, a copy beside itself gets a number all the same',
+  'with the conflict rule %s, a copy beside itself gets a number all the same',
   async (onConflict) => {
     const archive = await openManaged(FILES)
-    const asked = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onConflict }
-    done(await copy(archive.db, ERIKA, asked))
+    const request = { items: paths('/a/x.txt', '/a/b'), into: pathOf('/a'), onConflict }
+    done(await copy(archive.db, ERIKA, request))
     const come = ['/a/x (2).txt', '/a/b (2)/', '/a/b (2)/deep.jpg', '/a/b (2)/c/']
     expect(await archive.tree()).toEqual(sorted([...TREE, ...come, '/a/b (2)/c/deeper.txt']))
     await archive.close()
@@ -50,8 +50,8 @@ test.for(['refuse', 'replace', 'skip', 'keep-both'] as const)(
 test('a copy has the same bytes and metadata', async () => {
   const metadata = forEachField(({ format, label }) => (format === 'date' ? '2023' : label))
   const archive = await openManaged([['/a/x.txt', { metadata }]])
-  const asked = { items: paths('/a/x.txt'), into: pathOf('/'), onConflict: 'refuse' } as const
-  done(await copy(archive.db, ERIKA, asked))
+  const request = { items: paths('/a/x.txt'), into: pathOf('/'), onConflict: 'refuse' } as const
+  done(await copy(archive.db, ERIKA, request))
   const rows = await archive.db.selectFrom('file').selectAll().execute()
   const [original, made] = rows.map(({ id, folder_id, ...row }) => row)
   expect(original).toEqual(made)
@@ -67,8 +67,8 @@ test.for([
   { items: ['/'], into: '/d', reason: 'root' },
 ])('$items into $into is rejected: $reason', async ({ items, into, reason }) => {
   const archive = await openManaged(FILES)
-  const asked = { items: paths(...items), into: pathOf(into), onConflict: 'refuse' } as const
-  expect(await copy(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
+  const request = { items: paths(...items), into: pathOf(into), onConflict: 'refuse' } as const
+  expect(await copy(archive.db, ERIKA, request)).toMatchObject({ ok: false, reason })
   expect(await archive.tree()).toEqual(TREE)
   await archive.close()
 })
@@ -93,11 +93,11 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
     }
   })
   for (const some of inBatches(below)) await db.insertInto('folder').values(some).execute()
-  const asked = { items: paths('/t'), into: pathOf('/'), onConflict: 'keep-both' } as const
+  const request = { items: paths('/t'), into: pathOf('/'), onConflict: 'keep-both' } as const
   const rejected = { ok: false, reason: 'too many', most: MAX_COPIED }
-  expect(await copy(db, ERIKA, asked)).toMatchObject(rejected)
+  expect(await copy(db, ERIKA, request)).toMatchObject(rejected)
   await db.deleteFrom('folder').where('path', '=', '/t/0').execute()
-  done(await copy(db, ERIKA, asked))
+  done(await copy(db, ERIKA, request))
   await close()
 })
 
@@ -114,8 +114,8 @@ test('new folders of the same name are numbered, and a filled one is not undone'
   done(await undo(archive.db, ERIKA, batches[0] ?? ''))
   expect(await archive.tree()).not.toContain('/d/New Folder/')
   for (const path of ['/', '/none/x', '/a/x.txt/y', `/${'d/'.repeat(63)}d`]) {
-    const asked = { path: pathOf(path), onConflict: 'refuse' } as const
-    expect(await makeFolder(archive.db, ERIKA, asked)).toMatchObject({ ok: false })
+    const request = { path: pathOf(path), onConflict: 'refuse' } as const
+    expect(await makeFolder(archive.db, ERIKA, request)).toMatchObject({ ok: false })
   }
   await archive.close()
 })

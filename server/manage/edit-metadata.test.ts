@@ -56,8 +56,8 @@ test('a description is saved, and the file is sorted by it', async () => {
 
 test('with a name it is renamed as well, and one undo takes back both', async () => {
   const { db, tree, row, close } = await opened()
-  const asked = edit('/a/x.txt', { name: 'new.txt', description: 'New' })
-  const { batch } = done(await editMetadata(db, ERIKA, asked))
+  const request = edit('/a/x.txt', { name: 'new.txt', description: 'New' })
+  const { batch } = done(await editMetadata(db, ERIKA, request))
   expect(await tree()).toContain('/a/new.txt')
   done(await undo(db, ERIKA, batch ?? ''))
   expect(await tree()).toContain('/a/x.txt')
@@ -141,12 +141,12 @@ test('every earlier metadata of a file can be restored, wherever the file is now
   const { db, row, close, history } = await opened()
   for (const description of ['One', 'Two', 'Three'])
     done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description, location: description })))
-  const asked = {
+  const request = {
     src: pathOf('/a/x.txt'),
     dst: pathOf('/a/b/other.txt'),
     onConflict: 'refuse',
   } as const
-  done(await moveTo(db, ERIKA, asked))
+  done(await moveTo(db, ERIKA, request))
   const [first, second] = (await history()).map(({ id }) => id)
   const again = (entry: number | undefined, state: 'before' | 'after', revision?: number) =>
     restoreMetadata(db, MAX, { entry: entry ?? 0, state, revision })
@@ -199,8 +199,8 @@ test('metadata from before a field existed is restored, and the field keeps its 
   await forgetNewFields(archive)
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', { ...CREDITED, description: 'New' })))
   const [first] = await history()
-  const asked = { entry: first?.id ?? 0, state: 'after' } as const
-  done(await restoreMetadata(db, ERIKA, asked))
+  const request = { entry: first?.id ?? 0, state: 'after' } as const
+  done(await restoreMetadata(db, ERIKA, request))
   expect(await row('x.txt')).toMatchObject({ location: 'Kyiv', description: '', ...CREDITED })
   await close()
 })
@@ -209,8 +209,8 @@ test('a version from before a field existed is undone, and the field keeps its v
   const archive = await openManaged(['/a/x.txt', '/b/x.txt'])
   const { db, close } = archive
   const before = await db.selectFrom('file').selectAll().execute()
-  const asked = { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'replace' } as const
-  const { batch = '' } = done(await copy(db, ERIKA, asked))
+  const request = { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'replace' } as const
+  const { batch = '' } = done(await copy(db, ERIKA, request))
   await forgetNewFields(archive)
   await db.updateTable('file').set(CREDITED).execute()
   expect(await undoableBatches(db, new Set([batch]))).toEqual(new Set([batch]))
@@ -239,12 +239,12 @@ test('a credit is added to those of a selection, and one undo takes it away', as
   await close()
 })
 
-test('the history is asked by item, place, person, action, time and batch', async () => {
+test('the history is filtered by item, place, person, action, time and batch', async () => {
   const { db, id, close } = await opened()
   const start = Date.now()
   done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))
-  const asked = { src: pathOf('/a/b'), dst: pathOf('/c'), onConflict: 'refuse' } as const
-  const { batch } = done(await moveTo(db, MAX, asked))
+  const request = { src: pathOf('/a/b'), dst: pathOf('/c'), onConflict: 'refuse' } as const
+  const { batch } = done(await moveTo(db, MAX, request))
   done(await editMetadata(db, MAX, edit('/a/y.txt', { name: 'ab.txt' })))
   const actions = async (filter: Parameters<typeof historyPage>[1], page = { limit: 10 }) =>
     (await historyPage(db, filter, page)).map(({ action }) => action)
@@ -276,8 +276,8 @@ test('U03: the history as a table runs nothing in a spreadsheet', async () => {
   ])
   const { db, close } = archive
   for (const path of (await archive.tree()).map(pathOf)) {
-    const asked = { path, meta: metadataPatch.parse({ description: '=1+1' }) }
-    done(await editMetadata(db, { id: '-1', name: '=evil()' }, asked))
+    const request = { path, meta: metadataPatch.parse({ description: '=1+1' }) }
+    done(await editMetadata(db, { id: '-1', name: '=evil()' }, request))
   }
   let csv = ''
   for await (const chunk of historyCsv(db, {})) csv += chunk

@@ -27,10 +27,10 @@ await addFiles(opened.db, [...mixedFolder('/Mixed'), ...mixedFolder('/Other/Belo
 await opened.close()
 
 const sqlite = new Sqlite(join(folder, 'site.sqlite'))
-const asked: { sql: string; parameters: readonly unknown[] }[] = []
+const queries: { sql: string; parameters: readonly unknown[] }[] = []
 const db = new Kysely<Database>({
   dialect: new SqliteDialect({ database: sqlite }),
-  log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
 })
 
 afterAll(async () => {
@@ -40,7 +40,9 @@ afterAll(async () => {
 
 /** Steps that look at every row of a table that may be large. */
 function scans(): string[] {
-  const questions = asked.splice(0).filter(({ sql }) => /^(select|update|delete|insert)/.test(sql))
+  const questions = queries
+    .splice(0)
+    .filter(({ sql }) => /^(select|update|delete|insert)/.test(sql))
   return questions.flatMap(({ sql, parameters }) =>
     sqlite
       .prepare(`explain query plan ${sql}`)
@@ -60,7 +62,7 @@ test('the cost of an operation depends on what it changes', async () => {
     .where('folder.path', '=', '/Mixed')
     .execute()
   const [first, ...items] = paths(...rows.map(({ name }) => `/Mixed/${name}`))
-  asked.length = 0
+  queries.length = 0
   const into = pathOf('/Other')
   const moved = done(await moveAll(db, ERIKA, { items, into, onConflict: 'keep-both' }))
   done(await undo(db, ERIKA, moved.batch ?? ''))

@@ -29,13 +29,13 @@ const MERGED = [
   '/to/a/x (2).txt',
   '/to/a/x.txt',
 ]
-const asked = { items: paths('/from/a'), into: pathOf('/to'), onConflict: 'merge' } as const
+const request = { items: paths('/from/a'), into: pathOf('/to'), onConflict: 'merge' } as const
 
 test('a folder is merged into an existing one, and one undo separates them', async () => {
   const archive = await openManaged(FILES)
   const before = await archive.tree()
   const ids = await Promise.all(FILES.map(archive.id))
-  const { batch = '', changed } = done(await moveAll(archive.db, ERIKA, asked))
+  const { batch = '', changed } = done(await moveAll(archive.db, ERIKA, request))
   expect(await archive.tree()).toEqual(sorted([...MERGED, '/from/']))
   expect(changed.filter(({ action }) => action === 'merge')).toMatchObject([
     { from: '/from/a/b', path: '/to/a/b' },
@@ -60,7 +60,7 @@ test('a folder is merged into an existing one, and one undo separates them', asy
 test('a copy is merged in the same way, and what was copied stays', async () => {
   const archive = await openManaged(FILES)
   const before = await archive.tree()
-  const { batch = '' } = done(await copy(archive.db, ERIKA, asked))
+  const { batch = '' } = done(await copy(archive.db, ERIKA, request))
   expect(await archive.tree()).toEqual(sorted([...new Set([...before, ...MERGED])]))
   done(await undo(archive.db, ERIKA, batch))
   expect(await archive.tree()).toEqual(before)

@@ -45,8 +45,12 @@ test('a replacement becomes the new version of a file, which keeps its ID and it
     ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: metadata('Old', 'Kyiv') }],
   ])
   const [newcomer, existing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
-  const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onConflict: 'replace' } as const
-  const { batch } = done(await moveTo(archive.db, ERIKA, asked))
+  const request = {
+    src: pathOf('/a/x.jpg'),
+    dst: pathOf('/d/x.jpg'),
+    onConflict: 'replace',
+  } as const
+  const { batch } = done(await moveTo(archive.db, ERIKA, request))
   const row = () =>
     archive.db.selectFrom('file').selectAll().where('id', '=', existing).executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({
@@ -89,14 +93,14 @@ test('a selection moves with the content of its folders, and existing files stay
 
 test('files of one name from two folders do not take each other’s place', async () => {
   const archive = await openManaged(['/a/x.txt', '/b/x.txt', '/c/y.txt'])
-  const asked = { items: paths('/a/x.txt', '/b/x.txt'), into: pathOf('/c') }
-  const replacing = await moveAll(archive.db, ERIKA, { ...asked, onConflict: 'replace' })
+  const request = { items: paths('/a/x.txt', '/b/x.txt'), into: pathOf('/c') }
+  const replacing = await moveAll(archive.db, ERIKA, { ...request, onConflict: 'replace' })
   expect(replacing).toMatchObject({
     ok: false,
     reason: 'conflict',
     conflicts: [{ path: '/b/x.txt' }],
   })
-  done(await moveAll(archive.db, ERIKA, { ...asked, onConflict: 'keep-both' }))
+  done(await moveAll(archive.db, ERIKA, { ...request, onConflict: 'keep-both' }))
   expect(await archive.tree()).toEqual([
     '/a/',
     '/b/',

@@ -31,8 +31,8 @@ test.for<{ src: string; dst: string; gone: string[]; come: string[] }>([
   },
 ])('$src goes to $dst, and back by one undo', async ({ src, dst, gone, come }) => {
   const archive = await openManaged(FILES)
-  const asked = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
-  const { batch, changed } = done(await moveTo(archive.db, ERIKA, asked))
+  const request = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
+  const { batch, changed } = done(await moveTo(archive.db, ERIKA, request))
   expect(await archive.tree()).toEqual(sorted([...without(...gone), ...come]))
   expect(changed).toMatchObject([{ from: src, path: dst }])
   done(await undo(archive.db, ERIKA, batch ?? ''))
@@ -60,8 +60,8 @@ test.for<{ src: string; dst: string; reason: string }>([
   { src: '/a/b', dst: `/${'d/'.repeat(63)}b`, reason: 'not found' },
 ])('$src to $dst is rejected: $reason', async ({ src, dst, reason }) => {
   const archive = await openManaged(FILES)
-  const asked = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
-  expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason })
+  const request = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
+  expect(await moveTo(archive.db, ERIKA, request)).toMatchObject({ ok: false, reason })
   expect(await archive.tree()).toEqual(TREE)
   expect(await archive.history()).toEqual([])
   await archive.close()
@@ -83,8 +83,11 @@ test('nothing is moved to an unreachable path', async () => {
     { src: '/y', dst: `${long}/y` },
   ]) {
     const before = await archive.tree()
-    const asked = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
-    expect(await moveTo(archive.db, ERIKA, asked)).toMatchObject({ ok: false, reason: 'too long' })
+    const request = { src: pathOf(src), dst: pathOf(dst), onConflict: 'refuse' } as const
+    expect(await moveTo(archive.db, ERIKA, request)).toMatchObject({
+      ok: false,
+      reason: 'too long',
+    })
     expect(await archive.tree()).toEqual(before)
   }
   const into = { items: paths('/a/b/c/d/e.txt'), into: pathOf(full), onConflict: 'refuse' } as const
@@ -157,21 +160,23 @@ test.for([
       '/b/hull.png',
       '/b/SUB/y.txt',
     ])
-    const asked = { items: paths('/b/hull.png', '/b/SUB'), into: pathOf('/a') }
-    expect(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'refuse' })).toMatchObject({
+    const request = { items: paths('/b/hull.png', '/b/SUB'), into: pathOf('/a') }
+    expect(await bringAll(archive.db, ERIKA, { ...request, onConflict: 'refuse' })).toMatchObject({
       reason: 'conflict',
       conflicts: [
         { path: '/b/hull.png', name: 'hull.png', kind: 'file', existing: 'Hull.png' },
         { path: '/b/SUB', name: 'SUB', kind: 'folder', existing: 'Sub' },
       ],
     })
-    expect(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'replace' })).toMatchObject({
+    expect(await bringAll(archive.db, ERIKA, { ...request, onConflict: 'replace' })).toMatchObject({
       reason: 'conflict',
     })
-    const numbered = done(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'keep-both' }))
+    const numbered = done(
+      await bringAll(archive.db, ERIKA, { ...request, onConflict: 'keep-both' }),
+    )
     expect(numbered.changed).toMatchObject([{ path: '/a/hull (2).png' }, { path: '/a/SUB (2)' }])
     done(await undo(archive.db, ERIKA, numbered.batch ?? ''))
-    const kept = done(await bringAll(archive.db, ERIKA, { ...asked, onConflict: 'allow-case' }))
+    const kept = done(await bringAll(archive.db, ERIKA, { ...request, onConflict: 'allow-case' }))
     expect(kept.changed).toMatchObject([{ path: '/a/hull.png' }, { path: '/a/SUB' }])
     done(await undo(archive.db, ERIKA, kept.batch ?? ''))
     await archive.close()
@@ -200,8 +205,8 @@ test('a file moved with its parent folder is reported with its new path', async 
   done(await moveTo(archive.db, MAX, renamed))
   done(await trash(archive.db, MAX, paths('/c/b/y.txt')))
   const since = async (path: string) => {
-    const asked = { items: paths(path), into: pathOf('/d'), onConflict }
-    const rejected = await moveAll(archive.db, ERIKA, asked)
+    const request = { items: paths(path), into: pathOf('/d'), onConflict }
+    const rejected = await moveAll(archive.db, ERIKA, request)
     return 'lastChange' in rejected ? rejected.lastChange : undefined
   }
   expect(await since('/a/b/x.txt')).toEqual({ by: 'max', action: 'rename', now: '/c/b/x.txt' })

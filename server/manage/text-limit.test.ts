@@ -13,8 +13,8 @@ const described = (text: string) => bulkMetadata.parse({ description: { mode: 's
 /** Files that each say a long text, and how much all of them say. */
 async function openTalkative(files: string[]) {
   const archive = await openManaged(files)
-  const asked = { items: paths(...files), meta: described('x'.repeat(LONG)) }
-  const { batch = '' } = done(await editAll(archive.db, ERIKA, asked))
+  const request = { items: paths(...files), meta: described('x'.repeat(LONG)) }
+  const { batch = '' } = done(await editAll(archive.db, ERIKA, request))
   const rows = () => archive.db.selectFrom('file').select('description').execute()
   const storedLength = async () =>
     (await rows()).reduce((sum, row) => sum + row.description.length, 0)
@@ -23,8 +23,8 @@ async function openTalkative(files: string[]) {
 
 test('W19: a long text for many files is rejected, and none of them changes', async () => {
   const { db, close, history } = await openManaged(FILES)
-  const asked = { items: paths(...FILES), meta: described('x'.repeat(LONG)) }
-  expect(await editAll(db, ERIKA, asked)).toEqual({
+  const request = { items: paths(...FILES), meta: described('x'.repeat(LONG)) }
+  expect(await editAll(db, ERIKA, request)).toEqual({
     ok: false,
     reason: 'too much text',
     mostMb: 10,

@@ -27,17 +27,17 @@ async function opened() {
   return { ...archive, uses: withImprint(uses, contact) }
 }
 
-test.for<{ asked: string[]; expected: string[] }>([
-  { asked: ['/a/hull.jpg'], expected: ['/a/hull.jpg'] },
-  { asked: ['/a/b'], expected: ['/a/b/track.jpg'] },
-  { asked: ['/a'], expected: ['/a/hull.jpg', '/a/b/track.jpg'] },
-  { asked: ['/ab'], expected: ['/ab'] },
-  { asked: ['/ab/other.jpg'], expected: [] },
-  { asked: ['/c'], expected: ['/c/contact.png'] },
-  { asked: ['/a/b', '/c/contact.png'], expected: ['/a/b/track.jpg', '/c/contact.png'] },
-])('of $asked the texts use $expected', async ({ asked, expected }) => {
+test.for<{ selected: string[]; expected: string[] }>([
+  { selected: ['/a/hull.jpg'], expected: ['/a/hull.jpg'] },
+  { selected: ['/a/b'], expected: ['/a/b/track.jpg'] },
+  { selected: ['/a'], expected: ['/a/hull.jpg', '/a/b/track.jpg'] },
+  { selected: ['/ab'], expected: ['/ab'] },
+  { selected: ['/ab/other.jpg'], expected: [] },
+  { selected: ['/c'], expected: ['/c/contact.png'] },
+  { selected: ['/a/b', '/c/contact.png'], expected: ['/a/b/track.jpg', '/c/contact.png'] },
+])('of $selected the texts use $expected', async ({ selected, expected }) => {
   const { db, uses, close } = await opened()
-  const used = await usedPlaces(db, uses, paths(...asked))
+  const used = await usedPlaces(db, uses, paths(...selected))
   expect(new Set(used.map(({ path }) => path))).toEqual(new Set(expected))
   await close()
 })

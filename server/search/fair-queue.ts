@@ -67,7 +67,7 @@ export function createFairQueue(
     greediest.waiting.pop()?.reject(new SiteError(busy))
   }
 
-  function turn(asker: Asker): Promise<void> {
+  function waitForSlot(asker: Asker): Promise<void> {
     makeRoom(asker)
     return new Promise((start, reject) => {
       asker.waiting.push({
@@ -92,7 +92,7 @@ export function createFairQueue(
       const asker = askers.get(address) ?? { waiting: [], running: 0, spent: level }
       askers.set(address, asker)
       try {
-        await turn(asker)
+        await waitForSlot(asker)
       } catch (error) {
         forget(address, asker)
         throw error

@@ -19,10 +19,10 @@ const db = new Kysely<Database>({
 })
 
 let synonyms = NO_SYNONYMS
-let turn: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', (question: SearchQuestion) => {
-  turn = turn.then(async () => parentPort?.postMessage(await reply(question)))
+  previous = previous.then(async () => parentPort?.postMessage(await reply(question)))
 })
 
 async function reply(question: SearchQuestion): Promise<SearchReply> {

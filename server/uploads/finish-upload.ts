@@ -62,7 +62,7 @@ export function createFinish({
     }
     const there = await staging.size(id)
     if (there !== size) {
-      const detail = `${there} of ${size} bytes have arrived and are kept. Send the rest first.`
+      const detail = `${there} of ${size} bytes are stored. Send the rest first.`
       throw new SiteError('upload/offset', { detail })
     }
     const sha256 = await staging.hash(id)

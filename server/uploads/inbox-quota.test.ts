@@ -81,7 +81,7 @@ test('received bytes count and stay, and a resumed upload is rejected if the inb
   const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
   const rejected = await errorIn(await goOn())
   expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
-  expect(rejected.message).toContain('What has arrived is kept for a week')
+  expect(rejected.message).toContain('The received bytes are stored for a week')
   const requested = await site.visitor.head(address)
   expect(requested.headers.get('upload-offset')).toBe(String(2 * MB))
   await site.reject(entry)

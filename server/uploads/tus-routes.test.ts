@@ -176,7 +176,7 @@ test.for([0, 40])(
     const early = await author.json('POST', `${address}/finish`, {})
     const rejected = await errorIn(early)
     expect(rejected).toMatchObject({ status: 409, code: 'upload/offset' })
-    expect(rejected.message).toContain(`${there} of 100 bytes have arrived and are kept.`)
+    expect(rejected.message).toContain(`${there} of 100 bytes are stored.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
     const answer = await author.patch(address, there, bytes.slice(there))
     expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })

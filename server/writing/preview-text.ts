@@ -27,8 +27,8 @@ export async function previewText(
     return { kind: 'article', article: await articleView(entry, render) }
   if (entry?.kind !== 'case' && entry?.kind !== 'catalogue') return undefined
   const files = catalogueFiles(withEntry(tree, entry).entries(), entry.slug)
-  const own = (one: TextEntry) => (one === entry ? render(one) : Promise.resolve(NOTHING))
-  const catalogue = await catalogueView(files, own, true)
+  const renderOwn = (one: TextEntry) => (one === entry ? render(one) : Promise.resolve(NOTHING))
+  const catalogue = await catalogueView(files, renderOwn, true)
   if (!catalogue) return undefined
   return entry.kind === 'case'
     ? { kind: 'case', catalogue, id: entry.text.head.id }

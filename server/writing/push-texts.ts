@@ -30,7 +30,7 @@ export async function pushTexts(
   const base = await readBase(folder)
   if (!base)
     throw new OperatorError(
-      `${folder} was not filled by "content pull", so nothing tells what was changed in it. Nothing was changed.`,
+      `${folder} was not filled by "content pull", so its changes are unknown. Nothing was published.`,
     )
   const texts = await textsIn(folder)
   const shared = await sharedHashes(db)

@@ -164,7 +164,7 @@ test('the page that publishes, renames and deletes a text is for editors', async
   ])
 })
 
-test('a preview link shows a hidden text, is kept by nobody, and ends after seven days', async () => {
+test('a preview link shows a hidden text, is never cached, and ends after seven days', async () => {
   const path = `cases/${CATALOGUE}/draft-case.md`
   const linkOf = async (user: string) =>
     `/preview/${await site.writing().makePreviewLink(path, user)}`

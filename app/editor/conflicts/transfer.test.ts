@@ -4,20 +4,20 @@ import type { CallResult } from '../editor-calls.ts'
 import { createEditor } from '../editor-store.ts'
 import { transferItems } from './transfer.ts'
 
-/** A folder in which these names are taken, and what was asked of it. */
+/** A folder in which these names are taken, and the requests to it. */
 function folderWith(...taken: string[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   const reported: { text: string; batches: string[] }[] = []
   const editor = createEditor('token')
   const conflict = (path: string): NameConflict => ({ path, name: path.slice(1), kind: 'file' })
   return {
     editor,
-    asked,
+    requests,
     reported,
     transfer: {
       paths: ['/a', '/b', '/c'],
       async send(paths: readonly string[], onConflict: string): Promise<CallResult> {
-        asked.push(`${onConflict} ${paths.join(' ')}`)
+        requests.push(`${onConflict} ${paths.join(' ')}`)
         const conflicts =
           onConflict === 'refuse' ? paths.filter((path) => taken.includes(path)) : []
         if (conflicts.length === 0)
@@ -36,14 +36,14 @@ function folderWith(...taken: string[]) {
 }
 
 test('items without a name conflict are transferred immediately', async () => {
-  const { editor, transfer, asked, reported } = folderWith()
+  const { editor, transfer, requests, reported } = folderWith()
   await transferItems(editor, transfer)
-  expect(asked).toEqual(['refuse /a /b /c'])
+  expect(requests).toEqual(['refuse /a /b /c'])
   expect(reported).toEqual([{ text: '3 transferred, 0 left', batches: ['of /a,/b,/c'] }])
 })
 
 test('nothing is transferred before every conflict is resolved; then each goes as chosen', async () => {
-  const { editor, transfer, asked, reported } = folderWith('/a', '/b')
+  const { editor, transfer, requests, reported } = folderWith('/a', '/b')
   await transferItems(editor, transfer)
   const { task } = editor.store.get()
   if (task?.kind !== 'conflict') throw new Error('Nobody was asked.')
@@ -55,7 +55,7 @@ test('nothing is transferred before every conflict is resolved; then each goes a
     ]),
   )
   await expect.poll(() => reported).toHaveLength(1)
-  expect(asked.slice(1)).toEqual(['refuse /c', 'replace /b'])
+  expect(requests.slice(1)).toEqual(['refuse /c', 'replace /b'])
   expect(reported).toEqual([{ text: '2 transferred, 1 left', batches: ['of /b', 'of /c'] }])
 })
 
@@ -73,7 +73,8 @@ test('while offline nothing is reported as done, and “Try again” repeats the
   const { editor, transfer, reported } = folderWith('/a')
   const problem = { code: 'network', text: 'The server cannot be reached.', details: {} }
   const first: CallResult[] = [{ ok: false, problem }]
-  const send: typeof transfer.send = async (...asked) => first.shift() ?? transfer.send(...asked)
+  const send: typeof transfer.send = async (...requests) =>
+    first.shift() ?? transfer.send(...requests)
   await transferItems(editor, { ...transfer, paths: ['/b', '/c'], send })
   expect(reported).toEqual([])
   expect(editor.store.get().isBusy).toBe(false)

@@ -6,11 +6,11 @@ const problem = { code: 'network', text: 'The server cannot be reached.', detail
 
 /** A server with a list of 1,200 numbers, of which it gives 500 at once. */
 function server(isThere = true) {
-  const asked: string[] = []
+  const requests: string[] = []
   return {
-    asked,
+    requests,
     async read<Answer>(address: string): Promise<CallResult<Answer>> {
-      asked.push(address)
+      requests.push(address)
       if (!isThere) return { ok: false, problem }
       const from = Number(new URL(address, 'http://site').searchParams.get('cursor'))
       const to = Math.min(from + 500, 1200)
@@ -23,18 +23,18 @@ function server(isThere = true) {
 const first: Page<number> = { entries: Array.from({ length: 100 }, (_, at) => at), next: 100 }
 
 test('a list of which a hundred entries are loaded is read to its end', async () => {
-  const { asked, read } = server()
+  const { requests, read } = server()
   const whole = await readRest({ read }, '/api/trash', first)
   if (!whole.ok) throw new Error(whole.problem.text)
   expect(whole.answer.entries).toEqual(Array.from({ length: 1200 }, (_, at) => at))
-  expect(asked).toEqual([100, 600, 1100].map((at) => `/api/trash?limit=500&cursor=${at}`))
+  expect(requests).toEqual([100, 600, 1100].map((at) => `/api/trash?limit=500&cursor=${at}`))
 })
 
 test('a complete list is not read again', async () => {
-  const { asked, read } = server()
+  const { requests, read } = server()
   const whole = { ...first, next: null }
   expect(await readRest({ read }, '/api/trash', whole)).toEqual({ ok: true, answer: whole })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a page that cannot be read is an error, not the end of the list', async () => {
@@ -43,7 +43,7 @@ test('a page that cannot be read is an error, not the end of the list', async ()
 })
 
 test('the next page of a filtered list keeps the filter', async () => {
-  const { asked, read } = server()
+  const { requests, read } = server()
   await readPage({ read }, '/api/history?actor=otto', first)
-  expect(asked).toEqual(['/api/history?actor=otto&cursor=100'])
+  expect(requests).toEqual(['/api/history?actor=otto&cursor=100'])
 })

@@ -7,18 +7,18 @@ const items = Array.from({ length: 120 }, (_, at) => ({ path: `/${at}.jpg` }) as
 
 /** Answers each call with one change for each item, until it has answered so many. */
 function serverFor(calls: number) {
-  const asked: number[] = []
+  const requests: number[] = []
   const change = async (_method: string, _address: string, body: object) => {
     const { length } = (body as { items: string[] }).items
-    if (asked.length === calls)
+    if (requests.length === calls)
       return { ok: false, problem: { code: 'network', text: 'Away.', details: {} } }
-    asked.push(length)
+    requests.push(length)
     return {
       ok: true,
-      answer: { batch: `b${asked.length}`, changed: Array(length), skipped: [], missing: [] },
+      answer: { batch: `b${requests.length}`, changed: Array(length), skipped: [], missing: [] },
     }
   }
-  return { asked, change: change as unknown as EditorCalls['change'] }
+  return { requests, change: change as unknown as EditorCalls['change'] }
 }
 
 const PHOTO = bulkMetadataOf({ ...ALL_KEPT, event_date: { ...ALL_KEPT.event_date, mode: 'photo' } })
@@ -35,11 +35,11 @@ test('unchanged fields are not sent, and a precision only with a location', () =
 })
 
 test('photos are read a few at a time, and undone together', async () => {
-  const { asked, change } = serverFor(9)
+  const { requests, change } = serverFor(9)
   const progress: number[] = []
   const onProgress = (tried: number) => progress.push(tried)
   const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress })
-  expect([asked, progress]).toEqual([
+  expect([requests, progress]).toEqual([
     [50, 50, 20],
     [50, 100, 120],
   ])
@@ -47,10 +47,10 @@ test('photos are read a few at a time, and undone together', async () => {
 })
 
 test('text is saved in one call', async () => {
-  const { asked, change } = serverFor(9)
+  const { requests, change } = serverFor(9)
   const meta = bulkMetadataOf({ ...ALL_KEPT, source: { ...ALL_KEPT.source, mode: 'set' } })
   await saveInBulk({ change }, items, { meta, onProgress: () => undefined })
-  expect(asked).toEqual([120])
+  expect(requests).toEqual([120])
 })
 
 test('if it stops, earlier changes are reported and can be undone', async () => {

@@ -18,7 +18,7 @@ interface PlaceOfferProps {
   onUse(text: string): void
 }
 
-/** Values in a photo that can be copied into the fields; nothing is saved by that. */
+/** Values in a photo that can be copied into the fields, which saves nothing yet. */
 export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
   if (!event_date && !description && !position) return null
@@ -76,7 +76,7 @@ function Offer({
   )
 }
 
-/** A location becomes public: only with the chosen precision, and after a question. */
+/** A location becomes public: only with the chosen precision, and after a confirmation. */
 function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [precision, setPrecision] = useState<PlacePrecision>('10 km')
   const [isAsking, setIsAsking] = useState(false)

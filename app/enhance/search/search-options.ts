@@ -39,12 +39,12 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
     const count = values.reduce((sum, value) => sum + value.count, 0)
     const [best] = found
     const options = found.slice(0, MOST_IN_GROUP).map(hitOption)
-    return best ? [{ best: hits.indexOf(best), drawn: group(title, options, count) }] : []
+    return best ? [{ best: hits.indexOf(best), element: group(title, options, count) }] : []
   })
   // The group of the best hit comes first.
-  const drawn = groups.toSorted((a, b) => a.best - b.best).map((one) => one.drawn)
+  const elements = groups.toSorted((a, b) => a.best - b.best).map((one) => one.element)
   const spelling = meant === undefined ? [] : [spellingOption(meant)]
-  return [...spelling, ...drawn, allOption(words)]
+  return [...spelling, ...elements, allOption(words)]
 }
 
 /** Sections of a page that is found itself are on its way. */

@@ -19,7 +19,7 @@ import { TimesTable } from './times-table.tsx'
 
 const FRAME_HEIGHT = 720
 
-/** What the sections of an article are drawn from. */
+/** Data of the sections of an article. */
 export interface SectionSource {
   data: ArticleData
   site: Pick<SiteContent, 'links' | 'editorial'>
@@ -36,8 +36,8 @@ export interface SectionSource {
  * HTML of a section below its own words; `undefined` where there is nothing to show, so that the whole section is left out.
  */
 export function drawSection(part: SectionPart, source: SectionSource): string | undefined {
-  const drawn = sectionOf(part, source)
-  return drawn === undefined ? undefined : renderToStaticMarkup(drawn)
+  const element = sectionOf(part, source)
+  return element === undefined ? undefined : renderToStaticMarkup(element)
 }
 
 /** Address that a section frames once the reader agrees. */

@@ -5,7 +5,7 @@ import '#app/ui/unchecked.css'
 import './article-sources.css'
 import type { SectionName } from '#domain/articles/rich-text.ts'
 
-/** A run of the text, a section that is drawn from data, or the list of sources. */
+/** A run of the text, a section that is rendered from data, or the list of sources. */
 export interface ArticlePart {
   kind: 'text' | 'sources' | SectionName
   /** Ids of the headings of a section, the first of which names it. */

@@ -1,10 +1,10 @@
-import type { DrawnItem } from '#app/ui/drawn-list.tsx'
+import type { IllustratedItem } from '#app/ui/illustrated-list.tsx'
 import type { Library } from '#domain/articles/library.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { counted } from '#domain/units/count.ts'
 
-type Post = Pick<DrawnItem, 'title' | 'text' | 'link' | 'drawing'>
+type Post = Pick<IllustratedItem, 'title' | 'text' | 'link' | 'drawing'>
 type LibraryReader = Pick<Library, 'catalogue' | 'article'>
 
 /** The posts of the blog in their order: catalogues ("Dossiers") and articles, with everything else among the articles. */
@@ -24,7 +24,7 @@ export async function blogGroups(posts: readonly Post[], library: LibraryReader)
 async function withFacts(
   post: Post,
   library: LibraryReader,
-): Promise<DrawnItem & { isCatalogue: boolean }> {
+): Promise<IllustratedItem & { isCatalogue: boolean }> {
   const [, slug = ''] = /^\/blog\/([^/?#]+)$/.exec(post.link) ?? []
   const catalogue = await library.catalogue(slug)
   if (catalogue) {
@@ -48,6 +48,6 @@ async function withFacts(
   }
 }
 
-function changedOn(day: string): DrawnItem['changed'] {
+function changedOn(day: string): IllustratedItem['changed'] {
   return { day, words: dayInWords(day) }
 }

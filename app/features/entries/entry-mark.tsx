@@ -6,7 +6,7 @@ interface MarkedEntry {
   name: string
 }
 
-/** Draws what stands at each entry for those who manage the archive; for visitors there is nothing. */
+/** Renders the controls of editors at each entry; visitors have none. */
 export const EntryMarkContext = createContext<((entry: MarkedEntry) => ReactNode) | undefined>(
   undefined,
 )

@@ -43,7 +43,7 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
         <>
           <Batches id={file.id} first={first} pageCount={pages.pageCount} label="Pages" />
           {pages.pages.every(({ text }) => text.length === 0) && (
-            <p className="note">These pages are pictures without text that could be selected.</p>
+            <p className="note">These pages are images without selectable text.</p>
           )}
           <div>
             <DocumentSheets {...file} {...pages} sheets={pages.pages} hasAnchors />

@@ -32,16 +32,16 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const rejected: Rejected[] = []
   const editor: Editor = createEditor('')
   const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
-    const asked = body as Sent
-    sent.push(asked)
-    const results = asked.entries.map((entry) => answerOf(entry, asked))
+    const request = body as Sent
+    sent.push(request)
+    const results = request.entries.map((entry) => answerOf(entry, request))
     if (results.includes('away'))
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
     const answers = results.map((result, at) => ({
-      entry: asked.entries[at],
+      entry: request.entries[at],
       ...(result as Result),
     }))
-    return { ok: true, answer: { results: answers, rejected: asked.entries.length } as never }
+    return { ok: true, answer: { results: answers, rejected: request.entries.length } as never }
   }
   const general = {
     finish(text: string, batches: readonly string[]) {

@@ -22,11 +22,7 @@ interface FigureProps {
 export function FileFigure({ id, file, alt, caption }: FigureProps) {
   return (
     <figure className="media" data-file={id}>
-      {file ? (
-        <Thumbnail file={file} alt={alt} />
-      ) : (
-        <p>The archive does not have this file any more.</p>
-      )}
+      {file ? <Thumbnail file={file} alt={alt} /> : <p>This file is no longer in the archive.</p>}
       {(caption !== '' || file?.source) && (
         <figcaption>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing through that could run */}

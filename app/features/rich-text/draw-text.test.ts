@@ -50,7 +50,7 @@ const archive = {
   images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...film, index: 0 }] : []),
 }
 
-const drawn = async (text: RichText, embeds: string[] = []) => {
+const rendered = async (text: RichText, embeds: string[] = []) => {
   const { draw, ...rest } = await openDrawing(archive, [text], { embeds })
   return { html: draw(text), ...rest }
 }
@@ -66,7 +66,7 @@ const figure = (file: string) =>
 const gallery = (folder: string) => [{ kind: 'gallery', folder }] as const
 
 test('a figure has the permanent URL of its file and reserves its space before it loads', async () => {
-  const { html, files } = await drawn([words('<p>Before</p>'), figure(FILM)])
+  const { html, files } = await rendered([words('<p>Before</p>'), figure(FILM)])
   expect(html).toContain(
     `src="/files/hull%20%22rear%22.mp4?id=${FILM}&amp;v=abababababab&amp;thumbnail=0x150"`,
   )
@@ -86,8 +86,8 @@ test('the caption of a picture names the sources that the archive has for it', a
 })
 
 test('a missing file is reported above its caption', async () => {
-  const { html, files } = await drawn([figure('1111111111111111111111')])
-  expect(html).toContain('The archive does not have this file any more.')
+  const { html, files } = await rendered([figure('1111111111111111111111')])
+  expect(html).toContain('This file is no longer in the archive.')
   expect(html).not.toContain('<img')
   expect(html).toContain('<figcaption>')
   expect(files).toEqual([])
@@ -100,7 +100,7 @@ test('a part inside an element keeps its position', async () => {
     attributes: { start: 3, className: 'x', 'data-footnotes': '' },
     blocks: [words('<li>a</li>'), figure(FILM)],
   } as const
-  const { html, files } = await drawn([list])
+  const { html, files } = await rendered([list])
   expect(html).toMatch(
     /^<ol start="3" class="x" data-footnotes=""><li>a<\/li><figure.*<\/figure><\/ol>$/,
   )
@@ -108,7 +108,7 @@ test('a part inside an element keeps its position', async () => {
 })
 
 test('a gallery shows the images and videos of its folder and links to all its files', async () => {
-  const { html, files } = await drawn(gallery(FOLDER))
+  const { html, files } = await rendered(gallery(FOLDER))
   expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
   expect(html).toContain('>Sample drawing, Video 1:05</span>')
@@ -117,7 +117,7 @@ test('a gallery shows the images and videos of its folder and links to all its f
 })
 
 test('a gallery of a moved folder shows the folder at its new path', async () => {
-  const { html, files } = await drawn(gallery('/Old'))
+  const { html, files } = await rendered(gallery('/Old'))
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
@@ -127,7 +127,7 @@ test.for([
   ['/Missing', 'The archive has no folder “Missing” yet.'],
   ['/../etc', 'The archive has no folder “.. / etc” yet.'],
 ])('a gallery of %s says so: %s', async ([path = '', message]) => {
-  const { html } = await drawn(gallery(path))
+  const { html } = await rendered(gallery(path))
   expect(html).toContain(message)
   expect(html).not.toContain('<ul')
 })
@@ -135,10 +135,10 @@ test.for([
 test('only URLs allowed by site.yaml are embedded; others stay links', async () => {
   const address = 'https://a.example/x?y=1&z=2'
   const embed = [{ kind: 'embed', address, title: 'T' }] as const
-  const framed = await drawn(embed, [address])
+  const framed = await rendered(embed, [address])
   expect(framed.frames).toEqual([address])
   expect(framed.html).toContain('data-frame="https://a.example/x?y=1&amp;z=2"')
-  const rejected = await drawn(embed, ['https://b.example'])
+  const rejected = await rendered(embed, ['https://b.example'])
   expect(rejected.html).toBe(
     '<div class="embed"><p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener noreferrer">T</a></p></div>',
   )
@@ -147,7 +147,7 @@ test('only URLs allowed by site.yaml are embedded; others stay links', async () 
 
 test('a link elsewhere leads to where the page resolves it', async () => {
   const place = [{ kind: 'place', fragment: 'über', blocks: [words('<em>there</em>')] }] as const
-  expect((await drawn(place)).html).toBe('<a href="#%C3%BCber"><em>there</em></a>')
+  expect((await rendered(place)).html).toBe('<a href="#%C3%BCber"><em>there</em></a>')
   const page = { embeds: [], placeAddress: (fragment: string) => `/blog/x#${fragment}` }
   const { draw } = await openDrawing(archive, [place], page)
   expect(draw(place)).toBe('<a href="/blog/x#über"><em>there</em></a>')
@@ -155,5 +155,5 @@ test('a link elsewhere leads to where the page resolves it', async () => {
 
 test('text without embeds is unchanged, whatever it looks like', async () => {
   const html = '<p>&lt;div class="gallery" data-folder="/x"&gt; $&amp; $1</p>'
-  expect(await drawn([words(html)])).toEqual({ html, files: [], frames: [] })
+  expect(await rendered([words(html)])).toEqual({ html, files: [], frames: [] })
 })

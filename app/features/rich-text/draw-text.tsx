@@ -80,7 +80,7 @@ export async function openDrawing(
     return text
       .map((block) => {
         if (block.kind === 'markup') return block.html
-        // Sections stand only at the top of an article, whose page draws them.
+        // Sections stand only at the top of an article, whose page renders them.
         return block.kind === 'section'
           ? draw(block.blocks)
           : renderToStaticMarkup(drawBlock(block))

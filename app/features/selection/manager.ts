@@ -30,7 +30,7 @@ type Handlers = Pick<
 
 /** What the archive page has for editors: handlers of its list, and controls above it. */
 export interface Manager {
-  /** Drawn at each entry. */
+  /** Rendered at each entry. */
   mark(entry: Pick<Item, 'kind' | 'id' | 'name'>): ReactNode
   controls(props: ControlsProps): ReactNode
   /** The folder that an element links to, and the link. */

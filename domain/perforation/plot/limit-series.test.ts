@@ -72,7 +72,7 @@ test.for<Partial<PerforationInput>>([
   }
 })
 
-test('a curve has at least two points and at most what a browser draws', () => {
+test('a curve has at least two points and no more than a browser can draw', () => {
   const sweep = sweepOf('vt', DEFAULT_INPUT)
   expect(limitSeries(sweep, 0).points).toHaveLength(2)
   expect(limitSeries(sweep, Number.NaN).points).toHaveLength(2)

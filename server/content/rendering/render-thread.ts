@@ -47,7 +47,7 @@ export function createRenderThread<Task, Answer>(
 ): RenderThread<Task, Answer> {
   const closing = new AbortController()
   let running: Running<Answer> | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let latest: Promise<unknown> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
 
   async function ask(task: Task): Promise<Answered<Answer>> {
@@ -99,16 +99,16 @@ export function createRenderThread<Task, Answer>(
   return {
     ask(task) {
       clearTimeout(idleTimer)
-      const answered = turn.then(() => ask(task))
-      turn = answered
+      const answered = latest.then(() => ask(task))
+      latest = answered
       void answered.finally(() => {
-        if (turn === answered) idleTimer = setTimeout(endThread, idleMs).unref()
+        if (latest === answered) idleTimer = setTimeout(endThread, idleMs).unref()
       })
       return answered
     },
     async close() {
       closing.abort()
-      await turn
+      await latest
       clearTimeout(idleTimer)
       await endThread()
     },

@@ -14,7 +14,7 @@ export interface TextToRender {
   prefix: string
   /** Number of sources in the front matter. */
   sources: number
-  /** Data of an article's front matter that sections can be drawn from. */
+  /** Data of an article's front matter that sections can be rendered from. */
   data?: readonly string[]
   /** Former anchors of a catalogue's headings. */
   aliases?: readonly Alias[]

@@ -130,14 +130,14 @@ test('a command that renders waits for its text, and then ends by itself', UNHUR
 
 const RENDERED = [{ kind: 'markup', html: 'rendered' } as const]
 
-/** A thread that gives up whatever has the word "slow", and counts what it is asked. */
+/** A thread that gives up whatever has the word "slow", and lists its tasks. */
 function madeUpThread() {
-  const asked: string[] = []
+  const requests: string[] = []
   const answer = { ...unrenderedText(''), main: RENDERED }
   return {
-    asked,
+    requests,
     async ask({ text }: { text: string }) {
-      asked.push(text)
+      requests.push(text)
       return text.includes('slow')
         ? { ok: false as const, why: 'time' as const }
         : { ok: true as const, answer, usedMs: 1 }
@@ -156,7 +156,7 @@ test('a text that took too long is never rendered again, wherever it is used', a
   ])
   for (let at = 0; at < 300; at += 1) await render({ ...given, text: `other ${at}` })
   const later = await render({ ...given, text: 'slow', firstLine: 9 }, 'a')
-  expect(thread.asked.filter((text) => text === 'slow')).toHaveLength(1)
+  expect(thread.requests.filter((text) => text === 'slow')).toHaveLength(1)
   const message =
     'This text is shown as it was written, because it takes longer than 0.5 s to render.'
   expect([...together, later].map(({ main, problems }) => [markupOf(main), problems])).toEqual([
@@ -176,23 +176,23 @@ test('a text is rendered once for as long as nothing around it changes', async (
   const given = { text: 'a', firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
   const [first, second] = await Promise.all([render(given), render({ ...given })])
   expect(second).toBe(first)
-  expect(thread.asked).toEqual(['a'])
+  expect(thread.requests).toEqual(['a'])
   await render({ ...given, sources: 1 })
-  expect(thread.asked).toEqual(['a', 'a'])
+  expect(thread.requests).toEqual(['a', 'a'])
 })
 
 test('eleven hostile texts are given up one by one, and another page is rendered after the first', async () => {
   const thread = madeUpThread()
   const { render, overdue } = createTextRenderer(500, thread)
   const given = { firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
-  const isOverdue = overdue('a').then(() => thread.asked.length)
+  const isOverdue = overdue('a').then(() => thread.requests.length)
   const hostile = Array.from({ length: 11 }, (_, at) =>
     render({ ...given, text: `slow ${'x'.repeat(at)}` }, 'a'),
   )
   const honest = Array.from({ length: 5 }, (_, at) => render({ ...given, text: `${at}` }, 'b'))
   await Promise.all([...hostile, ...honest])
-  const first = thread.asked.slice(0, 6)
+  const first = thread.requests.slice(0, 6)
   expect(first.filter((text) => text.includes('slow'))).toHaveLength(1)
-  expect(thread.asked).toHaveLength(16)
+  expect(thread.requests).toHaveLength(16)
   expect(await isOverdue).toBeLessThan(16)
 })

@@ -54,7 +54,7 @@ function sectionProblem(
   if (given.kind !== 'article') return `Only an article has a section :::${name}.`
   if (parent !== 'root') return `:::${name} stands by itself, not inside something else.`
   if (SECTION_DATA.has(name) && !given.data?.includes(name))
-    return `The head has no ${name}:, from which :::${name} is drawn.`
+    return `The head has no ${name}:, from which :::${name} is rendered.`
   const key = `${name} ${JSON.stringify(attributes)}`
   if (sections.has(key)) return `:::${name} is there twice.`
   sections.add(key)

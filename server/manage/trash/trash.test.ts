@@ -65,16 +65,16 @@ test('W17: the archive does not serve trashed files to anyone', async () => {
     await archive.id('/d/x.jpg'),
   ]
   done(await trash(archive.db, ERIKA, paths('/a', '/d/x.jpg')))
-  const asked = createArchive(archive.db, {} as never)
+  const reader = createArchive(archive.db, {} as never)
   for (const id of ids as FileId[]) {
-    expect(await asked.file(id)).toBeUndefined()
-    expect(await asked.imagePlace(id, DEFAULT_ORDER)).toBeUndefined()
+    expect(await reader.file(id)).toBeUndefined()
+    expect(await reader.imagePlace(id, DEFAULT_ORDER)).toBeUndefined()
   }
   for (const path of paths('/a', '/a/b', '/a/b/c')) {
-    expect(await asked.folder(path)).toBeUndefined()
-    expect(await asked.list({ path, order: DEFAULT_ORDER, limit: 10 })).toBeUndefined()
+    expect(await reader.folder(path)).toBeUndefined()
+    expect(await reader.list({ path, order: DEFAULT_ORDER, limit: 10 })).toBeUndefined()
   }
-  for (const path of paths(...FILES.slice(0, 4))) expect(await asked.fileAt(path)).toBeUndefined()
+  for (const path of paths(...FILES.slice(0, 4))) expect(await reader.fileAt(path)).toBeUndefined()
   await archive.close()
 })
 
@@ -126,8 +126,8 @@ test('restoring never overwrites an existing file', async () => {
 test('a restored file returns to its folder, even if that was renamed', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg', '/a/b/c')))
-  const asked = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onConflict: 'refuse' } as const
-  done(await moveTo(archive.db, ERIKA, asked))
+  const request = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onConflict: 'refuse' } as const
+  done(await moveTo(archive.db, ERIKA, request))
   done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onConflict: 'refuse' }))
   const moved = ['/d/renamed/', '/d/renamed/deep.jpg', '/d/renamed/c/', '/d/renamed/c/deeper.txt']
   expect(await archive.tree()).toEqual(

@@ -29,7 +29,7 @@ type Tree = ReturnType<typeof fromHtml>
 type Content = Tree['children'][number]
 type Element = Extract<Content, { type: 'element' }>
 
-/** @param dataText The words of a section that is drawn from data. */
+/** @param dataText The words of a section that is rendered from data. */
 export function textSections(
   text: RichText,
   dataText: (part: SectionPart) => string = () => '',

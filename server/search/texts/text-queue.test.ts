@@ -1,82 +1,16 @@
-import { createHash } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
 import { createLocalLocks } from '../../db/locks.ts'
-import { openTestDatabase } from '../../test-data.fixture.ts'
 import { emptyIndex } from '../index/index-archive.ts'
 import { indexPages } from './index-pages.ts'
-import { pageKey, pageTextsOf, storedPages } from './page-text.ts'
+import { pageKey, pageTextsOf } from './page-text.ts'
 import { readText, type TextParts } from './read-text.ts'
-import { readWaiting, runTextQueue } from './text-queue.ts'
-import type { TextReader, TextResult } from './text-reader.ts'
+import { hashOf, openTexts, pagesUpTo, TOO_LONG } from './text-queue.fixture.ts'
+import { runTextQueue } from './text-queue.ts'
+import type { TextResult } from './text-reader.ts'
 import { queueAllTexts } from './text-rows.ts'
-
-const TOO_LONG = 'The file took too long to read.'
-
-async function openTexts(files: Record<string, readonly string[] | TextResult>) {
-  const { db, close } = await openTestDatabase()
-  onTestFinished(close)
-  const hashes = new Map(Object.keys(files).map((name) => [name, hashOf(name)]))
-  const nameOf = (sha256: string) => [...hashes].find(([, hash]) => hash === sha256)?.[0] ?? ''
-  const asked: string[] = []
-  const indexed: string[] = []
-  /** Pages of which the reader's process is killed. */
-  const bad = new Set<string>()
-  const reader: Pick<TextReader, 'read'> = {
-    async read({ sha256 }, { from, most }) {
-      const name = nameOf(sha256)
-      const pages = files[name]
-      if (pages === undefined) throw new Error('not stored')
-      asked.push(`${name} ${from} ${most}`)
-      if ('ok' in pages) return pages
-      const texts = pages.slice(from, from + most)
-      if (texts.some((text) => bad.has(text))) return { ok: false, problem: TOO_LONG }
-      return { ok: true, slice: { texts, pageCount: pages.length, isCut: false } }
-    },
-  }
-  const parts: TextParts = {
-    db,
-    reader,
-    addPages: async (_tx, _sha256, pages) => void indexed.push(...pages.map(({ text }) => text)),
-  }
-  const add = (name: string, at = '/') =>
-    addFiles(db, [newFile(`${at}${name}`, { sha256: hashOf(name), mediaType: 'application/pdf' })])
-  const states = async () => {
-    const rows = await db.selectFrom('search_text').selectAll().execute()
-    return Object.fromEntries(
-      rows.map(({ sha256, is_done, pages, problem }) => [
-        nameOf(sha256),
-        { isDone: is_done === 1, pages, problem },
-      ]),
-    )
-  }
-  const stopped = new AbortController()
-  onTestFinished(() => stopped.abort())
-  return {
-    db,
-    parts,
-    add,
-    states,
-    asked,
-    indexed,
-    bad,
-    stopped,
-    read: (changed: Partial<TextParts> = {}) =>
-      readWaiting({ ...parts, ...changed, locks: createLocalLocks(), signal: stopped.signal }),
-    textOf: async (name: string) => {
-      const texts: string[] = []
-      for await (const pages of storedPages(db, hashOf(name))) {
-        texts.push(...pages.map(({ page, text }) => `${page} ${text}`))
-      }
-      return texts
-    },
-  }
-}
-
-const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
-const pagesUpTo = (count: number) => Array.from({ length: count }, (_, at) => `page ${at + 1}`)
 
 test('every page of a new file is stored and indexed', async () => {
   const texts = await openTexts({ a: pagesUpTo(20) })
@@ -86,8 +20,8 @@ test('every page of a new file is stored and indexed', async () => {
   expect(texts.indexed).toEqual(pagesUpTo(20))
   expect(await texts.textOf('a')).toEqual(pagesUpTo(20).map((text, at) => `${at + 1} ${text}`))
   const page = (name: string, number: number) => ({ sha256: hashOf(name), page: number })
-  const asked = [page('a', 17), page('a', 18), page('a', 21), page('b', 1)]
-  expect([...(await pageTextsOf(texts.db, asked))]).toEqual([
+  const requests = [page('a', 17), page('a', 18), page('a', 21), page('b', 1)]
+  expect([...(await pageTextsOf(texts.db, requests))]).toEqual([
     [pageKey(page('a', 17)), 'page 17'],
     [pageKey(page('a', 18)), 'page 18'],
   ])
@@ -100,14 +34,14 @@ test('a copy costs nothing', async () => {
   await texts.read()
   await texts.add('a', '/Later/')
   await texts.read()
-  expect(texts.asked).toHaveLength(1)
+  expect(texts.requests).toHaveLength(1)
 })
 
 test('pictures are not read', async () => {
   const texts = await openTexts({ a: ['one'] })
   await addFiles(texts.db, [newFile('/a.jpg', { sha256: hashOf('a') })])
   await texts.read()
-  expect(texts.asked).toEqual([])
+  expect(texts.requests).toEqual([])
 })
 
 test.for<[name: string, file: string[] | TextResult, problem: string, pages: number]>([
@@ -131,7 +65,7 @@ test.for<[name: string, file: string[] | TextResult, problem: string, pages: num
   await texts.read()
   expect(await texts.states()).toEqual({ a: { isDone: true, pages, problem } })
   await texts.read()
-  expect(texts.asked).toHaveLength(1)
+  expect(texts.requests).toHaveLength(1)
 })
 
 test('a page that ends its reader is left out, and the others are read', async () => {
@@ -180,7 +114,7 @@ test('after an interruption reading continues where it stopped', async () => {
   await expect(texts.read({ addPages })).rejects.toThrow('power cut')
   expect(await texts.states()).toEqual({ a: { isDone: false, pages: 16, problem: null } })
   await texts.read()
-  expect(texts.asked.at(-1)).toBe('a 16 200')
+  expect(texts.requests.at(-1)).toBe('a 16 200')
   expect(texts.indexed).toEqual(pagesUpTo(40))
 })
 
@@ -231,7 +165,7 @@ test('texts are indexed again when the index was emptied, without reading the fi
   expect(await found()).toEqual([])
   await queueAllTexts(db, stopped.signal)
   expect(await found()).toHaveLength(20)
-  expect(texts.asked).toHaveLength(1)
+  expect(texts.requests).toHaveLength(1)
 })
 
 test('indexing stored texts continues where it was interrupted', async () => {
@@ -243,12 +177,12 @@ test('indexing stored texts continues where it was interrupted', async () => {
   await texts.add('b')
   await texts.read({ addPages: indexPages })
   await emptyIndex(db)
-  let asked = 0
+  let requests = 0
   const { signal } = texts.stopped
   // Stops within the second text.
   const throwIfAborted = () => {
-    asked += 1
-    if (asked === 7) throw new Error('power cut')
+    requests += 1
+    if (requests === 7) throw new Error('power cut')
   }
   const interrupted = new Proxy(signal, {
     get: (of, key) => (key === 'throwIfAborted' ? throwIfAborted : Reflect.get(of, key)),

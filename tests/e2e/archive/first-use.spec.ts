@@ -17,7 +17,6 @@ function scriptBytes(page: Page): Promise<number> {
   )
 }
 
-/** The pointer waits in the corner, above nothing. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 test.describe('before it is used', () => {

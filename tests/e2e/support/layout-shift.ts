@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const FONTS = '**/*.woff2'
 
 /**
- * Opens a page with an empty cache, whose fonts arrive only after everything else is drawn.
+ * Opens a page with an empty cache, whose fonts arrive only after everything else is rendered.
  * @returns Its layout shift: the largest sum of one burst, as browsers report it (Cumulative Layout Shift).
  */
 export async function layoutShift(page: Page, address: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { preloadReadingFont } from './reading-font.ts'
-import './drawn-list.css'
+import './illustrated-list.css'
 import { Drawing } from './drawing.tsx'
 
-export interface DrawnItem {
+export interface IllustratedItem {
   title: string
   text?: string | undefined
   link: string
@@ -13,25 +13,25 @@ export interface DrawnItem {
   changed?: { day: string; words: string } | undefined
 }
 
-interface DrawnGroup {
+interface IllustratedGroup {
   name?: string
-  items: readonly DrawnItem[]
+  items: readonly IllustratedItem[]
   /** All of the group on one page. */
   together?: { title: string; link: string }
 }
 
-interface DrawnListProps {
+interface IllustratedListProps {
   title: string
   subtitle: string
   /** With a heading each, where there are several. */
-  groups: readonly DrawnGroup[]
+  groups: readonly IllustratedGroup[]
 }
 
 /** A page that leads to others, each with its drawing and a line on what is there. */
-export function DrawnList({ title, subtitle, groups }: DrawnListProps) {
+export function IllustratedList({ title, subtitle, groups }: IllustratedListProps) {
   preloadReadingFont()
   return (
-    <div className="wrap drawn-list">
+    <div className="wrap illustrated-list">
       <h1>{title}</h1>
       <p className="lead">{subtitle}</p>
       {groups.map(({ name, items, together }) => (
@@ -53,17 +53,17 @@ export function DrawnList({ title, subtitle, groups }: DrawnListProps) {
   )
 }
 
-function Item({ item, as: Title }: { item: DrawnItem; as: 'h2' | 'h3' }) {
+function Item({ item, as: Title }: { item: IllustratedItem; as: 'h2' | 'h3' }) {
   const { title, text, link, drawing, amount, changed } = item
   return (
     <li>
       <a href={link}>
         {drawing ? <Drawing name={drawing} /> : <span className="drawing" />}
         <div>
-          <Title className="drawn-list-title">{title}</Title>
+          <Title className="illustrated-list-title">{title}</Title>
           <span>{text}</span>
           {(amount || changed) && (
-            <p className="drawn-list-facts">
+            <p className="illustrated-list-facts">
               {amount}
               {changed && (
                 <>
