@@ -177,7 +177,7 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
 })
 
-test('a visitor is not told how to add a passkey', async () => {
+test('a visitor gets no challenge for a new passkey', async () => {
   expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
   expect(await call('', {})).toMatchObject({ status: 404 })
   expect(await call('/confirm', {})).toMatchObject({ status: 404 })
