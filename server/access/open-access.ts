@@ -50,8 +50,8 @@ interface Owner {
 }
 
 /**
- * Browsers that have logged in with the current password. They have their own rate limit, so others cannot
- * lock their user out by guessing. A password change invalidates their marks.
+ * Browsers in which an account was used since its password was set. They have their own rate limit, so others cannot
+ * lock their user out by guessing; a login in any other is noticed. A password change invalidates their marks.
  */
 interface KnownBrowsers {
   /**

@@ -17,6 +17,8 @@ const log = pino({}, process.stderr)
 /** Causes are old enough at once. */
 const later = () => Date.now() + GATHER_MS
 const { signal } = new AbortController()
+// Otherwise most of the time before a kill is spent loading it.
+await import('nodemailer')
 
 async function addCauses() {
   for (;;) {
