@@ -1,3 +1,4 @@
+import { startArchiveView } from './archive-view.ts'
 import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
@@ -24,6 +25,7 @@ startFragments()
 startContents()
 startViewer()
 startSearch()
+startArchiveView()
 measureBreadcrumb()
 if (has('[data-document]')) startDocumentPlace()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
@@ -49,6 +51,7 @@ async function startOwnPart(): Promise<void> {
   if (has('[data-react=on-use]')) (await import('./first-use.ts')).startFirstUse()
   else if (has('.case-table')) (await import('./filter-first-use.ts')).startFilterOnUse()
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
+  if (has('[data-moment]')) (await import('./write/local-moment.ts')).startLocalMoment()
   // Its preview may have such a table.
   if (has('[data-write]')) (await import('./write/text-editor.ts')).startTextEditor()
 }

@@ -207,7 +207,7 @@ describe('without results', () => {
   })
 
   test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(
-    '%s is said to be a filter, which can be removed',
+    '%s is shown as a filter, which can be removed',
     async (q) => {
       const { links, text } = await pageOf({ query: { q } })
       expect(text).toContain('Nothing matches these filters.')

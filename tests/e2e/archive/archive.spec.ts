@@ -1,3 +1,4 @@
+import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { MANY } from '../support/test-folders.ts'
 
@@ -35,6 +36,30 @@ test.describe('a folder', () => {
     ])
     expect(readme?.y ?? 0).toBeLessThan(first?.y ?? 0)
   })
+})
+
+test('the archive opens again in the view and order that were chosen last', async ({
+  page,
+  archive,
+}) => {
+  const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Archive' })
+  await archive.open(APFSDS)
+  await archive.view('List').click()
+  await expect(page).toHaveURL(/view=list/)
+  await archive.sortBy('Size, largest first')
+  await expect(page).toHaveURL(/sort=size/)
+  await page.goto('/tools')
+  await link.click()
+  await expect(page).toHaveURL('/archive?sort=size&view=list')
+  await archive.view('Grid').click()
+  await expect(page).toHaveURL('/archive?sort=size')
+  await page.goto('/tools')
+  await link.click()
+  await expect(page).toHaveURL('/archive?sort=size')
+  await logIn(page, 'author', '/archive/trash')
+  const places = page.getByRole('navigation', { name: 'Managing files' })
+  await places.getByRole('link', { name: 'Archive' }).click()
+  await expect(page).toHaveURL('/archive?sort=size')
 })
 
 test.describe('a listing on paper', () => {
