@@ -84,7 +84,7 @@ async function followContent(parts: SearchParts): Promise<void> {
   let known = ''
   let isStarted = false
   while (!signal.aborted) {
-    // The version tells of an index that `reindex` has emptied.
+    // The version shows whether `reindex` has emptied the index.
     const now = `${version()} ${content.revision()}`
     try {
       if (now !== known) await indexMissing(parts, known)

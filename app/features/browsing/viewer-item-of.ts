@@ -7,6 +7,7 @@ import {
   downloadAddress,
   fileAddress,
   fileInfoAddress,
+  filePagesAddress,
   thumbnailAddress,
 } from '#domain/archive/paths/file-address.ts'
 
@@ -44,6 +45,7 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     ...(file.source && { source: file.source }),
     address: fileAddress(file) + momentFragment(file),
     downloadAddress: downloadAddress(file),
+    readAddress: file.kind === 'pdf' ? filePagesAddress(file.id) : undefined,
     preview: hasThumbnail ? thumbnailAddress(file, '0x1080') : undefined,
     thumbnail: hasThumbnail ? thumbnailAddress(file, '0x150') : undefined,
     width: file.width,
