@@ -14,6 +14,8 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
   const back = unique('back.txt')
   await page.goto('/upload')
   const { files, upload, log } = uploadsPage(page)
+  // Only its script disables it, while no file is chosen.
+  await expect(upload).toBeDisabled()
   await files.setInputFiles([uniqueText(kept), uniqueText(back)])
   await upload.click()
   for (const name of [kept, back]) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
