@@ -10,6 +10,8 @@ const READING = {
   'routes/home': [],
   'routes/archive': ['first-use'],
   'routes/file-info': ['first-use'],
+  'routes/archive-metadata': [],
+  'routes/file-pages': [],
   'routes/blog': [],
   'routes/catalogue-changes': [],
   'routes/blog-post': ['filter-first-use'],
@@ -26,6 +28,8 @@ const READING = {
   'routes/write-manage': [],
   'routes/write-revisions': [],
   'routes/write-preview': [],
+  'routes/manage-readers': [],
+  'routes/account-history': [],
   'routes/preview': [],
   'routes/not-found': [],
 }

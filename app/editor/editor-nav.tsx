@@ -1,4 +1,4 @@
-import { Activity, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
+import { Activity, ChartColumn, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
 import { Link, useRouteLoaderData } from 'react-router'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -9,6 +9,7 @@ const PLACES = [
   { to: '/archive/trash', name: 'Trash', Icon: Trash2 },
   { to: '/archive/history', name: 'History', Icon: History },
   { to: '/write', name: 'Texts', Icon: FilePen },
+  { to: '/manage/readers', name: 'Readers', Icon: ChartColumn },
 ] as const
 
 const OF_ADMINS = [
@@ -18,7 +19,8 @@ const OF_ADMINS = [
 
 type Place = (typeof PLACES | typeof OF_ADMINS)[number]['name']
 
-export function EditorNav({ here }: { here: Place }) {
+/** @param here The page itself, if it is one of them. */
+export function EditorNav({ here }: { here?: Place | undefined }) {
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, ...OF_ADMINS] : PLACES
   return (

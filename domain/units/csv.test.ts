@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText, withoutFormulas } from './csv.ts'
+import { csvText, restoreFormulas, textCell, textInCell, withoutFormulas } from './csv.ts'
 
 test.for([
   ['=1+1', "'=1+1"],
@@ -25,4 +26,27 @@ test.for(['a=1', '3-4', 'A; B', 'x@y.org', 'https://a.org/?b=1;c=2', "'", ''])(
 
 test('a cell with a comma, a quote or a new line is in quotes', () => {
   expect(csvText([['a', 'b,c', 'd"e', 'f\ng']])).toBe('a,"b,c","d""e","f\ng"\r\n')
+})
+
+test.for([
+  ['2023.10', "'2023.10"],
+  ['007', "'007"],
+  ["'2023.10", "''2023.10"],
+  ["'=x", "''=x"],
+  ['-5', "'-5"],
+  ['2 tanks', '2 tanks'],
+  ["'Kyiv'", "'Kyiv'"],
+])('the cell of %j is %j, so that a spreadsheet keeps it as text', ([text = '', cell]) => {
+  expect(textCell(text)).toBe(cell)
+})
+
+const texts = fc.string({ unit: fc.constantFrom(...'\'"=+-@;\t\r\n0.5 a') })
+
+test('every text comes back from its cell', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(textInCell(textCell(text))).toBe(text)
+      expect(restoreFormulas(withoutFormulas(text))).toBe(text)
+    }),
+  )
 })

@@ -8,7 +8,26 @@ export function csvText(rows: readonly (readonly string[])[]): string {
  * help, so part of a text could become a separate cell.
  */
 export function withoutFormulas(text: string): string {
-  return text.replace(/(^|[;\t\r\n])(?="*[=+\-@\t\r])/g, "$1'")
+  return text.replace(/(^|[;\t\r\n])(?='*"*[=+\-@\t\r])/g, "$1'")
+}
+
+/** The text that `withoutFormulas` has escaped. */
+export function restoreFormulas(text: string): string {
+  return text.replace(/(^|[;\t\r\n])'(?='*"*[=+\-@\t\r])/g, '$1')
+}
+
+/** A spreadsheet that opens 2023.10 as a number saves 2023.1. */
+const LIKE_A_NUMBER = /^'*\d[\d.,:/\-eE ]*$/
+
+/** A cell that a spreadsheet shows and saves as it is: no formula, number or date. */
+export function textCell(text: string): string {
+  return LIKE_A_NUMBER.test(text) ? `'${text}` : withoutFormulas(text)
+}
+
+/** The text of a cell that `textCell` or a person wrote. */
+export function textInCell(cell: string): string {
+  const isEscapedNumber = cell.startsWith("'") && LIKE_A_NUMBER.test(cell)
+  return isEscapedNumber ? cell.slice(1) : restoreFormulas(cell)
 }
 
 function cell(text: string): string {

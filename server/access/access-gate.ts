@@ -132,7 +132,7 @@ function checksTokenItself(c: Context<SiteEnv>): boolean {
 }
 
 /** Multipart forms are streamed, so their routes check the token when its part arrives. */
-const FORMS_WITH_FILES = ['/upload', '/upload_files']
+const FORMS_WITH_FILES = ['/upload', '/upload_files', '/archive/metadata']
 
 function isFormWithFiles(c: Context<SiteEnv>): boolean {
   const type = c.req.header('content-type') ?? ''

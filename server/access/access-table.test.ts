@@ -90,6 +90,8 @@ const ROUTES = {
     'POST /api/files/trashAll',
     'POST /api/files/showOriginal',
     'POST /api/files/hideDetails',
+    'GET /api/files/metadata.csv',
+    'POST /archive/metadata',
     'GET /api/files/original/:id',
     'GET /api/files/photo/:id',
     'GET /api/files/uses',

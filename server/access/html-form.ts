@@ -3,11 +3,14 @@ import { SiteError } from '../errors.ts'
 import { readBody } from '../http/read-body.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { PACKED_BYTES } from '../manage/csv/packed-csv.ts'
 
 const MAX_BYTES = 64 * 1024
 /** A text of 256 KiB, percent-encoded. The gate lets only editors send it. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024
 const WITH_TEXT = /^\/write\//
+/** A table of metadata is read by editors, too. */
+const WITH_TABLE = '/archive/metadata'
 
 /**
  * Parses a urlencoded form and caches it in the context; undefined for other content types.
@@ -23,6 +26,7 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
 }
 
 function mostBytes(c: Context): number {
+  if (c.req.path === WITH_TABLE) return MAX_BYTES + PACKED_BYTES
   return WITH_TEXT.test(c.req.path) ? MAX_TEXT_BYTES : MAX_BYTES
 }
 

@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import { historyCalls } from './history-routes.ts'
 import { inboxCalls } from './inbox-routes.ts'
 import { type ManageParts, manageCalls } from './manage-routes.ts'
+import { metadataCsvCalls } from './metadata-csv-routes.ts'
 import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
 import { textManagementCalls } from './text-management-routes.ts'
@@ -35,6 +36,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...zipCalls,
   ...searchCalls,
   ...manageCalls,
+  ...metadataCsvCalls,
   ...trashCalls,
   ...historyCalls,
   ...inboxCalls,

@@ -1,4 +1,6 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import { previewCsv } from '../manage/csv/apply-csv.ts'
+import { unpackCsv } from '../manage/csv/packed-csv.ts'
 import type { EditorListParts } from './editor-list-parts.ts'
 import { readHistory } from './history-json.ts'
 import { readInbox } from './inbox-json.ts'
@@ -9,5 +11,6 @@ export function editorLists(parts: EditorListParts): EditorLists {
     trash: (query) => readTrash(parts, query),
     history: (query) => readHistory(parts, query),
     inbox: (query) => readInbox(parts, query),
+    csvPreview: async (packed) => previewCsv(parts.db, await unpackCsv(packed)),
   }
 }

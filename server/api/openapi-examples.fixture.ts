@@ -128,6 +128,7 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     restoreMetadata: async () => ({ body: { entry: (await updated()).entry } }),
     listHistory: async () => ({ query: { batch: (await updated()).batch } }),
     exportHistory: () => ({ query: { path: '/Vehicles' } }),
+    exportMetadata: () => ({ query: { dir: '/Vehicles' } }),
     listInbox: async () => ({ query: { state: 'waiting', limit: (await sent()) && 10 } }),
     getUploadedPhotoDetails: async () => ({ path: { entry: await sent() } }),
     acceptUploads: async () => ({ body: { entries: [await sent()], into: '/Vehicles' } }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Derived } from './blob-store.ts'
+import type { BlobStore, Derived } from './blob-store.ts'
 import { NO_LINK } from './open-file-cache.ts'
 
 /** Symbolic links count as missing; derived files are made again. */
@@ -20,6 +20,12 @@ export function derivedFiles(folder: string): Derived {
       return { bytes, writtenAt: found?.mtime ?? new Date() }
     },
     write: (name, bytes) => writeWhole(join(folder, name), bytes),
+    async removeOf(sha256) {
+      const shard = join(folder, sha256.slice(0, 2))
+      const names = await readdir(shard).catch(() => [])
+      const made = names.filter((name) => name.startsWith(sha256))
+      await Promise.all(made.map((name) => rm(join(shard, name), { force: true })))
+    },
   }
 }
 
@@ -41,5 +47,16 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Blobs that are removed with what was made from them: first that, so that a failure is repeated with the blob. */
+export function withDerived(blobs: BlobStore, derived: Derived): BlobStore {
+  return {
+    ...blobs,
+    async remove(sha256) {
+      await derived.removeOf(sha256)
+      await blobs.remove(sha256)
+    },
   }
 }

@@ -4,20 +4,21 @@ import type { Config } from '../config.ts'
 import { SiteError } from '../errors.ts'
 import { type Route, route } from '../http/route.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
+import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import { type Offered, planAnswer } from './answer-plan.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
+import { answerDerived } from './derived-answer.ts'
 import { fileHeaders } from './file-headers.ts'
 import { cacheControl, parseFileQuestion } from './file-question.ts'
 import { recentFiles } from './recent-files.ts'
 import { sentBytes } from './sent-bytes.ts'
 import { type Handed, sendToStore } from './signed-redirect.ts'
-import { answerThumbnail } from './thumbnail-answer.ts'
 
 export interface FileParts {
   archive: Pick<Archive, 'file'>
   blobs: BlobStore
-  mediaProcessor: MediaProcessor
+  mediaProcessor: MediaProcessor & DocumentProcessor
   sendfile: Config['SENDFILE']
   /** Whether downloads are redirected to the store. */
   redirect: boolean
@@ -25,7 +26,7 @@ export interface FileParts {
   version: () => string
 }
 
-/** Files and thumbnails. The id decides; the name is for people. */
+/** Files, thumbnails and pages. The id decides; the name is for people. */
 export function fileRoutes({
   archive,
   blobs,
@@ -44,17 +45,13 @@ export function fileRoutes({
   // The pattern includes slashes and line breaks, to which a name may decode.
   return [
     route('GET /files/:name{[\\s\\S]+}', 'read', async (c) => {
-      const { id, version: requested, thumbnail, isDownload } = parseFileQuestion(c.req.url)
+      const { id, version: requested, form } = parseFileQuestion(c.req.url)
       const file = await fileOf(id)
       if (!file) throw new SiteError('archive/not-found')
       const caching = cacheControl(file.sha256, requested)
-      if (thumbnail) {
-        return answerThumbnail(
-          c.req.raw,
-          { file, size: thumbnail, cacheControl: caching },
-          mediaProcessor,
-        )
-      }
+      const derived = await answerDerived(c, { file, form, cacheControl: caching }, mediaProcessor)
+      if (derived) return derived
+      const { isDownload } = form
       const offered = {
         size: file.size,
         etag: `"${file.sha256}"`,

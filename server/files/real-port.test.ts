@@ -47,7 +47,13 @@ beforeAll(async () => {
   const files = fileRoutes({
     archive: { file: async () => known as ArchiveFile },
     blobs,
-    mediaProcessor: { examine: unasked, thumbnail: unasked, close: async () => undefined },
+    mediaProcessor: {
+      examine: unasked,
+      thumbnail: unasked,
+      documentPages: unasked,
+      pageImage: unasked,
+      close: async () => undefined,
+    },
     sendfile: 'off',
     redirect: false,
     version: () => '1',

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { formatCount } from '#domain/units/count.ts'
+import { restoreFormulas } from '#domain/units/csv.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { SourceProblem } from './import-problem.ts'
 import { problemsOf } from './sidecar-file.ts'
@@ -84,7 +85,7 @@ function parseRow(columns: string[], row: Row): ParsedRow {
   if (row.cells.length !== columns.length) {
     return invalidRow(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
   }
-  const fields = columns.map((column, at) => [column, row.cells[at]] as const)
+  const fields = columns.map((column, at) => [column, restoreFormulas(row.cells[at] ?? '')])
   const parsed = sidecar.safeParse(
     Object.fromEntries(fields.filter(([column]) => column !== 'file')),
   )

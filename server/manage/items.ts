@@ -201,6 +201,16 @@ function fileItem(row: FileItemRow, parent: FolderPlace): FileItem {
   }
 }
 
+/** The files at these paths; other paths are left out. */
+export async function filesByPath(
+  tx: Transaction<Database>,
+  paths: readonly ArchivePath[],
+): Promise<Map<ArchivePath, FileItem>> {
+  const wanted = [...new Set(paths)]
+  const folders = await foldersAt(tx, new Set(wanted.map((path) => parentOf(path) ?? ROOT)))
+  return filesAt(tx, wanted, folders)
+}
+
 /** Files at their current paths, without those in the trash. */
 export async function filesById(
   tx: Kysely<Database>,

@@ -1,7 +1,10 @@
+import type { PageBatch } from '#domain/archive/document-pages.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
+import type { PageImageWish } from './pages/page-image.ts'
+import type { PageRange } from './pages/read-pages.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
 
 /** Input of a worker process; contains no user input. */
@@ -15,6 +18,10 @@ export interface Job {
   photo?: 'strip' | 'keep' | undefined
   /** If set, only the text is read. */
   text?: TextRange | undefined
+  /** If set, only this page of a PDF is drawn. */
+  page?: PageImageWish | undefined
+  /** If set, only sizes and texts of these pages of a PDF are read. */
+  pages?: PageRange | undefined
 }
 
 export interface JobResult {
@@ -23,6 +30,7 @@ export interface JobResult {
   picture: Uint8Array<ArrayBuffer> | undefined
   photo?: PhotoResult | undefined
   text?: TextSlice | undefined
+  pages?: PageBatch | undefined
 }
 
 /** Includes the memory the worker holds after the job. */

@@ -18,6 +18,7 @@ export async function processJob(job: Job): Promise<JobResult> {
   try {
     if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
     if (job.text) return { ...result, text: await readText(job, job.text) }
+    if (job.page ?? job.pages) return { ...result, ...(await readPdf(job)) }
     const { facts, decode } = await probe(job)
     Object.assign(result.facts, facts)
     if (!decode) return result
@@ -43,6 +44,13 @@ async function readText({ path, mediaType }: Job, range: TextRange): Promise<Tex
   return mediaKind(mediaType) === 'pdf'
     ? (await import('./pdf-text.ts')).readPdfText(path, range)
     : (await import('./text-file.ts')).readTextFile(path, mediaType)
+}
+
+async function readPdf({ path, page, pages }: Job): Promise<Partial<JobResult>> {
+  if (page) return { picture: await (await import('./pages/page-image.ts')).drawPage(path, page) }
+  return pages
+    ? { pages: await (await import('./pages/read-pages.ts')).readPages(path, pages) }
+    : {}
 }
 
 /** Loads decoders on demand: most worker processes only ever see photos. */

@@ -12,16 +12,17 @@ const LIMITS = {
   headerSize: 16 * 1024,
 }
 
-export interface SentFile {
+/** @template Stored What `readParts` makes of its bytes. */
+export interface SentFile<Stored = UploadedBytes> {
   /** File name without folders. */
   name: string
   /** The stored bytes, or why they were rejected. */
-  stored: { ok: true; blob: UploadedBytes } | { ok: false; error: unknown }
+  stored: { ok: true; blob: Stored } | { ok: false; error: unknown }
 }
 
-export interface SentForm {
+export interface SentForm<Stored = UploadedBytes> {
   fields: ReadonlyMap<string, string>
-  files: SentFile[]
+  files: SentFile<Stored>[]
 }
 
 export interface SentBody {
@@ -35,13 +36,13 @@ export interface SentBody {
  * @param mostBytes Limit for the whole form.
  * @throws SiteError for an invalid, too large or incomplete form.
  */
-export async function readParts(
+export async function readParts<Stored = UploadedBytes>(
   { type, body }: SentBody,
-  store: (bytes: AsyncIterable<Uint8Array>) => Promise<UploadedBytes>,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<Stored>,
   mostBytes: number,
-): Promise<SentForm> {
+): Promise<SentForm<Stored>> {
   const fields = new Map<string, string>()
-  const files: Promise<SentFile>[] = []
+  const files: Promise<SentFile<Stored>>[] = []
   const streams: BusboyFileStream[] = []
   const parser = openParser(type)
   const fail = (error: Error) => void parser.destroy(error)
@@ -74,12 +75,12 @@ export async function readParts(
 }
 
 /** A failed form, with its files stored so far. */
-export class PartsFailed extends Error {
+export class PartsFailed<Stored = UploadedBytes> extends Error {
   override name = 'PartsFailed'
   readonly error: SiteError
-  readonly files: SentFile[]
+  readonly files: SentFile<Stored>[]
 
-  constructor(error: SiteError, files: SentFile[]) {
+  constructor(error: SiteError, files: SentFile<Stored>[]) {
     super(error.message, { cause: error })
     this.error = error
     this.files = files
@@ -124,11 +125,11 @@ async function feed(
   }
 }
 
-async function receive(
+async function receive<Stored>(
   stream: BusboyFileStream,
   name: string,
-  store: (bytes: AsyncIterable<Uint8Array>) => Promise<UploadedBytes>,
-): Promise<SentFile> {
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<Stored>,
+): Promise<SentFile<Stored>> {
   try {
     return {
       name,

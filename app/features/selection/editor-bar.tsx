@@ -1,4 +1,4 @@
-import { FolderPlus, ListChecks, Trash2 } from 'lucide-react'
+import { FolderPlus, ListChecks, Sheet, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { HistoryLink } from '#app/editor/history-link.tsx'
@@ -47,6 +47,10 @@ function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy
       </ActionButton>
       <HistoryLink of={{ path }} />
       <InboxLink calls={editor.calls} />
+      <a className="button" href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
+        <Sheet aria-hidden="true" size={18} strokeWidth={1.5} />
+        CSV
+      </a>
       <Link className="button" to="/archive/trash">
         <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
         Trash

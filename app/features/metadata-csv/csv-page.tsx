@@ -1,0 +1,105 @@
+import './metadata-csv.css'
+import type { ReactNode } from 'react'
+import type { CsvPreview } from '#domain/archive/metadata/csv-plan.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { CsvChanges } from './csv-changes.tsx'
+
+interface CsvPageProps {
+  path: ArchivePath
+  formToken: string
+  /** Batch that was just applied; empty if nothing had to change. */
+  done: string | undefined
+  /** Why a table was not read or applied. */
+  problem: string | undefined
+  sent: (CsvPreview & { packed: string }) | undefined
+  /** Navigation to the other editor pages. */
+  children: ReactNode
+}
+
+/** Exports the metadata of a folder and imports it again; works without a script. */
+export function CsvPage({ path, formToken, done, problem, sent, children }: CsvPageProps) {
+  const address = `/archive/metadata?${new URLSearchParams({ dir: path })}`
+  const wrong = sent?.ok === false ? sent.problem : problem
+  return (
+    <div className="wrap editor-page csv-page">
+      {children}
+      <h1>Metadata as CSV</h1>
+      <p>
+        Folder: <a href={folderAddress(path)}>{path}</a>
+      </p>
+      {done !== undefined && <Applied batch={done} />}
+      {wrong && (
+        <p className="note" data-tone="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      {sent?.ok && (
+        <CsvChanges
+          plan={sent.plan}
+          address={address}
+          fields={{ formToken, packed: sent.packed, token: sent.plan.token }}
+        />
+      )}
+      <ExportLinks path={path} />
+      <ImportForm address={address} formToken={formToken} />
+    </div>
+  )
+}
+
+function Applied({ batch }: { batch: string }) {
+  return (
+    <p className="note" data-tone="done" role="status">
+      The table is applied.{' '}
+      <a href={`/archive/history?${new URLSearchParams({ batch })}`}>
+        Look at the changes, or undo them
+      </a>
+      .
+    </p>
+  )
+}
+
+function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
+  const address = (below: string) =>
+    `/api/files/metadata.csv?${new URLSearchParams({ dir: path, below })}`
+  return (
+    <section aria-labelledby="csv-export">
+      <h2 id="csv-export">1. Export</h2>
+      <p>
+        A row for each file, for Excel, LibreOffice or another program. An apostrophe in front of a
+        cell keeps it from being read as a formula, number or date; it is not part of the text.
+      </p>
+      <p className="row">
+        <a className="button" href={address('yes')}>
+          Download, with subfolders
+        </a>
+        <a className="button" href={address('no')}>
+          Download, this folder only
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function ImportForm({ address, formToken }: Pick<CsvPageProps, 'formToken'> & { address: string }) {
+  return (
+    <section aria-labelledby="csv-import">
+      <h2 id="csv-import">2. Import</h2>
+      <p>
+        Edit the columns from “description” to “licence”, and save as CSV in UTF-8. Rows and columns
+        that you remove change nothing; an empty cell empties its field. The column “id” finds the
+        file, so “path” and “name” are not imported. First you see what would change.
+      </p>
+      <form method="post" encType="multipart/form-data" action={address} className="row">
+        <input type="hidden" name="formToken" value={formToken} />
+        <label>
+          Table (CSV, 4 MB and 10,000 rows at most){' '}
+          <input type="file" name="table" accept=".csv,text/csv" required />
+        </label>
+        <button type="submit" className="button" data-solid="">
+          Preview changes
+        </button>
+      </form>
+    </section>
+  )
+}

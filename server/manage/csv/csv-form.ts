@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import type { Kysely } from 'kysely'
+import { formatCount } from '#domain/units/count.ts'
+import { formFields, isPlainForm, seeOther } from '../../access/html-form.ts'
+import { actorOf } from '../../api/call.ts'
+import { rejectionError } from '../../api/rejection-error.ts'
+import type { Database } from '../../db/schema.ts'
+import { SiteError } from '../../errors.ts'
+import type { PageAnswer } from '../../http/page-routes.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { SiteEnv } from '../../http/site-env.ts'
+import { bodyChunks } from '../../uploads/body-chunks.ts'
+import { PartsFailed, readParts } from '../../uploads/multipart.ts'
+import { applyCsv } from './apply-csv.ts'
+import { CSV_BYTES, packCsv, unpackCsv } from './packed-csv.ts'
+
+const ALL_WELL = 200
+const CONFLICT = 409
+const WRONG = 422
+/** Besides the table. */
+const FORM_BYTES = 64 * 1024
+
+type Sent = { ok: true; text: string } | { ok: false; problem: string }
+
+/** The page that previews a table of metadata, and applies it once it is confirmed. */
+export function csvFormRoutes(db: Kysely<Database>, page: PageAnswer): Route[] {
+  return [
+    route('POST /archive/metadata', 'file_managment', (c) =>
+      isPlainForm(c) ? applyForm(c, db, page) : previewForm(c, page),
+    ),
+  ]
+}
+
+async function previewForm(c: Context<SiteEnv>, page: PageAnswer): Promise<Response> {
+  const sent = await sentTable(c)
+  if (!sent.ok) return page(c, { status: WRONG, problem: { text: sent.problem, typed: {} } })
+  const packed = await packCsv(sent.text)
+  return page(c, { status: ALL_WELL, problem: { field: 'table', text: '', typed: { packed } } })
+}
+
+async function applyForm(
+  c: Context<SiteEnv>,
+  db: Kysely<Database>,
+  page: PageAnswer,
+): Promise<Response> {
+  const { packed, token } = await formFields(c, 'packed', 'token')
+  const text = await unpackCsv(packed)
+  const result = await applyCsv(db, actorOf(c), { text, token })
+  if (result.ok) {
+    const query = new URLSearchParams({ dir: c.req.query('dir') ?? '/', done: result.batch ?? '' })
+    return seeOther(c, `/archive/metadata?${query}`)
+  }
+  const reason =
+    result.reason === 'preview is old'
+      ? 'The archive changed after this preview, or the table was applied already. Nothing was changed now; this is the preview again.'
+      : rejectionError(result).message
+  const problem = { field: 'table', text: reason, typed: { packed } }
+  return page(c, { status: CONFLICT, problem })
+}
+
+/** @throws SiteError access/forged */
+async function sentTable(c: Context<SiteEnv>): Promise<Sent> {
+  const sent = { type: c.req.header('content-type') ?? '', body: bodyChunks(c) }
+  const form = await readParts(sent, tableIn, CSV_BYTES + FORM_BYTES).catch((error) => {
+    throw error instanceof PartsFailed ? error.error : error
+  })
+  const isOwed = c.get('owedFormToken')
+  if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) throw new SiteError('access/forged')
+  const [file] = form.files
+  if (!file) return { ok: false, problem: 'Choose a file first.' }
+  if (!file.stored.ok) throw file.stored.error
+  return file.stored.blob
+}
+
+async function tableIn(chunks: AsyncIterable<Uint8Array>): Promise<Sent> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  const bytes = Buffer.concat(parts)
+  if (bytes.length > CSV_BYTES) {
+    const problem = `The table may have ${formatCount(CSV_BYTES / 1024 / 1024)} MB at most. Split it.`
+    return { ok: false, problem }
+  }
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    const problem =
+      'The file is not in UTF-8. In Excel, save it as “CSV UTF-8”; in LibreOffice, choose the character set “Unicode (UTF-8)”.'
+    return { ok: false, problem }
+  }
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import type { CsvPlace } from '#domain/archive/metadata/csv-plan.ts'
+import { formatCount } from '#domain/units/count.ts'
+import { textInCell } from '#domain/units/csv.ts'
+import { CSV_HEAD, fieldOfColumn, isKeyColumn, withPlainLines } from './csv-columns.ts'
+
+/** As many as a selection may have. */
+const MAX_ROWS = 10_000
+const CHUNK = 64 * 1024
+
+export interface CsvRow extends CsvPlace {
+  /** By column; undefined if it has another number of cells than the first row. */
+  cells: ReadonlyMap<string, string> | undefined
+}
+
+export type CsvTable = { ok: true; rows: CsvRow[] } | { ok: false; problem: string }
+
+interface CsvRecord extends CsvPlace {
+  texts: string[]
+}
+
+/** Reads a table of metadata, with the separator that its first row has. */
+export async function readCsv(text: string): Promise<CsvTable> {
+  try {
+    const [head, ...records] = await recordsOf(withPlainLines(text))
+    if (records.length > MAX_ROWS) {
+      return { ok: false, problem: `The limit is ${formatCount(MAX_ROWS)} rows. Split the table.` }
+    }
+    const columns = head?.texts.map((cell) => cell.trim().toLowerCase()) ?? []
+    const problem = headProblem(columns)
+    if (problem !== undefined) return { ok: false, problem }
+    const filled = records.filter(({ texts }) => texts.some((cell) => cell !== ''))
+    return { ok: true, rows: filled.map((record) => rowOf(columns, record)) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { ok: false, problem: `The file is no valid CSV: ${error.message}.` }
+  }
+}
+
+/** Blank lines are rows, as in a spreadsheet. */
+async function recordsOf(text: string): Promise<CsvRecord[]> {
+  const options = { bom: true, info: true, relax_column_count: true, to: MAX_ROWS + 2 }
+  const parser = Readable.from(chunksOf(text)).pipe(
+    parse({ ...options, delimiter: separatorOf(text) }),
+  )
+  const records: CsvRecord[] = []
+  let line = 1
+  for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+    records.push({ row: records.length + 1, line, texts: record })
+    line = info.lines + 1
+  }
+  return records
+}
+
+/** The types of csv-parse do not follow its option `info`. */
+interface ParsedRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+/** The parser takes turns with other work between them. */
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
+}
+
+/** No name of a column contains one. */
+function separatorOf(text: string): string {
+  return /[,;\t]/.exec(text.slice(0, text.search(/\n|$/)))?.[0] ?? ','
+}
+
+function headProblem(columns: readonly string[]): string | undefined {
+  const expected = `The first row must name its columns, such as “${CSV_HEAD.join(',')}”.`
+  const unknown = columns.find((column) => !isKeyColumn(column) && !fieldOfColumn(column))
+  if (unknown !== undefined) return `There is no column “${unknown.slice(0, 100)}”. ${expected}`
+  if (new Set(columns).size < columns.length) return `A column is there twice. ${expected}`
+  if (!columns.some((column) => column === 'id' || column === 'path'))
+    return `The column “id” or “path” is missing. ${expected}`
+  return undefined
+}
+
+function rowOf(columns: readonly string[], { row, line, texts }: CsvRecord): CsvRow {
+  if (texts.length !== columns.length) return { row, line, cells: undefined }
+  return {
+    row,
+    line,
+    cells: new Map(columns.map((column, at) => [column, texts[at] ?? ''])),
+  }
+}
+
+/** The text of one of the first columns. */
+export function keyIn({ cells }: CsvRow, column: 'id' | 'version' | 'path'): string {
+  return textInCell(cells?.get(column) ?? '').trim()
+}
