@@ -27,7 +27,7 @@ function factFor(names: readonly string[], field: string): string | undefined {
 
 function sentence(message: string): string {
   // The field shows that it is empty.
-  const expected = message.replace(/^(missing|empty); /, '')
+  const expected = message.replace(/^(missing|empty); |; it is empty$/g, '')
   const text = expected.charAt(0).toUpperCase() + expected.slice(1)
   return /[.?!]$/.test(text) ? text : `${text}.`
 }

@@ -4,16 +4,17 @@ import { OperatorError } from '../operator-error.ts'
 import { pullTexts } from '../writing/pull-texts.ts'
 import { type PushResult, pushTexts } from '../writing/push-texts.ts'
 import { textDifference } from '../writing/text-difference.ts'
+import { copyTexts } from './copy-texts.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 export function contentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   const command = new Command('content')
-    .description('Copy the texts of a site with Postgres into a folder, and back')
+    .description('Copy the texts of a site into a folder; with Postgres also back')
     .addHelpText(
       'after',
       `
-With SQLite the texts are the files of CONTENT_DIR: edit them there.
+With SQLite the texts are the files of CONTENT_DIR: edit them there, and use only "copy".
 A push is refused, and changes nothing, if someone else has changed the same text since the pull, or if a text
 has a mistake.
 Exit codes: 0 done, 1 refused, 2 wrong usage.`,
@@ -22,6 +23,12 @@ Exit codes: 0 done, 1 refused, 2 wrong usage.`,
     .command('pull <folder>')
     .description('Write all texts into a folder')
     .action((folder: string) => run((data) => pull(terminal, data, folder)))
+  command
+    .command('copy <folder>')
+    .description(
+      'With SQLite: copy CONTENT_DIR into an empty folder, to keep it outside the program',
+    )
+    .action(async (folder: string) => exit(await copyTexts(terminal, folder)))
   command
     .command('push <folder>')
     .description('Publish what was changed in the folder since the last pull or push')

@@ -106,11 +106,12 @@ export function openWriting(parts: WritingParts): TextEditor {
     }
   }
 
-  function headOf(path: string): Pick<OpenText, 'kind' | 'title' | 'address'> {
+  /** @param newTitle Of a text that no page shows yet. */
+  function headOf(path: string, newTitle = path): Pick<OpenText, 'kind' | 'title' | 'address'> {
     const place = contentPath(path)
     const kind = (path === SITE ? 'site' : place.kind) as TextKind
     const entry = tree.entries().find((one) => one.path === path)
-    const title = entry && 'text' in entry ? entry.text.head.title : path
+    const title = entry && 'text' in entry ? entry.text.head.title : newTitle
     return { kind, title, address: addressOf(path) }
   }
 
@@ -223,7 +224,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       const start = file?.text ?? (await newText(path, title, tree.entries()))
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
-      return { path, ...headOf(path), text, base: file?.sha256, draft }
+      return { path, ...headOf(path, title), text, base: file?.sha256, draft }
     },
 
     preview: (path, text) => limited(() => previewText(parts, path, text)),

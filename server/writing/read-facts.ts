@@ -118,7 +118,7 @@ function listFact({ meta }: AskedField, head: unknown, path: FieldPath): Fact[] 
 
 function titleIn(source: unknown): string {
   const title = valueAt(source, ['title'])
-  return typeof title === 'string' ? title : ''
+  return typeof title === 'string' && title !== '' ? title : 'without a title yet'
 }
 
 function valuesGroups(field: AskedField, head: unknown, path: FieldPath): FactGroup[] {

@@ -31,7 +31,7 @@ export function ManagePage(props: ManagePageProps) {
       <State {...props} />
       {base && !closed && <PublicationForms {...props} />}
       {base && address && <PreviewLink {...props} link={link} />}
-      {!closed && props.mayBeRenamed && <Names {...props} />}
+      {!closed && <Names {...props} />}
       {!closed && props.mayBeDeleted && <Deletion {...props} />}
       {!closed && deleted && (
         <ManageForm {...props} title="Restore">
@@ -78,6 +78,13 @@ function PreviewLink({ link, ...props }: ManagePageProps & { link: string | unde
 }
 
 function Names(props: ManagePageProps) {
+  if (props.path.endsWith('/catalogue.md'))
+    return (
+      <p>
+        A catalogue keeps its name, because all of its cases would have to move at the same time.
+      </p>
+    )
+  if (!props.mayBeRenamed) return null
   const name = props.path.replace(/^.*\/|\.md$/g, '')
   const pattern = props.isCase ? '[A-Za-z0-9\\-]+' : '[a-z0-9\\-]+'
   const field = (id: string, label: string, value: string) => (

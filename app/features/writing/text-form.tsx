@@ -26,7 +26,7 @@ export function TextForm(props: EditedText) {
         )}
         {!closed && <Buttons path={path} hasConflict={theirs !== undefined} />}
       </div>
-      <Parts hasFacts={facts.groups.length > 0} />
+      <Parts hasFacts={facts.groups.length > 0} isNew={props.isNew} />
       <div className="writing-desk">
         {facts.groups.length > 0 && <FactsForm facts={facts} isClosed={closed !== undefined} />}
         <section className="writing-pane" data-part="text" aria-labelledby="text-heading">
@@ -106,14 +106,15 @@ const PARTS = [
   ['preview', 'Preview'],
 ] as const
 
-/** On a phone, one part at a time is shown. */
-function Parts({ hasFacts }: { hasFacts: boolean }) {
+/** On a phone, one part at a time is shown; a new text begins with its facts. */
+function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
+  const first = hasFacts && isNew ? 'facts' : 'text'
   return (
     <fieldset className="writing-parts">
       <legend className="visually-hidden">Show</legend>
       {PARTS.filter(([part]) => hasFacts || part !== 'facts').map(([part, label]) => (
         <label key={part}>
-          <input type="radio" name="part" value={part} defaultChecked={part === 'text'} />
+          <input type="radio" name="part" value={part} defaultChecked={part === first} />
           {label}
         </label>
       ))}

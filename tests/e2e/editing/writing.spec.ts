@@ -162,6 +162,8 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   await page.goto(address)
   const other = await page.context().newPage()
   await other.goto(address)
+  // The editor takes the place of the field.
+  for (const each of [page, other]) await expect(each.locator('.cm-editor')).toBeVisible()
   await field(other).fill(`${article.made}Newer.\n`)
   await expect(state(other)).toContainText('Draft saved at')
   await field(page).fill(`${article.made}Older.\n`)

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { testSettings } from '../test-data.fixture.ts'
+import { copyTexts } from './copy-texts.ts'
+
+async function copied(target: string) {
+  const from = await temporaryFolder({ 'site.yaml': 'brand: x', 'articles/a.md': 'A' })
+  const printed: string[] = []
+  const environment = { ...(await testSettings(from, { storage: 'disk' })), CONTENT_DIR: from }
+  const terminal = {
+    environment,
+    print: (line: string) => void printed.push(line),
+    input: Readable.from([]),
+  } as unknown as Parameters<typeof copyTexts>[0]
+  return { code: await copyTexts(terminal, target), printed }
+}
+
+test('the texts are copied into an empty folder, and the setting is named', async () => {
+  const target = await temporaryFolder()
+  const { code, printed } = await copied(target)
+  expect(code).toBe(0)
+  expect(await readFile(join(target, 'articles/a.md'), 'utf8')).toBe('A')
+  expect(printed.join(' ')).toContain(`CONTENT_DIR=${target}`)
+})
+
+test('a folder that has files is left as it is', async () => {
+  const target = await temporaryFolder({ 'own.md': 'mine' })
+  await expect(copied(target)).rejects.toThrow('is not empty')
+})
