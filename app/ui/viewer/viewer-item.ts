@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Copies } from '#app/ui/copies.ts'
 
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
@@ -38,6 +39,24 @@ export interface ViewerAct {
   act(): void
 }
 
+export interface PanelProps {
+  item: ViewerItem
+  isLast: boolean
+  onNext(): void
+  onClose(): void
+}
+
+/** Shown beside the media, for those who may change them. */
+export interface ViewerPanel {
+  label: string
+  draw(props: PanelProps): ReactNode
+  onToggle(isOpen: boolean): void
+  /** Called when the viewer closes. */
+  onEnd(): void
+  /** False if it holds something unsaved: then it asks, and calls `leave` if that may go. */
+  mayClose(leave: () => void): boolean
+}
+
 export interface ViewerProps {
   /** How many things there are to walk through; arrows wrap around at both ends. */
   total: number
@@ -49,4 +68,5 @@ export interface ViewerProps {
   onNeed(index: number): void
   onMove(index: number): void
   onClose(): void
+  panel?: ViewerPanel | undefined
 }
