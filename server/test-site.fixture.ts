@@ -33,6 +33,7 @@ const DRAWING = Buffer.from('a drawing')
 const drawings: MediaProcessor & PhotoProcessor = {
   examine: () => Promise.reject(new Error('not asked here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
+  film: async () => ({ start: undefined }),
   photoCopy: () => Promise.reject(new Error('not asked here')),
   close: async () => undefined,
 }

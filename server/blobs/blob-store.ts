@@ -94,6 +94,7 @@ export interface Derived {
   read(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; writtenAt: Date } | undefined>
   /** Atomic: readers see the whole file or none. */
   write(name: string, bytes: Uint8Array): Promise<void>
+  remove(name: string): Promise<void>
 }
 
 /** All stored files of an archive. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Derived } from './blob-store.ts'
+import type { BlobStore, Derived } from './blob-store.ts'
 import { NO_LINK } from './open-file-cache.ts'
 
 /** Symbolic links count as missing; derived files are made again. */
@@ -20,6 +20,22 @@ export function derivedFiles(folder: string): Derived {
       return { bytes, writtenAt: found?.mtime ?? new Date() }
     },
     write: (name, bytes) => writeWhole(join(folder, name), bytes),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+export function filmName(sha256: string): string {
+  return `${sha256.slice(0, 2)}/${sha256}.film`
+}
+
+/** Removes with a blob what was read from a film. Thumbnails are few bytes, and stay until their folder is deleted. */
+export function removingDerived(blobs: BlobStore, derived: Derived): BlobStore {
+  return {
+    ...blobs,
+    async remove(sha256) {
+      await blobs.remove(sha256)
+      await derived.remove(filmName(sha256))
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { DataFolder } from '../data-folder.ts'
 import type { Derived, Store } from './blob-store.ts'
+import { removingDerived } from './derived-files.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { openBucket } from './s3-start.ts'
@@ -14,10 +15,11 @@ import type { S3Address } from './storage-address.ts'
  */
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
   const { bucket, close } = await openBucket(address)
+  const thumbnails = derivedObjects(bucket)
   const blobs = await openS3Blobs(bucket, join(folder.path, 'copies'))
   return {
-    blobs,
-    thumbnails: derivedObjects(bucket),
+    blobs: removingDerived(blobs, thumbnails),
+    thumbnails,
 
     async archiveId() {
       const found = await bucket.read('archive-id')
@@ -38,6 +40,7 @@ function derivedObjects(bucket: S3Bucket): Derived {
       return found && found.bytes.length > 0 ? found : undefined
     },
     write: (name, bytes) => bucket.put(`thumbnails/${name}`, bytes),
+    remove: (name) => bucket.remove(`thumbnails/${name}`),
   }
 }
 

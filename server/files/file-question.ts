@@ -12,6 +12,8 @@ export interface FileQuestion {
   version: string | undefined
   thumbnail: ThumbnailSize | undefined
   isDownload: boolean
+  /** For a player: the film as it starts at once, or the times of its frames. */
+  film: 'play' | 'frames' | undefined
 }
 
 /** @throws SiteError request/malformed, or archive/not-found for an impossible id. */
@@ -22,7 +24,7 @@ export function parseFileQuestion(url: string): FileQuestion {
   if (id === undefined) throw malformed('The URL needs the parameter "id".')
   const version = single(parameters, 'v')
   const form = formIn(parameters)
-  return { id: knownId(id), version, ...form }
+  return { id: knownId(id), version, ...form, film: filmIn(parameters) }
 }
 
 /** @throws SiteError archive/not-found for an impossible id. */
@@ -43,6 +45,11 @@ export function formIn(
 /** A URL with the current hash as its version is immutable; others are revalidated. */
 export function cacheControl(sha256: string, version: string | undefined): string {
   return version === versionOf(sha256) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function filmIn(parameters: URLSearchParams): FileQuestion['film'] {
+  if (single(parameters, 'frames') !== undefined) return 'frames'
+  return single(parameters, 'play') === undefined ? undefined : 'play'
 }
 
 function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {

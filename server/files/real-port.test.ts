@@ -47,7 +47,12 @@ beforeAll(async () => {
   const files = fileRoutes({
     archive: { file: async () => known as ArchiveFile },
     blobs,
-    mediaProcessor: { examine: unasked, thumbnail: unasked, close: async () => undefined },
+    mediaProcessor: {
+      examine: unasked,
+      thumbnail: unasked,
+      film: unasked,
+      close: async () => undefined,
+    },
     sendfile: 'off',
     redirect: false,
     version: () => '1',

@@ -1,4 +1,5 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { Film } from './formats/frame-times.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
@@ -15,6 +16,8 @@ export interface Job {
   photo?: 'strip' | 'keep' | undefined
   /** If set, only the text is read. */
   text?: TextRange | undefined
+  /** If set, only the index of a film is read. */
+  film?: boolean
 }
 
 export interface JobResult {
@@ -23,6 +26,7 @@ export interface JobResult {
   picture: Uint8Array<ArrayBuffer> | undefined
   photo?: PhotoResult | undefined
   text?: TextSlice | undefined
+  film?: Film | undefined
 }
 
 /** Includes the memory the worker holds after the job. */

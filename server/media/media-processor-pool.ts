@@ -3,6 +3,7 @@ import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
+import { createFilms, hasIndex } from './films.ts'
 import { emptyResult, type JobResult } from './job.ts'
 import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
@@ -22,6 +23,7 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   size: '0x150',
   format: 'webp',
 }
+const NO_FILM = { start: undefined }
 const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no picture.' }
 
 /** Runs decoders in worker processes, so that no file can crash or block the site. */
@@ -45,6 +47,15 @@ export function createMediaProcessor({
       pool.run({ path, mediaType, size, format, needsPlaceholder }, priority),
     )
   }
+
+  const films = createFilms(thumbnails, (sha256) =>
+    blobs.withLocalFile(sha256, (path) =>
+      pool.run(
+        { path, mediaType: 'video/mp4', ...DEFAULT_THUMBNAIL, needsPlaceholder: false, film: true },
+        'normal',
+      ),
+    ),
+  )
 
   const store = async (name: ThumbnailKey, { picture, facts: { problem } }: JobResult) => {
     if (picture) await cache.store(name, picture)
@@ -72,6 +83,8 @@ export function createMediaProcessor({
       if (!isDecodable(mediaType)) return emptyResult(mediaType).facts
       const result = await runJob({ sha256, ...DEFAULT_THUMBNAIL }, mediaType, priority)
       await store({ sha256, ...DEFAULT_THUMBNAIL }, result)
+      // Those of visitors are read when somebody plays them.
+      if (priority === 'normal' && hasIndex(mediaType)) await films(sha256)
       return result.facts
     },
 
@@ -100,6 +113,8 @@ export function createMediaProcessor({
       if (photo) return photo
       throw new SiteError('upload/photo', { detail: facts.problem })
     },
+
+    film: async (sha256, mediaType) => (hasIndex(mediaType) ? films(sha256) : NO_FILM),
 
     close: () => pool.close(),
   }

@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
+import type { Film } from './formats/frame-times.ts'
 import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { probeImage } from './formats/image-file.ts'
 import { fittedSize } from './image-size.ts'
@@ -17,6 +18,7 @@ export async function processJob(job: Job): Promise<JobResult> {
   const result = emptyResult(job.mediaType)
   try {
     if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
+    if (job.film) return { ...result, film: await readFilm(job.path) }
     if (job.text) return { ...result, text: await readText(job, job.text) }
     const { facts, decode } = await probe(job)
     Object.assign(result.facts, facts)
@@ -43,6 +45,15 @@ async function readText({ path, mediaType }: Job, range: TextRange): Promise<Tex
   return mediaKind(mediaType) === 'pdf'
     ? (await import('./pdf-text.ts')).readPdfText(path, range)
     : (await import('./text-file.ts')).readTextFile(path, mediaType)
+}
+
+/** Frames that cannot be read do not keep a film from starting at once. */
+async function readFilm(path: string): Promise<Film> {
+  const { moveIndexToStart } = await import('./formats/film-start.ts')
+  const { readFrames } = await import('./formats/frame-times.ts')
+  const start = await moveIndexToStart(path)
+  const frames = await readFrames(path).catch(() => undefined)
+  return { start, ...frames }
 }
 
 /** Loads decoders on demand: most worker processes only ever see photos. */

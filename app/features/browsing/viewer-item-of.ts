@@ -6,6 +6,8 @@ import {
   downloadAddress,
   fileAddress,
   fileInfoAddress,
+  framesAddress,
+  playAddress,
   thumbnailAddress,
 } from '#domain/archive/paths/file-address.ts'
 
@@ -43,6 +45,10 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     ...(file.source && { source: file.source }),
     address: fileAddress(file),
     downloadAddress: downloadAddress(file),
+    ...(file.kind === 'video' && {
+      playAddress: playAddress(file),
+      framesAddress: framesAddress(file),
+    }),
     preview: hasThumbnail ? thumbnailAddress(file, '0x1080') : undefined,
     thumbnail: hasThumbnail ? thumbnailAddress(file, '0x150') : undefined,
     width: file.width,

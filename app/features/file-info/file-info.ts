@@ -10,6 +10,8 @@ import {
   fileAddress,
   fileInfoAddress,
   folderAddress,
+  framesAddress,
+  playAddress,
   thumbnailAddress,
   versionOf,
 } from '#domain/archive/paths/file-address.ts'
@@ -43,6 +45,8 @@ export interface FileInfo extends Metadata {
   text: TextStart | undefined
   address: string
   downloadAddress: string
+  playAddress: string
+  framesAddress: string
   thumbnail: string
   /** Leads to the entry of the file in its folder. */
   folderAddress: string
@@ -101,6 +105,8 @@ export function fileInfo(
     text,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
+    playAddress: playAddress(addressed),
+    framesAddress: framesAddress(addressed),
     thumbnail: thumbnailAddress(addressed, '0x1080'),
     folderAddress: `${folderAddress(file.folder)}#file-${id}`,
     siteUrl,

@@ -18,6 +18,10 @@ export interface ViewerItem {
   /** The bytes themselves. */
   address: string
   downloadAddress: string
+  /** Of a video, if it starts sooner from another address. */
+  playAddress?: string
+  /** Of a video: its codec and the times of its frames. */
+  framesAddress?: string
   /** Whether the browser must not open it by itself. */
   isDownloadOnly?: boolean
   /** A large preview; what the viewer shows of an image before or instead of the original. */
