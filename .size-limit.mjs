@@ -11,6 +11,7 @@ const READING = {
   'routes/archive': ['first-use'],
   'routes/file-info': ['first-use'],
   'routes/archive-metadata': [],
+  'routes/file-pages': [],
   'routes/blog': [],
   'routes/catalogue-changes': [],
   'routes/blog-post': ['filter-first-use'],
@@ -27,6 +28,8 @@ const READING = {
   'routes/write-manage': [],
   'routes/write-revisions': [],
   'routes/write-preview': [],
+  'routes/manage-readers': [],
+  'routes/account-history': [],
   'routes/preview': [],
   'routes/not-found': [],
 }

@@ -2,8 +2,10 @@ import { createContext } from 'react-router'
 import type { Account, FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Documents } from '#domain/archive/document-pages.ts'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import type { Library } from '#domain/articles/library.ts'
+import type { Readers } from '#domain/readers/reader-statistics.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -18,6 +20,8 @@ export interface SiteContext {
   archive: Archive
   /** Trash, history and inbox; for editors. */
   lists: EditorLists
+  /** PDF files, as page images with their text. */
+  documents: Documents
   site: SiteContent
   /** Templates of the perforation calculator. */
   rounds: readonly RoundTemplate[]
@@ -47,6 +51,8 @@ export interface SiteContext {
   backupRetention: Retention | undefined
   /** How the site is; for Admins. */
   status: SiteStatus
+  /** How much the site is read; for editors. */
+  readers: Readers
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   requestId: string

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Readers } from '#domain/readers/reader-statistics.ts'
 import type { Search } from '#domain/search/search.ts'
 import { backupRetention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
@@ -41,6 +42,8 @@ import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
+import type { DocumentProcessor } from './media/pages/document-processor.ts'
+import type { ScheduledNotices } from './notices/schedule-notices.ts'
 import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
@@ -60,7 +63,7 @@ export interface AppParts {
   access: Access
   archive: Archive
   store: Store
-  mediaProcessor: MediaProcessor
+  mediaProcessor: MediaProcessor & DocumentProcessor
   uploads: Uploads
   cache: ResponseCache
   version: () => string
@@ -69,8 +72,10 @@ export interface AppParts {
   isDatabaseAway: () => boolean
   content: Content
   backups: ScheduledBackups
+  notices: ScheduledNotices
   search: Search
   status: SiteStatus
+  readers: Readers
   render: Pages
   dataFolder: { path: string; untracked: string }
   assets: Hono<SiteEnv>
@@ -123,7 +128,7 @@ export function createApp(parts: AppParts) {
     welcomeRoute(parts.access, page),
     ...peopleRoutes(parts.access, page, siteAddress(config)),
     ...receiptRoutes(receipts, page),
-    ...statusRoutes(parts.backups),
+    ...statusRoutes(parts),
     ...csvFormRoutes(parts.db, page),
     ...manageFormRoutes(content.writing, page),
     ...writingFormRoutes(content.writing, page),

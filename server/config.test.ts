@@ -18,6 +18,7 @@ test('an empty environment gives a site for this machine', () => {
     MAX_CONNECTIONS_PER_ADDRESS: 256,
     LOG_ADDRESSES: 'short',
     LOG_LEVEL: 'info',
+    NOTIFY_SHAPE: 'json',
     METRICS_HOST: '127.0.0.1',
     SENDFILE: 'off',
     BACKUP_AT: '03:30',

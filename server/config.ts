@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { providerProblem } from './access/provider/provider-settings.ts'
 import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
+import { noticeContradictions, noticeSettings } from './notices/notice-settings.ts'
 import { OperatorError } from './operator-error.ts'
 
 const SITE_ADDRESS = 'a URL, e.g. https://example.org, without a path'
@@ -142,6 +143,7 @@ const settings = {
   FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(1024),
   /** The same limit for editors, if lower: reserves space that visitors cannot use. */
   EDITOR_FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(256),
+  ...noticeSettings,
   /** OpenID Connect issuer; must be https, except on this machine. */
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: ISSUER, abort: true })
@@ -182,7 +184,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0])
         // URLs may contain passwords, and this message ends up in logs.
-        const isSecret = /_(URL|SECRET|KEY)$/.test(name) && name !== 'SITE_URL'
+        const isSecret = /_(URL|SECRET|KEY|TOKEN)$/.test(name) && name !== 'SITE_URL'
         const found = isSecret ? 'invalid' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })
@@ -192,7 +194,11 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
 
 function contradictions(config: Config): string[] {
   const provider = providerProblem(config)
-  return [...storageContradictions(config), ...(provider ? [provider] : [])]
+  return [
+    ...storageContradictions(config),
+    ...(provider ? [provider] : []),
+    ...noticeContradictions(config),
+  ]
 }
 
 function storageContradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {

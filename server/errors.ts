@@ -91,6 +91,8 @@ const messages = {
     'upload/too-many': 'Daily upload limit reached. Nothing more was stored.',
     'upload/too-fast': 'Too many files from your address in a minute. Try again in a minute.',
     'search/busy': 'Too many searches at the same time. Try again in a moment.',
+    'document/busy':
+      'Too many pages of documents are being drawn at the same time. Try again in a moment.',
     'download/busy':
       'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',
     'write/busy': 'Too many texts are being checked at the same time. Try again in a moment.',

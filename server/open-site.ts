@@ -16,12 +16,20 @@ import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
 import { importSamples } from './import/import-samples.ts'
 import { scheduleTrashEmptying } from './manage/trash/automatic-emptying.ts'
-import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
-import { createMediaProcessor, type MediaProcessorParts } from './media/media-processor-pool.ts'
+import {
+  createMediaProcessor,
+  type MediaProcessorParts,
+  type MediaProcessors,
+} from './media/media-processor-pool.ts'
 import { createSiteMetrics } from './metrics/site-metrics.ts'
+import { openChannels } from './notices/channels.ts'
+import { scheduleNotices } from './notices/schedule-notices.ts'
+import { watchConditions } from './notices/watch-conditions.ts'
 import { openContent } from './open-content.ts'
 import { openData } from './open-data.ts'
 import type { Pages } from './pages.ts'
+import { createReaderCounter } from './readers/reader-counter.ts'
+import { readerStatistics } from './readers/reader-statistics.ts'
 import { directSearcher } from './search/direct-searcher.ts'
 import { openSearch } from './search/open-search.ts'
 import { openSearchThread } from './search/search-thread.ts'
@@ -40,7 +48,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 
 /** Parts that tests replace. */
 interface ReplaceableParts {
-  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessors
   openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
   /** Shows a secret to the operator: not in the log, which others may read. */
@@ -116,9 +124,14 @@ export async function openSite({
       config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
+  const channels = openChannels(config, () => content.site().brand)
+  const notices = scheduleNotices({ db, locks, channels, log, signal })
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
+  const readers = createReaderCounter({ db, settings: config, log, signal })
+  watchConditions({ db, status, store, isDatabaseAway, log, signal })
   const app = createApp({
     status,
+    readers: readerStatistics(db),
     config,
     db,
     log,
@@ -133,6 +146,7 @@ export async function openSite({
     isDatabaseAway,
     content,
     backups,
+    notices,
     search,
     render,
     dataFolder: folder,
@@ -166,7 +180,7 @@ export async function openSite({
   content.follow(archive)
   if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
-  const fetch = serveCachedResponses(front)
+  const fetch = readers.watch(serveCachedResponses(front))
   const metrics =
     config.METRICS_PORT === undefined
       ? undefined
@@ -176,9 +190,14 @@ export async function openSite({
     /** Undefined unless they are requested by METRICS_PORT. */
     metrics,
     /** For tests. */
-    inside: { app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
+    inside: {
+      ...{ app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
+      readers,
+    },
     async close() {
       stopped.abort()
+      await readers.write()
+      await notices.ended()
       await search.close()
       await content.close()
       await mediaProcessor.close()

@@ -65,6 +65,8 @@ test.for([
     code: 'request/too-long',
   },
   { what: 'a host with a space', bytes: 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n' },
+  { what: 'two hosts', bytes: 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n' },
+  { what: 'the same host twice', bytes: 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n' },
   { what: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n' },
   { what: 'an address of another kind', bytes: 'GET ftp://x/y HTTP/1.1\r\nHost: x\r\n\r\n' },
   { what: 'a backslash in the path', bytes: 'GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n' },

@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
@@ -66,6 +72,7 @@ export async function listen(
       requestTimeout: 0,
     },
     (incoming, outgoing) => {
+      if (hasSeveralHosts(incoming)) return rejectSeveralHosts(outgoing, log)
       limitBodyTime(incoming, () => abortBody(incoming.socket, log))
       void listener(incoming, outgoing)
     },
@@ -101,6 +108,21 @@ function rejectUnreadable(error: unknown, log: Logger): Response {
   const { status, headers, body, request } = rejectRequest('request/malformed')
   log.info({ request, status, reason: error.message }, 'request')
   return new Response(body, { status, headers })
+}
+
+/** Node takes the first one; a proxy in front may have taken another. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+function rejectSeveralHosts(outgoing: ServerResponse, log: Logger): void {
+  const { status, headers, body, request } = rejectRequest('request/malformed')
+  log.info({ request, status, reason: 'several Host headers' }, 'request')
+  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
 const REASONS: Partial<Record<string, Parameters<typeof rejectRequest>[0]>> = {

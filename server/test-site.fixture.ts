@@ -14,8 +14,7 @@ import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { readSite, readSiteText } from './content/site-file.ts'
 import type { Database } from './db/schema.ts'
 import { assetRoutes } from './http/asset-routes.ts'
-import type { MediaProcessor, PhotoProcessor } from './media/media-processor.ts'
-import type { MediaProcessorParts } from './media/media-processor-pool.ts'
+import type { MediaProcessorParts, MediaProcessors } from './media/media-processor-pool.ts'
 import { type Content, openContent } from './open-content.ts'
 import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
@@ -30,11 +29,13 @@ const CONTENT = join(import.meta.dirname, '../content')
 
 const DRAWING = Buffer.from('a drawing')
 
-const drawings: MediaProcessor & PhotoProcessor = {
+const drawings: MediaProcessors = {
   examine: () => Promise.reject(new Error('not asked here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
   film: async () => ({ start: undefined }),
   photoCopy: () => Promise.reject(new Error('not asked here')),
+  documentPages: async () => ({ ok: false, problem: 'The document is encrypted.' }),
+  pageImage: () => Promise.reject(new Error('not asked here')),
   close: async () => undefined,
 }
 
@@ -122,7 +123,7 @@ export async function openTestSite({
 }: {
   settings?: Record<string, string>
   /** Decodes files; without it nothing is decoded. */
-  openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessor & PhotoProcessor
+  openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessors
   /** Reads texts; without it files have none. */
   openTextReader?: (parts: TextReaderParts) => TextReader
   render?: Pages

@@ -1,4 +1,4 @@
-import { Activity, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
+import { Activity, ChartColumn, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
 import { Link, useRouteLoaderData } from 'react-router'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -9,6 +9,7 @@ const PLACES = [
   { to: '/archive/trash', name: 'Trash', Icon: Trash2 },
   { to: '/archive/history', name: 'History', Icon: History },
   { to: '/write', name: 'Texts', Icon: FilePen },
+  { to: '/manage/readers', name: 'Readers', Icon: ChartColumn },
 ] as const
 
 const OF_ADMINS = [

@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import type { FormProblem } from '#domain/access/account.ts'
 import { browserName } from '#domain/access/browser-name.ts'
 import { mayDo } from '#domain/access/may-do.ts'
+import { noticeLabels, offeredKinds } from '#domain/notices/notice-kinds.ts'
 import { siteContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { providerMessage } from '../features/account/provider-message.ts'
 import type { Route } from './+types/auth'
 
-const DONE = ['password', 'passkey', 'confirmed', 'key'] as const
+const DONE = ['password', 'passkey', 'confirmed', 'key', 'notices'] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Suggested for a new key. */
@@ -21,7 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sessions = await account.sessions(user.id)
   const keys = await account.keys(user.id)
   const passkeys = await account.passkeys(user.id)
+  const { canSend, chosen } = await account.notices(user.id)
   const { hasPassword, hasIdentity } = await account.credentials(user.id)
+  const isAdmin = mayDo(user, 'administer')
   return {
     brand: site.brand,
     formToken,
@@ -30,7 +33,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nickname: user.nickname,
     email: user.email,
     roles: user.roles.map(({ name }) => name),
-    isAdmin: mayDo(user, 'administer'),
+    isAdmin,
+    notices: {
+      canSend,
+      address: chosen?.address ?? user.email,
+      kinds: offeredKinds(isAdmin).map((kind) => ({
+        kind,
+        label: noticeLabels[kind],
+        isChosen: chosen?.kinds.includes(kind) ?? false,
+      })),
+    },
     isEditor: mayDo(user, 'file_managment'),
     secret,
     keyEnds: new Date(Date.now() + KEY_DAYS * DAY_MS).toISOString().slice(0, 10),

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -22,7 +23,7 @@ const TITLE = 'FileInfo'
 
 export const handle = onUseForVisitors
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { archive, site, siteUrl, user, formToken, library } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
@@ -40,10 +41,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: site.brand,
     siteUrl,
     text,
+    startsAt: momentIn(request, params.id),
     usedIn: files.get(file.id) ?? [],
     folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
   })
   return { ...info, ...(manages !== undefined && { manages }) }
+}
+
+function momentIn({ url }: Request, id: string): number | undefined {
+  const moment = new URL(url).searchParams.get('t')
+  return moment === null ? undefined : parseFileMoment(`${id}?t=${moment}`).startsAt
 }
 
 /** How much of a text its page says without a script. */

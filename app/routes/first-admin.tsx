@@ -1,6 +1,7 @@
 import { siteContext } from '../context.ts'
 import { FirstAdminPage } from '../features/account/first-admin-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
+import { SECRET_FORM_HEADERS } from '../secret-address.ts'
 import type { Route } from './+types/first-admin'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -9,6 +10,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isInvited = await account.isInvited(token)
   return { brand: site.brand, token, isInvited, formToken, problem }
 }
+
+export const headers = () => SECRET_FORM_HEADERS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta('First Admin', loaderData?.brand)

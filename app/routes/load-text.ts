@@ -1,5 +1,6 @@
+import { fieldMessages } from '#domain/writing/field-messages.ts'
 import type { Fact, RefusedFact, TextFacts } from '#domain/writing/text-facts.ts'
-import type { OpenText, TextPreview } from '#domain/writing/writing.ts'
+import type { OpenText, TextPreview, TextProblem } from '#domain/writing/writing.ts'
 import type { SiteContext } from '../context.ts'
 import { openDrawing } from '../features/rich-text/draw-text.tsx'
 import { loadCase } from './load-case.ts'
@@ -34,12 +35,19 @@ export function shownText(
   return { text, note: '', base, from: 'file' }
 }
 
-/** The form with what was typed into fields that were not taken over. */
-export function withRefused({ groups, suggestions }: TextFacts, refused: string | undefined) {
+/** The form with the mistakes of its fields, and what was typed into fields that were not taken over. */
+export function withRefused(
+  { groups, suggestions }: TextFacts,
+  problems: readonly TextProblem[],
+  refused: string | undefined,
+) {
   const list: RefusedFact[] = refused === undefined ? [] : JSON.parse(refused)
+  const messages = fieldMessages(groups, problems)
   const withProblem = (fact: Fact): Fact => {
     const found = list.find(({ name }) => name === fact.name)
-    return found ? { ...fact, typed: found.value, problem: found.message } : fact
+    return found
+      ? { ...fact, typed: found.value, problem: found.message }
+      : { ...fact, problem: messages.get(fact.name) }
   }
   return {
     suggestions,

@@ -4,6 +4,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { plainPage } from '../route-handle.ts'
+import { SECRET_PAGE_HEADERS } from '../secret-address.ts'
 import type { Route } from './+types/preview'
 import { loadPreview } from './load-text.ts'
 import { TextPreviewView } from './text-preview-view.tsx'
@@ -30,6 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ brand, ...shared, preview: undefined }, { status: STATUS[shared.kind] })
   return data({ brand, ...shared, preview: await loadPreview(shared.preview, site) })
 }
+
+export const headers = () => SECRET_PAGE_HEADERS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta('Preview', loaderData?.brand)

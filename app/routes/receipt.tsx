@@ -3,10 +3,8 @@ import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { receiptData } from '../features/receipt/receipt-data.ts'
 import { ReceiptPage } from '../features/receipt/receipt-page.tsx'
+import { SECRET_FORM_HEADERS } from '../secret-address.ts'
 import type { Route } from './+types/receipt'
-
-/** Its address is a secret: it is neither sent to other pages nor indexed. */
-const HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, receipts, siteUrl, formToken = '', problem } = context.get(siteContext)
@@ -15,11 +13,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = receipt && receiptData(receipt)
   return data(
     { brand: site.brand, receipt: found, address, siteUrl, formToken, problem },
-    { status: receipt ? 200 : 404, headers: HEADERS },
+    { status: receipt ? 200 : 404, headers: SECRET_FORM_HEADERS },
   )
 }
 
-export const headers = () => HEADERS
+export const headers = () => SECRET_FORM_HEADERS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta('Receipt', loaderData?.brand)

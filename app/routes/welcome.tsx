@@ -1,6 +1,7 @@
 import { siteContext } from '../context.ts'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { WelcomePage } from '../features/account/welcome-page.tsx'
+import { SECRET_FORM_HEADERS } from '../secret-address.ts'
 import type { Route } from './+types/welcome'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -9,6 +10,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const link = await account.link(token)
   return { brand: site.brand, token, link, formToken, problem }
 }
+
+export const headers = () => SECRET_FORM_HEADERS
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta('Welcome', loaderData?.brand)

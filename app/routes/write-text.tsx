@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = shownText(opened, site, takesDraft)
   const closed = await writing.closed()
   const check = await writing.check(path, shown.text)
-  const facts = withRefused(writing.facts(path, shown.text), problem?.typed.refused)
+  const facts = withRefused(writing.facts(path, shown.text), check.problems, problem?.typed.refused)
   return {
     ...page,
     kind: 'text' as const,

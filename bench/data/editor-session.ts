@@ -18,7 +18,7 @@ export function startEditorSession(environment: Settings, folders: string[]): Pr
     const user = await addUser(db, { name: 'bench', roles: ['Author'] })
     if (!user) throw new Error('The name is taken.')
     const sessions = createSessions(db)
-    const token = await sessions.start(user.id, 'bench')
+    const token = await sessions.start(user.id, { agent: 'bench' })
     const session = await sessions.find(token)
     for (const path of folders) {
       await makeFolder(db, user, { path: archivePath.parse(path), onConflict: 'refuse' })

@@ -32,6 +32,13 @@ test.for([
   expect(accountNameProblem(name)).toMatch(/^A name must have 2 to 60/)
 })
 
+test.for(['sender', 'automatic', 'operator', 'visitor', 'Operator', 'ｖｉｓｉｔｏｒ'])(
+  '%s is nobody who could have an account, and cannot',
+  (name) => {
+    expect(accountNameProblem(name)).toBe('This name is reserved. Choose another name.')
+  },
+)
+
 test.for(['\u043etto', 'ott\u03bf', 'erik\u0430', '\u041etto'])(
   '%s mixes letters of two scripts and cannot',
   (name) => {

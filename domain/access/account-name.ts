@@ -1,12 +1,16 @@
 import { hasTooManyMarks, normalText } from '../units/normal-text.ts'
 
-/** @returns An error message; undefined for a valid name. */
+/** @returns An error message; undefined for a name that a new account may have. */
 export function accountNameProblem(name: string): string | undefined {
+  if (RESERVED.includes(accountKey(name))) return 'This name is reserved. Choose another name.'
   if (PATTERN.test(name) && !INVISIBLE.test(name) && !hasTooManyMarks(name)) {
     return isOfOneScript(name) ? undefined : 'Use letters of one script only, e.g. Latin.'
   }
   return 'A name must have 2 to 60 letters, digits, dots, dashes, underscores or @, and start with a letter or digit.'
 }
+
+/** The history would show the account as the site itself, its operator, or a visitor. */
+const RESERVED = ['sender', 'automatic', 'operator', 'visitor']
 
 const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]{1,59}$/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u

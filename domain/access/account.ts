@@ -1,5 +1,6 @@
+import type { ChosenNotices } from '../notices/chosen-notices.ts'
 import type { KeyView } from './api-keys.ts'
-import type { AccountLink, PeopleView } from './people.ts'
+import type { AccountHistory, AccountLink, PeopleView } from './people.ts'
 import type { SessionView } from './session-view.ts'
 
 export interface PasskeyView {
@@ -29,12 +30,22 @@ export interface Account {
   keys(userId: string): Promise<KeyView[]>
   /** Ways to log in other than passkeys. */
   credentials(userId: string): Promise<{ hasPassword: boolean; hasIdentity: boolean }>
+  notices(userId: string): Promise<AccountNotices>
   /** Whether this token can still create the first Admin. */
   isInvited(token: string): Promise<boolean>
   /** What a link lets its holder do; undefined if it has ended. */
   link(token: string): Promise<AccountLink | undefined>
   /** Everybody with an account. */
   people(): Promise<PeopleView>
+  /** @param before `next` of the page before. */
+  history(before: number | undefined): Promise<AccountHistory>
+}
+
+export interface AccountNotices {
+  /** Whether the site sends mail. */
+  canSend: boolean
+  /** Undefined until something was chosen. */
+  chosen: ChosenNotices | undefined
 }
 
 /** Shown once, in the answer to the form that made it. */

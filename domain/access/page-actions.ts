@@ -10,10 +10,12 @@ const pageActions = new Map<string, Action>([
   ['/', 'read'],
   ['/archive', 'read'],
   ['/archive/history', 'file_managment'],
+  ['/archive/history/accounts', 'administer'],
   ['/archive/inbox', 'file_managment'],
   ['/archive/metadata', 'file_managment'],
   ['/archive/trash', 'file_managment'],
   ['/fileinfo/:id', 'read'],
+  ['/fileinfo/:id/pages', 'read'],
   ['/blog', 'read'],
   ['/blog/:catalogue/changes', 'read'],
   ['/blog/:slug', 'read'],
@@ -39,6 +41,7 @@ const pageActions = new Map<string, Action>([
   ['/write/preview/*', 'write'],
   ['/write/*', 'write'],
   ['/manage/people', 'administer'],
+  ['/manage/readers', 'file_managment'],
   ['/preview/:token', 'read'],
   ['/manage/status', 'administer'],
   ['/*', 'read'],
@@ -68,4 +71,23 @@ export function isSamePage(pathname: string): boolean {
   if (address.startsWith('/preview/')) return false
   const action = pageActions.get(address)
   return action === 'read' || isSecretPage(action)
+}
+
+const ANY_PAGE = '/*'
+/** Who has such an address may read what others may not. */
+const SECRET_LINK = '/preview/:token'
+
+/** Addresses as the site's own links write them: other spellings are without number. */
+const PUBLIC_PAGE = new RegExp(
+  `^(${[...pageActions]
+    .filter(([pattern, action]) => action === 'read' || pattern === '/upload')
+    .map(([pattern]) => pattern)
+    .filter((pattern) => pattern !== ANY_PAGE && pattern !== SECRET_LINK)
+    .map((pattern) => pattern.replaceAll(/:\w+/g, '[\\w-]{1,100}'))
+    .join('|')})$`,
+)
+
+/** Whether this is the canonical path of a page for everyone, if there is one. Secret links are none. */
+export function isPublicPage(pathname: string): boolean {
+  return PUBLIC_PAGE.test(pathname)
 }

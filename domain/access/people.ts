@@ -13,6 +13,8 @@ export const ACCOUNT_ACTIONS = [
   'readmitted',
   'key-added',
   'key-revoked',
+  'logged-in',
+  'exported',
 ] as const
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
@@ -52,12 +54,19 @@ export interface AccountChange {
   detail: string
 }
 
+export interface AccountHistory {
+  /** Newest first. */
+  changes: AccountChange[]
+  /** For the next page; undefined on the last. */
+  next: number | undefined
+}
+
 export interface PeopleView {
   people: Person[]
   invitations: Invitation[]
   /** Accounts at a provider that may not log in any more. */
   removed: { name: string; removedAt: Date }[]
-  /** Newest first. */
+  /** Newest first, without log-ins and exports. */
   changes: AccountChange[]
 }
 

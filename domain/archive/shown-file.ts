@@ -11,6 +11,8 @@ export interface ShownFile
   width?: number | undefined
   height?: number | undefined
   duration?: number | undefined
+  /** Seconds into a film that a case names. */
+  startsAt?: number | undefined
   /** Drawn for the site: no evidence of anything. */
   isSample: boolean
 }
@@ -34,8 +36,9 @@ export function thumbnailOf(file: ShownFile, usualWidth?: number) {
 }
 
 /** What a thumbnail alone would not tell. */
-export function marksOf({ kind, duration, isSample }: ShownFile): string {
+export function marksOf({ kind, duration, startsAt, isSample }: ShownFile): string {
   const film =
     kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
-  return [isSample && sampleLabel(kind), film].filter(Boolean).join(', ')
+  const moment = startsAt !== undefined && `from ${formatClock(startsAt)}`
+  return [isSample && sampleLabel(kind), film, moment].filter(Boolean).join(', ')
 }

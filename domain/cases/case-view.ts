@@ -13,6 +13,7 @@ type MayBeEmpty =
   | 'cause'
   | 'outcome'
   | 'cdurs'
+  | 'formerRatings'
   | 'verificationNote'
   | 'sameVehicle'
   | 'events'

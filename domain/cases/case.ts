@@ -11,7 +11,7 @@ import { lifeFields, unknownSources } from './life/life-fields.ts'
 import { PRECISIONS, parseCoordinates } from './location/coordinates.ts'
 import { locationProblems } from './location/location-problems.ts'
 import { DAMAGE_CLASSES } from './rating/damage-class.ts'
-import { cdurs, rated, ratingProblems } from './rating/rated.ts'
+import { cdurs, formerRatings, rated, ratingProblems } from './rating/rated.ts'
 import { VEHICLE_STATUSES } from './rating/vehicle-status.ts'
 import { requiredText } from './required-text.ts'
 
@@ -142,6 +142,8 @@ export const caseFrontMatter = z
     ),
     cdurs,
     rated,
+    /** The editor in the browser adds a rating that is withdrawn. */
+    formerRatings,
     reported: asked(reported.optional(), { label: 'Loss list' }),
     location: asked(
       location.default({
@@ -181,8 +183,9 @@ export const caseFrontMatter = z
     }),
     /** Ids of files in the archive that show it. */
     media: asked(z.array(requiredText('expected the id of a file')).default([]), {
-      label: 'Evidence: id of a file in the archive',
-      help: 'In the order in which readers see them. The menu Copy of a file has its id.',
+      label: 'Evidence',
+      help: 'Ids of files in the archive, one on a line, in the order in which readers see them. The menu Copy of a file has its id; with ?t=12 a film begins at its second 12.',
+      widget: 'files',
     }),
     /** At least one. The text refers to the first as [^1]. */
     sources: asked(z.array(sourceEntry, NO_SOURCE).min(1, NO_SOURCE), { label: 'Source' }),

@@ -86,3 +86,7 @@ test.for([
   const pairs = parameters.map((each) => each.split('=') as [string, string])
   expect(isCacheable(page, pairs, library)).toBe(isCached)
 })
+
+test('the page of a film knows the moment that an address names', () => {
+  expect(knownParameters('/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ')).toEqual(['t'])
+})

@@ -15,12 +15,14 @@ const known = new Map<string, readonly string[]>([
   ['/archive/inbox', ['show']],
   ['/archive/metadata', ['dir', 'done']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
+  ['/archive/history/accounts', ['before']],
   ['/map', ['vehicle', MAP_PARAMETER]],
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/welcome', ['token']],
   ['/auth', ['done']],
+  ['/manage/readers', ['days']],
   ['/write', ['q']],
   ['/write/new', ['catalogue', 'id', 'title']],
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
@@ -29,13 +31,16 @@ const known = new Map<string, readonly string[]>([
 /** Parameters with few values. The others name a moment, an item or numbers: such pages are not cached. */
 const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
 
-/** Pages whose path ends with that of a text, the longest first. */
-const OF_TEXTS: readonly [start: string, names: readonly string[]][] = [
+/** Pages whose path ends with an id or the path of a text, the longest first. */
+const BELOW: readonly [start: string, names: readonly string[]][] = [
+  ['/fileinfo/', ['t']],
   ['/write/revisions/', ['from', 'to', 'done']],
   ['/write/preview/', []],
   ['/write/', ['title', 'draft', 'done']],
 ]
 
+/** Of a PDF. Numbers within a batch, and beyond the last page, are not answered with a page. */
+const FILE_PAGES = /^\/fileinfo\/[^/]+\/pages\/?$/i
 const POST = /^\/blog\/([^/]+)\/?$/i
 
 /**
@@ -47,9 +52,10 @@ export function knownParameters(
   library: Pick<Library, 'parameters'>,
 ): readonly string[] {
   const page = pathname.toLowerCase().replace(/\/$/, '')
+  if (FILE_PAGES.test(pathname)) return ['from']
   const [, slug] = POST.exec(pathname) ?? []
   if (slug !== undefined) return library.parameters(slug)
-  return known.get(page) ?? OF_TEXTS.find(([start]) => page.startsWith(start))?.[1] ?? []
+  return known.get(page) ?? BELOW.find(([start]) => page.startsWith(start))?.[1] ?? []
 }
 
 /**
@@ -69,7 +75,7 @@ export function isCacheable(
     return library.filterOptions(slug).has(only[1])
   if (only?.[0] === 'vehicle' && more.length === 0)
     return library.catalogues().some((each) => library.filterOptions(each).has(only[1]))
-  return beside.every(([name]) => FEW_VALUES.has(name))
+  return FILE_PAGES.test(pathname) || beside.every(([name]) => FEW_VALUES.has(name))
 }
 
 function isFilterGroup(name: string): boolean {

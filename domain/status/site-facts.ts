@@ -10,6 +10,7 @@ export interface SiteFacts {
   content: ContentFacts | undefined
   search: SearchFacts
   jobs: JobFacts
+  notices: NoticeFacts
   node: NodeFacts
   versions: VersionFacts
 }
@@ -63,6 +64,22 @@ export interface JobFacts {
   trashEntries: number
   /** 0: the trash is never purged automatically. */
   trashDays: number
+}
+
+export interface NoticeFacts {
+  /** Format of the webhook; undefined if there is none. */
+  webhook: string | undefined
+  hasMail: boolean
+  /** Those that the operator has set. */
+  addresses: number
+  /** Messages to send, and kinds being gathered. */
+  waiting: number
+  /** Messages of the last thirty days that could not be delivered. */
+  givenUp: number
+  /** Whether a test message is being sent. */
+  isTesting: boolean
+  lastSent: Date | undefined
+  failure: { at: Date; problem: string } | undefined
 }
 
 export interface NodeFacts {

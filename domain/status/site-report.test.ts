@@ -19,6 +19,16 @@ const WELL: SiteFacts = {
     hasTrigrams: true,
   },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
+  notices: {
+    webhook: 'ntfy',
+    hasMail: false,
+    addresses: 0,
+    waiting: 0,
+    givenUp: 0,
+    isTesting: false,
+    lastSent: undefined,
+    failure: undefined,
+  },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
   versions: {
     program: '1.0.0',

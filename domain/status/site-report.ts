@@ -6,14 +6,10 @@ import { contentStatus } from './content-status.ts'
 import { diskStatus } from './disk-status.ts'
 import { formatDuration } from './format-duration.ts'
 import { inboxStatus } from './inbox-status.ts'
+import { type NoticeReport, noticeReport } from './notice-status.ts'
 import { searchStatus } from './search-status.ts'
-import type { JobFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
-import type { Need, StatusRow } from './status-row.ts'
-
-export interface IndexLine {
-  name: string
-  value: string
-}
+import type { NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
+import type { IndexLine, Need, StatusRow } from './status-row.ts'
 
 export interface SiteReport {
   headline: string
@@ -24,6 +20,7 @@ export interface SiteReport {
   backup: 'ready' | 'running' | 'off'
   rows: StatusRow[]
   jobs: IndexLine[]
+  notices: Omit<NoticeReport, 'needs'>
   nodes: IndexLine[]
   versions: IndexLine[]
 }
@@ -32,12 +29,14 @@ export function siteReport(facts: SiteFacts): SiteReport {
   const { now, backup } = facts
   const state = backupState(backup.runs, backup.isScheduled, now)
   const need = backupNeed(state, backup.isScheduled)
+  const { needs: noticeNeeds, ...notices } = noticeReport(facts.notices)
   const judged = [
     { rows: backupRows(backup, state, now), needs: need ? [need] : [] },
     diskStatus(facts.disk),
     inboxStatus(facts.inbox, now),
     contentStatus(facts.content),
     searchStatus(facts.search),
+    { rows: [], needs: noticeNeeds },
   ]
   const needs = judged.flatMap((one) => one.needs)
   const urgentFirst = [
@@ -50,7 +49,8 @@ export function siteReport(facts: SiteFacts): SiteReport {
     needs: urgentFirst,
     backup: state.running ? 'running' : backup.isScheduled ? 'ready' : 'off',
     rows: judged.flatMap(({ rows }) => rows),
-    jobs: jobLines(facts.jobs, state, now),
+    jobs: jobLines(facts, state),
+    notices,
     nodes: nodeLines(facts.node, now),
     versions: versionLines(facts.versions),
   }
@@ -78,9 +78,8 @@ function calmText({ age }: BackupState, { inbox }: SiteFacts): string {
 }
 
 function jobLines(
-  { uploads, trashEntries, trashDays }: JobFacts,
+  { jobs: { uploads, trashEntries, trashDays }, notices, now }: SiteFacts,
   { running }: BackupState,
-  now: Date,
 ): IndexLine[] {
   return [
     {
@@ -90,6 +89,7 @@ function jobLines(
         : 'not running',
     },
     { name: 'Uploads in progress', value: formatCount(uploads) },
+    { name: 'Notices to send', value: formatCount(notices.waiting) },
     { name: 'Items in the trash', value: formatCount(trashEntries) },
     {
       name: 'Trash is purged',

@@ -27,6 +27,11 @@ export interface StatusRow {
   link?: StatusLink
 }
 
+export interface IndexLine {
+  name: string
+  value: string
+}
+
 export interface StatusLink {
   to: string
   text: string

@@ -12,6 +12,12 @@ export type Widget =
   | 'case-date'
   /** Coordinates in any notation. */
   | 'point'
+  /** A list of files of the archive: their ids, which a script shows as pictures. */
+  | 'files'
+  /** A list of numbers of sources. */
+  | 'sources'
+  /** A level of the rating, with its description. */
+  | 'levels'
 
 /** What the form says about a field. */
 export interface FieldMeta {

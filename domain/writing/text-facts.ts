@@ -7,7 +7,7 @@ export interface Fact extends Pick<FieldMeta, 'label' | 'help' | 'suggest'> {
   widget: Widget
   value: string
   /** Of a choice. */
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; note?: string }[]
   /** What was typed and not taken over, and why. */
   typed?: string
   problem: string | undefined

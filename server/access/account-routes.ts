@@ -6,6 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { chooseNotices } from '../notices/choice-form.ts'
 import { askFirst } from './ask-first.ts'
 import { beginSession } from './begin-session.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -32,6 +33,7 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     ['end-others', endOthers],
     ['remove-passkey', removePasskey],
     ...keyForms(access, page),
+    ['notices', chooseNotices(access, page)],
   ])
 
   async function changePassword(c: Context<SiteEnv>, user: User): Promise<Response> {

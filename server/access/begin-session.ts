@@ -12,21 +12,39 @@ import { readKnownCookie, setKnownCookie, setSessionCookie } from './site-cookie
  */
 export async function beginSession(
   c: Context<SiteEnv>,
-  { sessions, knownBrowsers }: Pick<Access, 'sessions' | 'knownBrowsers'>,
+  access: Pick<Access, 'db' | 'sessions' | 'knownBrowsers'>,
   { id }: Pick<User, 'id'>,
   proof?: Proof,
 ): Promise<boolean> {
-  const agent = c.req.header('user-agent')
+  const { sessions, knownBrowsers } = access
+  const isNew = !(await isKnown(c, access, id))
+  const browser = { agent: c.req.header('user-agent'), isNew }
   const token = await (proof
-    ? sessions.startWithProof(proof, id, agent)
-    : sessions.start(id, agent))
+    ? sessions.startWithProof(proof, id, browser)
+    : sessions.start(id, browser))
   if (token === undefined) return false
   const before = c.get('session')
   const owner = c.get('user')
   if (before !== undefined && owner) await sessions.end(owner.id, before)
   setSessionCookie(c, token)
-  if (proof && 'password' in proof) {
-    setKnownCookie(c, knownBrowsers.mark({ id, password: proof.password }, readKnownCookie(c)))
+  const password = proof && 'password' in proof ? proof.password : undefined
+  if (password !== undefined || isNew) {
+    setKnownCookie(c, knownBrowsers.mark({ id, password }, readKnownCookie(c)))
   }
   return true
+}
+
+/** Whether this account has been used in this browser, since its password was last changed. */
+async function isKnown(
+  c: Context<SiteEnv>,
+  { db, knownBrowsers }: Pick<Access, 'db' | 'knownBrowsers'>,
+  id: string,
+): Promise<boolean> {
+  if (c.get('user')?.id === id) return true
+  const mark = readKnownCookie(c)
+  if (mark === undefined) return false
+  const row = await db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
+  // The second mark is of a login without a password.
+  const passwords = [row?.password ?? undefined, undefined]
+  return passwords.some((password) => knownBrowsers.find({ id, password }, mark) !== undefined)
 }

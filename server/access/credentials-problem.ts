@@ -10,6 +10,14 @@ export function credentialsProblem(
 ): Omit<FormProblem, 'typed'> | undefined {
   const wrongName = accountNameProblem(name)
   if (wrongName) return { field: 'name', text: wrongName }
+  return newPasswordProblem(name, password)
+}
+
+/** What is wrong with the new password of an account. */
+export function newPasswordProblem(
+  name: string,
+  password: string,
+): Omit<FormProblem, 'typed'> | undefined {
   const wrongPassword = passwordProblem(password, { name, common: commonPasswords() })
   return wrongPassword === undefined ? undefined : { field: 'password', text: wrongPassword }
 }

@@ -4,6 +4,8 @@ import type { User } from '#domain/access/user.ts'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isOutOfSpace } from '../no-space.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { noteLogIn } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { userOf } from './user-row.ts'
@@ -22,19 +24,21 @@ const MAX_PER_USER = 50
 /** The credential used to log in: the password hash at that time (PHC string), or the id of a passkey. */
 export type Proof = { password: string | undefined } | { passkey: string }
 
+interface SessionBrowser {
+  agent?: string | undefined
+  /** Whether this account has not been used in it before. */
+  isNew?: boolean
+}
+
 /** Login sessions. Only the browser has the token; the database stores its hash as the id. */
 export interface Sessions {
   /**
    * Starts a session. Beyond the limit per user, the least recently used one ends.
    * @returns The token for the cookie.
    */
-  start(userId: string, agent: string | undefined): Promise<string>
+  start(userId: string, browser?: SessionBrowser): Promise<string>
   /** Starts a session if the credential is still valid; undefined otherwise. */
-  startWithProof(
-    proof: Proof,
-    userId: string,
-    agent: string | undefined,
-  ): Promise<string | undefined>
+  startWithProof(proof: Proof, userId: string, browser: SessionBrowser): Promise<string | undefined>
   /** Reads the user with the current roles. */
   find(token: string): Promise<{ id: string; user: User } | undefined>
   /** Most recently used first. */
@@ -70,7 +74,11 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     }
   }
 
-  const begin = async (tx: Transaction<Database>, userId: string, agent = '') => {
+  const begin = async (
+    tx: Transaction<Database>,
+    userId: string,
+    { agent = '', isNew = false }: SessionBrowser,
+  ) => {
     const token = newRandom()
     const at = now()
     await tx
@@ -95,17 +103,19 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
       })
       .execute()
     await tx.updateTable('user').set({ seen_at: at }).where('id', '=', userId).execute()
+    if (isNew) await addNotice(tx, { kind: 'login', subject: userId })
+    await noteLogIn(tx, userId, agent)
     return token
   }
 
   return {
-    start(userId, agent) {
-      return withWriteTransaction(db, (tx) => begin(tx, userId, agent))
+    start(userId, browser = {}) {
+      return withWriteTransaction(db, (tx) => begin(tx, userId, browser))
     },
 
-    startWithProof(proof, userId, agent) {
+    startWithProof(proof, userId, browser) {
       return withWriteTransaction(db, async (tx) =>
-        (await isProofValid(tx, userId, proof)) ? begin(tx, userId, agent) : undefined,
+        (await isProofValid(tx, userId, proof)) ? begin(tx, userId, browser) : undefined,
       )
     },
 

@@ -12,7 +12,7 @@ export async function signIn(
   count += 1
   const user = await addUser(db, { name: `user${count}`, roles })
   if (!user) throw new Error('The name is taken.')
-  const token = await access.sessions.start(user.id, 'A browser of tests')
+  const token = await access.sessions.start(user.id, { agent: 'A browser of tests' })
   const found = await access.sessions.find(token)
   if (!found) throw new Error('The session did not begin.')
   return {

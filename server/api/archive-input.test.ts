@@ -1,52 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errorAnswer, fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { openListingSite } from './listing-site.fixture.ts'
 
-const UPLOADED = new Date('2026-01-02T03:04:05.678Z')
-const _SECONDS = 1767323045
-
-let site: TestSite
-let hull: string
-let _notes: string
-
-beforeAll(async () => {
-  site = await openTestSite()
-  hull = await site.add('/Vehicles/Germany/hull #1 Ä.jpg', 'hull', {
-    uploadedAt: UPLOADED,
-    metadata: {
-      ...NO_METADATA,
-      description: '2023.06.08 Hull',
-      source: 'First; Second',
-      location: 'Kyiv',
-      event_date: '2023.06',
-      credit: 'A. Maker',
-      licence: 'CC BY 4.0',
-    },
-    facts: { width: 4000, height: 3000, placeholder: 'dGh1bWI=', colour: '#aabbcc' },
-  })
-  _notes = await site.add('/Vehicles/Germany/notes.txt', 'some notes', { uploadedAt: UPLOADED })
-  await site.add('/Vehicles/Germany/IFV Puma/puma.mp4', 'film', {
-    uploadedAt: UPLOADED,
-    facts: { duration: 12.5 },
-  })
-  for (let at = 1; at <= 9; at++) await site.add(`/Ammunition/round ${at}.jpg`, `round ${at}`)
-})
-
+const { site, hull, read } = await openListingSite()
 afterAll(() => site.close())
-
-/** The answer of a call, which must be of exactly the shape that openapi.json describes. */
-async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
-  const answer = await site.get(address)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-  const body: unknown = await answer.json()
-  const parsed = shape.parse(body)
-  expect(parsed).toEqual(body)
-  return parsed
-}
 
 describe('invalid input is answered with a clear 400 or 404', () => {
   const outside = [

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   errorAnswer,
   fileMetaAnswer,
@@ -7,51 +6,10 @@ import {
   imagesAnswer,
   listingAnswer,
 } from '#domain/archive/listing/listing-answer.ts'
-import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { openListingSite, UPLOADED_SECONDS } from './listing-site.fixture.ts'
 
-const UPLOADED = new Date('2026-01-02T03:04:05.678Z')
-const SECONDS = 1767323045
-
-let site: TestSite
-let hull: string
-let notes: string
-
-beforeAll(async () => {
-  site = await openTestSite()
-  hull = await site.add('/Vehicles/Germany/hull #1 Ä.jpg', 'hull', {
-    uploadedAt: UPLOADED,
-    metadata: {
-      ...NO_METADATA,
-      description: '2023.06.08 Hull',
-      source: 'First; Second',
-      location: 'Kyiv',
-      event_date: '2023.06',
-      credit: 'A. Maker',
-      licence: 'CC BY 4.0',
-    },
-    facts: { width: 4000, height: 3000, placeholder: 'dGh1bWI=', colour: '#aabbcc' },
-  })
-  notes = await site.add('/Vehicles/Germany/notes.txt', 'some notes', { uploadedAt: UPLOADED })
-  await site.add('/Vehicles/Germany/IFV Puma/puma.mp4', 'film', {
-    uploadedAt: UPLOADED,
-    facts: { duration: 12.5 },
-  })
-  for (let at = 1; at <= 9; at++) await site.add(`/Ammunition/round ${at}.jpg`, `round ${at}`)
-})
-
+const { site, hull, notes, read } = await openListingSite()
 afterAll(() => site.close())
-
-/** The answer of a call, which must be of exactly the shape that openapi.json describes. */
-async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
-  const answer = await site.get(address)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-  const body: unknown = await answer.json()
-  const parsed = shape.parse(body)
-  expect(parsed).toEqual(body)
-  return parsed
-}
 
 test('no one is logged in', async () => {
   const answer = await site.get('/api/auth/user')
@@ -70,7 +28,7 @@ describe('a listing', () => {
         fullpath: '/Vehicles/Germany/hull #1 Ä.jpg',
         thumbnail: 'dGh1bWI=',
         meta: {
-          upload_date: SECONDS,
+          upload_date: UPLOADED_SECONDS,
           source: 'First; Second',
           description: '2023.06.08 Hull',
           file_size: 4,
@@ -83,7 +41,7 @@ describe('a listing', () => {
         id: notes,
         index: 0,
         fullpath: '/Vehicles/Germany/notes.txt',
-        meta: { upload_date: SECONDS, source: '', description: '', file_size: 10 },
+        meta: { upload_date: UPLOADED_SECONDS, source: '', description: '', file_size: 10 },
       },
     ])
     expect(folders).toMatchObject([
@@ -93,7 +51,7 @@ describe('a listing', () => {
         index: 0,
         fullpath: '/Vehicles/Germany/IFV Puma',
         file_count: 1,
-        meta: { upload_date: SECONDS, source: '', description: '', file_size: 4 },
+        meta: { upload_date: UPLOADED_SECONDS, source: '', description: '', file_size: 4 },
       },
     ])
   })
@@ -181,7 +139,7 @@ describe('metadata', () => {
       path: '/Vehicles/Germany/hull #1 Ä.jpg',
       file_size: 4,
       upload_author: 'Operator',
-      upload_date: SECONDS,
+      upload_date: UPLOADED_SECONDS,
       source: 'First; Second',
       description: '2023.06.08 Hull',
       location: 'Kyiv',

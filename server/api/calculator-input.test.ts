@@ -1,52 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import {
+  KINETIC_ENERGY,
+  openCalculatorSite,
+  PERFORATION,
+  RELATIVE_ARMOR,
+  rejected,
+} from './calculator-site.fixture.ts'
 
-const PERFORATION = '/api/calculators/perforation'
-const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
-const RELATIVE_ARMOR = '/api/calculators/relative-armor'
-const _CALLS = [PERFORATION, KINETIC_ENERGY, RELATIVE_ARMOR]
-
-let site: TestSite
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
+const { site, post } = await openCalculatorSite()
 afterAll(() => site.close())
-
-async function post(address: string, body: string, headers: Record<string, string> = {}) {
-  return await site.app.request(address, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-}
-
-/** The results of a call, which must be of exactly the shape that openapi.json describes. */
-async function _results<Shape extends z.ZodType<{ results: unknown[] }>>(
-  address: string,
-  inputs: readonly unknown[],
-  shape: Shape,
-): Promise<z.output<Shape>> {
-  const answer = await post(address, JSON.stringify({ inputs }))
-  expect(answer.status).toBe(200)
-  const body: unknown = await answer.json()
-  const parsed = shape.parse(body)
-  expect(parsed).toEqual(body)
-  expect(parsed.results).toHaveLength(inputs.length)
-  return parsed
-}
-
-async function rejected(answer: Response, status: number) {
-  expect(answer.status).toBe(status)
-  const { code, message, request } = errorAnswer.parse(await answer.json())
-  expect(request).toBe(answer.headers.get('x-request-id'))
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  return { code, message }
-}
 
 const GOOD = JSON.stringify(DEFAULT_INPUT)
 const third = (input: string) => `{"inputs":[${GOOD},${GOOD},${input}]}`

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { kineticEnergyCall } from '#domain/calculators/kinetic-energy-calculator.ts'
 import { kineticEnergyVectors } from '#domain/calculators/kinetic-energy-vectors.fixture.ts'
 import { relativeArmorCall } from '#domain/calculators/relative-armor-calculator.ts'
@@ -13,29 +12,19 @@ import { templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import {
+  KINETIC_ENERGY,
+  openCalculatorSite,
+  PERFORATION,
+  RELATIVE_ARMOR,
+  rejected,
+} from './calculator-site.fixture.ts'
 import { callRoutes } from './call-routes.ts'
 
-const PERFORATION = '/api/calculators/perforation'
-const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
-const RELATIVE_ARMOR = '/api/calculators/relative-armor'
 const CALLS = [PERFORATION, KINETIC_ENERGY, RELATIVE_ARMOR]
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await openTestSite()
-})
-
+const { site, post } = await openCalculatorSite()
 afterAll(() => site.close())
-
-async function post(address: string, body: string, headers: Record<string, string> = {}) {
-  return await site.app.request(address, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-}
 
 /** The results of a call, which must be of exactly the shape that openapi.json describes. */
 async function results<Shape extends z.ZodType<{ results: unknown[] }>>(
@@ -50,14 +39,6 @@ async function results<Shape extends z.ZodType<{ results: unknown[] }>>(
   expect(parsed).toEqual(body)
   expect(parsed.results).toHaveLength(inputs.length)
   return parsed
-}
-
-async function rejected(answer: Response, status: number) {
-  expect(answer.status).toBe(status)
-  const { code, message, request } = errorAnswer.parse(await answer.json())
-  expect(request).toBe(answer.headers.get('x-request-id'))
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  return { code, message }
 }
 
 function near(value: number | null | undefined, expected: number | undefined, share: number) {

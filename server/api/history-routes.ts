@@ -6,6 +6,8 @@ import {
   restoreMetaBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
+import { noteExport } from '../access/people/account-changes.ts'
+import { actorOfUser } from '../manage/change.ts'
 import { historyCsv } from '../manage/history/history-csv.ts'
 import { restoreMetadata, undo } from '../manage/undo/undo.ts'
 import { call, NEVER_CACHED } from './call.ts'
@@ -44,7 +46,9 @@ export const historyCalls = [
     query: historyFilter,
     answer: z.string(),
     answerType: 'text/csv',
-    handle: ({ db }: ManageParts, { query }, c) => {
+    handle: async ({ db }: ManageParts, { query }, c) => {
+      const user = c.get('user')
+      if (user) await noteExport(db, actorOfUser(user), 'the history as CSV')
       const chunks = historyCsv(db, wholeDays(query))
       const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, {

@@ -8,6 +8,8 @@ import { lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
+import { countViews } from '../readers/count-views.ts'
+import { addView, newBatch } from '../readers/view-batch.ts'
 import { readWaiting } from '../search/texts/text-queue.ts'
 import { queueAllTexts } from '../search/texts/text-rows.ts'
 import { answering, filesIn, openBackedUpSite, restoreLatest } from './backup.fixture.ts'
@@ -50,6 +52,17 @@ test('a backup is made without the search index, which a restored site rebuilds'
     { pages: 1 },
     { pages: 1 },
   ])
+})
+
+test('a snapshot has the counts of readers, and nothing that tells its visitors apart', async () => {
+  const site = await openBackedUpSite()
+  const batch = newBatch('2026-11-23')
+  addView(batch, { path: '/blog', site: '', visitor: '192.0.2.1 Firefox' })
+  await countViews(site.db, batch)
+  const { snapshot } = await site.backUp()
+  const { tables } = await openManifest(site.place, snapshot)
+  expect(tables).toMatchObject({ reader_count: 2, reader_visitor: 0, reader_salt: 0 })
+  expect(await site.db.selectFrom('reader_visitor').selectAll().execute()).toHaveLength(1)
 })
 
 test('a restored site has the files, accounts, content and untracked files of the snapshot', async () => {

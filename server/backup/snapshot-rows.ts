@@ -73,7 +73,7 @@ async function copyFromPostgres(
   }
 }
 
-/** Replaces the copy by one without the search index, in a single file without a WAL. */
+/** Replaces the copy by one without the search index and the visitors of today, in a single file without a WAL. */
 async function leaveOutIndex(target: string): Promise<void> {
   const compact = `${target}.compact`
   await rm(compact, { force: true })
@@ -81,6 +81,9 @@ async function leaveOutIndex(target: string): Promise<void> {
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: copy }) })
   try {
     await emptySearchIndex(db)
+    // Their salt is thrown away each night, and copies must not keep it.
+    await db.deleteFrom('reader_salt').execute()
+    await db.deleteFrom('reader_visitor').execute()
     copy.prepare('vacuum into ?').run(compact)
   } finally {
     await db.destroy()

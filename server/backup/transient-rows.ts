@@ -11,7 +11,14 @@ const ACCESS = [
   'sign_in_failure',
   'secret',
 ] as const
-const UNDER_WAY = ['arrival', 'upload_use', 'backup_run'] as const
+const UNDER_WAY = [
+  'arrival',
+  'upload_use',
+  'backup_run',
+  'notice',
+  'notice_message',
+  'notice_condition',
+] as const
 
 /** Prepares restored rows for another site; old sessions must not be valid there. */
 export async function deleteTransientRows(

@@ -52,6 +52,7 @@ export interface BlobStore {
   list(): AsyncIterable<ListedBlob>
   /** A short-lived public URL, if the store supports it. */
   signedAddress?(sha256: string, answer: SignedAnswer): Promise<string>
+  /** With everything that was made from it. */
   remove(sha256: string): Promise<void>
   /** Changes when the bytes are written again; `undefined` for a missing blob. */
   etag(sha256: string): Promise<string | undefined>
@@ -94,7 +95,8 @@ export interface Derived {
   read(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; writtenAt: Date } | undefined>
   /** Atomic: readers see the whole file or none. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  remove(name: string): Promise<void>
+  /** Removes everything that was made from a blob: what has its hash as the start of its name in the folder `ab`. */
+  removeOf(sha256: string): Promise<void>
 }
 
 /** All stored files of an archive. */

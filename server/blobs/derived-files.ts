@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore, Derived } from './blob-store.ts'
 import { NO_LINK } from './open-file-cache.ts'
@@ -20,21 +20,11 @@ export function derivedFiles(folder: string): Derived {
       return { bytes, writtenAt: found?.mtime ?? new Date() }
     },
     write: (name, bytes) => writeWhole(join(folder, name), bytes),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  }
-}
-
-export function filmName(sha256: string): string {
-  return `${sha256.slice(0, 2)}/${sha256}.film`
-}
-
-/** Removes with a blob what was read from a film. Thumbnails are few bytes, and stay until their folder is deleted. */
-export function removingDerived(blobs: BlobStore, derived: Derived): BlobStore {
-  return {
-    ...blobs,
-    async remove(sha256) {
-      await blobs.remove(sha256)
-      await derived.remove(filmName(sha256))
+    async removeOf(sha256) {
+      const shard = join(folder, sha256.slice(0, 2))
+      const names = await readdir(shard).catch(() => [])
+      const made = names.filter((name) => name.startsWith(sha256))
+      await Promise.all(made.map((name) => rm(join(shard, name), { force: true })))
     },
   }
 }
@@ -57,5 +47,16 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Blobs that are removed with what was made from them: first that, so that a failure is repeated with the blob. */
+export function withDerived(blobs: BlobStore, derived: Derived): BlobStore {
+  return {
+    ...blobs,
+    async remove(sha256) {
+      await derived.removeOf(sha256)
+      await blobs.remove(sha256)
+    },
   }
 }

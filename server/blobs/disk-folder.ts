@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { DataFolder } from '../data-folder.ts'
 import { SiteError } from '../errors.ts'
 import type { Store } from './blob-store.ts'
-import { derivedFiles, readIfThere, removingDerived } from './derived-files.ts'
+import { derivedFiles, readIfThere, withDerived } from './derived-files.ts'
 import { openDiskStore } from './disk-store.ts'
 import { writeSynced } from './sync-folder.ts'
 
 /** The store of a site on one machine, in its data folder. */
 export async function openDiskFolder(folder: DataFolder): Promise<Store> {
-  const blobs = await openDiskStore(folder.blobs)
   const thumbnails = derivedFiles(folder.thumbnails)
+  const blobs = withDerived(await openDiskStore(folder.blobs), thumbnails)
   return {
-    blobs: removingDerived(blobs, thumbnails),
+    blobs,
     thumbnails,
 
     async archiveId() {

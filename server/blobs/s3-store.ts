@@ -3,7 +3,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { DataFolder } from '../data-folder.ts'
 import type { Derived, Store } from './blob-store.ts'
-import { removingDerived } from './derived-files.ts'
+import { withDerived } from './derived-files.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { openBucket } from './s3-start.ts'
@@ -16,9 +16,9 @@ import type { S3Address } from './storage-address.ts'
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
   const { bucket, close } = await openBucket(address)
   const thumbnails = derivedObjects(bucket)
-  const blobs = await openS3Blobs(bucket, join(folder.path, 'copies'))
+  const blobs = withDerived(await openS3Blobs(bucket, join(folder.path, 'copies')), thumbnails)
   return {
-    blobs: removingDerived(blobs, thumbnails),
+    blobs,
     thumbnails,
 
     async archiveId() {
@@ -40,7 +40,10 @@ function derivedObjects(bucket: S3Bucket): Derived {
       return found && found.bytes.length > 0 ? found : undefined
     },
     write: (name, bytes) => bucket.put(`thumbnails/${name}`, bytes),
-    remove: (name) => bucket.remove(`thumbnails/${name}`),
+    async removeOf(sha256) {
+      const made = bucket.list(`thumbnails/${sha256.slice(0, 2)}/${sha256}`)
+      for await (const { name } of made) await bucket.remove(name)
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDataFolder } from '../data-folder.ts'
-import type { Store } from './blob-store.ts'
+import type { Store, StoredBlob } from './blob-store.ts'
 import { openStore } from './open-store.ts'
 import { openTestStore } from './test-store.fixture.ts'
 
@@ -191,6 +191,21 @@ describe.for(stores)('$name', ({ open }) => {
     expect(Math.abs((found?.writtenAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
     await thumbnails.write('ab/picture.webp', Buffer.alloc(0))
     expect(await thumbnails.read('ab/picture.webp')).toBeUndefined()
+  })
+
+  test('removes what was made from a blob with it, and nothing else', async () => {
+    const { blobs, thumbnails } = store
+    const [gone, stays] = [await put('of a file that goes'), await put('of a file that stays')]
+    const madeOf = ({ sha256 }: StoredBlob) =>
+      ['-0x150.webp', '-page1-900.webp', '.problem'].map(
+        (form) => `${sha256.slice(0, 2)}/${sha256}${form}`,
+      )
+    for (const name of [...madeOf(gone), ...madeOf(stays)])
+      await thumbnails.write(name, Buffer.from('made'))
+    await blobs.remove(gone.sha256)
+    const read = async (name: string) => (await thumbnails.read(name)) !== undefined
+    expect(await Promise.all(madeOf(gone).map(read))).toEqual([false, false, false])
+    expect(await Promise.all(madeOf(stays).map(read))).toEqual([true, true, true])
   })
 
   test('has the ID of its archive, which does not count as a stray file', async () => {

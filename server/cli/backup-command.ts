@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
+import { noteExport } from '../access/people/account-changes.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
@@ -19,6 +20,8 @@ import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
+/** In the history of accounts: the operator is not known by name. */
+const COMMAND = { id: '', name: 'backup command' }
 
 interface Options {
   verifyAll?: true
@@ -89,6 +92,7 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
       progress,
     )
     hide()
+    if (result.snapshot) await noteExport(rest.database.db, COMMAND, 'a backup of the site')
     for (const line of reportOf(result, progress, place)) terminal.print(line)
     return result.problem === undefined ? 0 : 1
   } catch (error) {

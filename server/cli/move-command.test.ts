@@ -299,7 +299,7 @@ test('accounts move with the archive, and all sessions end', async () => {
   const source = await embedded(FILES)
   const { database, close } = await openData(parseConfig(source))
   const erika = await addUser(database.db, { name: 'erika', roles: ['Admin'], password: 'kept' })
-  const token = await createSessions(database.db).start(erika?.id ?? '', undefined)
+  const token = await createSessions(database.db).start(erika?.id ?? '')
   await close()
   const target = { DATA_DIR: await temporaryFolder() }
   expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
@@ -307,7 +307,7 @@ test('accounts move with the archive, and all sessions end', async () => {
   const { db } = moved.database
   expect(await accountOf(db, 'erika')).toEqual({ user: erika, password: 'kept' })
   expect(await createSessions(db).find(token)).toBeUndefined()
-  const later = await createSessions(db).start(erika?.id ?? '', undefined)
+  const later = await createSessions(db).start(erika?.id ?? '')
   await moved.close()
   expect(await run(target, ...intoFolder(source.DATA_DIR))).toMatchObject({ code: 0 })
   const back = await openData(parseConfig(source))

@@ -178,7 +178,7 @@ test.for(['user role erika Author', 'user reset erika --password-stdin', 'user r
     await add('max', ' --role Admin')
     const id = (await accountOf(db, 'erika'))?.user.id ?? ''
     const sessions = createSessions(db)
-    const token = await sessions.start(id, undefined)
+    const token = await sessions.start(id)
     expect(await sessions.find(token)).toBeDefined()
     expect((await run(line, piped('another password'))).code).toBe(0)
     expect(await sessions.find(token)).toBeUndefined()

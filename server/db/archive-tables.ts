@@ -19,11 +19,13 @@ export const archiveTables = [
   { table: 'passkey', key: 'id' },
   { table: 'api_key', key: 'id' },
   { table: 'account_change', key: 'id' },
+  { table: 'notice_choice', key: 'user_id' },
   { table: 'content_version', key: 'path' },
   { table: 'content_text', key: 'sha256' },
   { table: 'content_revision', key: 'id' },
   { table: 'content_draft', key: 'id' },
   { table: 'content_file', key: 'path' },
+  { table: 'reader_count', key: 'id' },
 ] as const
 
 /** Tables that a move leaves behind; they are emptied in the target. */
@@ -38,4 +40,9 @@ export const placeTables = [
   'upload_use',
   'inbox_room',
   'backup_run',
+  'notice',
+  'notice_message',
+  'notice_condition',
+  'reader_visitor',
+  'reader_salt',
 ] as const

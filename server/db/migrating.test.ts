@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,6 +12,8 @@ import { connect } from './connect.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
 import { migrations } from './migrations.ts'
 import { addTestMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
+
+const SALT = 'thrown away each night'
 
 let folder: string
 let file: string
@@ -28,6 +30,7 @@ beforeEach(async () => {
 async function makeOlderArchive() {
   const { db, close } = await connect(address, 2)
   await addFiles(db, [newFile('/a/x.txt')])
+  await db.insertInto('reader_salt').values({ id: 1, day: '2026-11-23', salt: SALT }).execute()
   await close()
   addTestMigration()
 }
@@ -65,6 +68,8 @@ test('a start that migrates the tables logs it, and keeps a copy on SQLite', asy
   if (address !== file) return expect(lines[0]).toContain('restore your own dump')
   const copy = `${file}.before-${MADE_UP_MIGRATION}`
   expect(lines[0]).toContain(copy)
+  expect(await readFile(address, 'latin1')).toContain(SALT)
+  expect(await readFile(copy, 'latin1')).not.toContain(SALT)
   await expect(connect(copy, 2, NEVER_MIGRATE)).rejects.toThrow('by an older version of the site')
   expect((await open(copy)).files).toEqual([{ name: 'x.txt' }])
 })

@@ -8,6 +8,8 @@ import * as writing from './migrations/0004-writing.ts'
 import * as contentFiles from './migrations/0005-content-files.ts'
 import * as people from './migrations/0006-people.ts'
 import * as receipts from './migrations/0007-receipts.ts'
+import * as notices from './migrations/0008-notices.ts'
+import * as readers from './migrations/0009-readers.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
@@ -19,6 +21,8 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0005-content-files': contentFiles.up,
   '0006-people': people.up,
   '0007-receipts': receipts.up,
+  '0008-notices': notices.up,
+  '0009-readers': readers.up,
 }
 
 /** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { ReaderTables } from './reader-tables.ts'
 import type { ReceiptTables } from './receipt-tables.ts'
 import type { SearchTables, TextTables } from './search-tables.ts'
 import type { UploadTables } from './upload-tables.ts'
@@ -141,98 +144,6 @@ interface HistoryTable {
   undoes: string | null
 }
 
-interface UserTable {
-  id: string
-  name: string
-  /** Normalised name, which must be unique. */
-  name_key: string
-  nickname: string
-  email: string
-  picture: string
-  roles: '' | 'Admin' | 'Author' | 'Admin,Author'
-  /** 1 if the operator set the roles: the provider does not change them. */
-  roles_set_here: Generated<number>
-  /** PHC string; null for users without a password. */
-  password: string | null
-  created_at: number
-  /** When a session or an API key of it was last used; about five minutes exact. */
-  seen_at: Generated<number | null>
-}
-
-/** Links a user to an account at a provider. */
-interface IdentityTable {
-  id: string
-  user_id: string
-  issuer: string
-  subject: string
-  /** Last login by the provider. */
-  confirmed_at: number
-}
-
-/** Provider account of a removed user, blocked until the operator unblocks it. */
-interface RemovedIdentityTable {
-  id: string
-  issuer: string
-  subject: string
-  name: string
-  name_key: string
-  removed_at: number
-}
-
-interface PasskeyTable {
-  /** Credential id of WebAuthn, in base64url. */
-  id: string
-  user_id: string
-  /** COSE in base64url. */
-  public_key: string
-  counter: number
-  /** Comma-separated. */
-  transports: string
-  name: string
-  created_at: number
-  used_at: number | null
-}
-
-interface SessionTable {
-  /** SHA-256 of the token in the browser. */
-  id: string
-  user_id: string
-  started_at: number
-  seen_at: number
-  agent: string
-}
-
-interface InvitationTable {
-  /** SHA-256 of the token in the link. */
-  id: string
-  made_at: number
-}
-
-/** State between two steps of a login. */
-interface SignInStepTable {
-  /** SHA-256 of the token in the browser. */
-  id: string
-  kind: string
-  /** JSON. */
-  content: string
-  ends_at: number
-  /** IP address that started it. */
-  subject: string
-}
-
-interface SignInFailureTable {
-  id: string
-  /** An account or an IP address. */
-  subject: string
-  at: number
-}
-
-interface SecretTable {
-  name: string
-  /** Base64url. */
-  value: string
-}
-
 /** Original bytes of a public copy that a file shows or showed. Deleted with the file. */
 interface OriginalTable {
   id: string
@@ -276,11 +187,14 @@ interface BackupRunTable {
 
 export interface Database
   extends UploadTables,
+    AccountTables,
     TextTables,
     SearchTables,
     WritingTables,
     PeopleTables,
-    ReceiptTables {
+    ReceiptTables,
+    NoticeTables,
+    ReaderTables {
   archive_state: ArchiveStateTable
   blob: BlobTable
   folder: FolderTable
@@ -288,15 +202,6 @@ export interface Database
   trash_entry: TrashEntryTable
   trashed_folder: TrashedFolderTable
   history: HistoryTable
-  user: UserTable
-  identity: IdentityTable
-  removed_identity: RemovedIdentityTable
-  passkey: PasskeyTable
-  session: SessionTable
-  invitation: InvitationTable
-  sign_in_step: SignInStepTable
-  sign_in_failure: SignInFailureTable
-  secret: SecretTable
   original: OriginalTable
   content_version: ContentVersionTable
   backup_run: BackupRunTable

@@ -131,6 +131,7 @@ function copyDatabase(file: string, copy: string): string {
   try {
     rmSync(partial, { force: true })
     reader.prepare('vacuum into ?').run(partial)
+    deleteVisitors(partial)
     sync(partial)
     renameSync(partial, copy)
     sync(dirname(copy))
@@ -144,6 +145,18 @@ function copyDatabase(file: string, copy: string): string {
   } finally {
     reader.close()
   }
+}
+
+/** Their salt is thrown away each night, and copies must not keep it. */
+function deleteVisitors(copy: string): void {
+  const sqlite = new Sqlite(copy)
+  sqlite.pragma('secure_delete = on')
+  const tables = sqlite
+    .prepare("select name from sqlite_master where name in ('reader_salt', 'reader_visitor')")
+    .pluck()
+    .all()
+  for (const table of tables) sqlite.exec(`delete from ${table}`)
+  sqlite.close()
 }
 
 /** SQLite does not sync such a copy. */

@@ -1,3 +1,4 @@
+import { MOST_PAGES, type PageWidth, pageWidths } from '#domain/archive/document-pages.ts'
 import {
   type ThumbnailSize,
   thumbnailSizes,
@@ -6,14 +7,29 @@ import {
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { SiteError } from '../errors.ts'
 
+/** What of a file is requested; the file itself if nothing else is. */
+export interface FileForm {
+  thumbnail: ThumbnailSize | undefined
+  /** An image of a page of a PDF. */
+  page: PageForm | undefined
+  /** First of the pages of a PDF whose sizes and texts are requested. */
+  pages: number | undefined
+  isDownload: boolean
+  /** For a player: a film as it starts at once, or its codec and the times of its frames. */
+  film: 'play' | 'frames' | undefined
+}
+
+export interface PageForm {
+  /** From 1. */
+  page: number
+  width: PageWidth
+}
+
 /** Parameters of a URL under /files; the name in it is ignored. */
 export interface FileQuestion {
   id: FileId
   version: string | undefined
-  thumbnail: ThumbnailSize | undefined
-  isDownload: boolean
-  /** For a player: the film as it starts at once, or the times of its frames. */
-  film: 'play' | 'frames' | undefined
+  form: FileForm
 }
 
 /** @throws SiteError request/malformed, or archive/not-found for an impossible id. */
@@ -23,8 +39,7 @@ export function parseFileQuestion(url: string): FileQuestion {
   const id = single(parameters, 'id')
   if (id === undefined) throw malformed('The URL needs the parameter "id".')
   const version = single(parameters, 'v')
-  const form = formIn(parameters)
-  return { id: knownId(id), version, ...form, film: filmIn(parameters) }
+  return { id: knownId(id), version, form: formIn(parameters) }
 }
 
 /** @throws SiteError archive/not-found for an impossible id. */
@@ -34,12 +49,15 @@ export function knownId(text: string): FileId {
   return parsed.data
 }
 
-/** Whether the original, a thumbnail or a download is requested. */
-export function formIn(
-  parameters: URLSearchParams,
-): Pick<FileQuestion, 'thumbnail' | 'isDownload'> {
-  const thumbnail = thumbnailIn(parameters)
-  return { thumbnail, isDownload: single(parameters, 'download') !== undefined }
+/** Whether the original, a thumbnail, a page or a download is requested. */
+export function formIn(parameters: URLSearchParams): FileForm {
+  return {
+    thumbnail: thumbnailIn(parameters),
+    page: pageIn(parameters),
+    pages: pageNumber(parameters, 'pages'),
+    isDownload: single(parameters, 'download') !== undefined,
+    film: filmIn(parameters),
+  }
 }
 
 /** A URL with the current hash as its version is immutable; others are revalidated. */
@@ -47,7 +65,7 @@ export function cacheControl(sha256: string, version: string | undefined): strin
   return version === versionOf(sha256) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-function filmIn(parameters: URLSearchParams): FileQuestion['film'] {
+function filmIn(parameters: URLSearchParams): FileForm['film'] {
   if (single(parameters, 'frames') !== undefined) return 'frames'
   return single(parameters, 'play') === undefined ? undefined : 'play'
 }
@@ -58,6 +76,23 @@ function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {
   const size = thumbnailSizes.find((allowed) => allowed === requested)
   if (size) return size
   throw malformed(`The parameter "thumbnail" must be one of ${thumbnailSizes.join(', ')}.`)
+}
+
+function pageIn(parameters: URLSearchParams): PageForm | undefined {
+  const page = pageNumber(parameters, 'page')
+  if (page === undefined) return undefined
+  const requested = single(parameters, 'width')
+  const width = pageWidths.find((allowed) => String(allowed) === requested)
+  if (width) return { page, width }
+  throw malformed(`The parameter "width" must be one of ${pageWidths.join(', ')}.`)
+}
+
+function pageNumber(parameters: URLSearchParams, name: string): number | undefined {
+  const requested = single(parameters, name)
+  if (requested === undefined) return undefined
+  const number = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : 0
+  if (number > 0 && number <= MOST_PAGES) return number
+  throw malformed(`The parameter "${name}" must be a page number from 1 to ${MOST_PAGES}.`)
 }
 
 function single(parameters: URLSearchParams, name: string): string | undefined {

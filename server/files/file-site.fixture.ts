@@ -71,6 +71,8 @@ export function fileSite() {
         requested.push(format)
         return picture
       },
+      documentPages: async () => ({ ok: false as const, problem: 'not requested here' }),
+      pageImage: async () => ({ ok: false as const, problem: 'not requested here' }),
     }
     const app = mountRoutes(
       new Hono<SiteEnv>(),

@@ -1,5 +1,5 @@
 import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
-import type { FilmStart } from '../media/formats/film-start.ts'
+import type { FilmStart } from '../media/films/film-start.ts'
 import type { ByteSource } from './byte-source.ts'
 
 interface Part {

@@ -51,6 +51,8 @@ beforeAll(async () => {
       examine: unasked,
       thumbnail: unasked,
       film: unasked,
+      documentPages: unasked,
+      pageImage: unasked,
       close: async () => undefined,
     },
     sendfile: 'off',

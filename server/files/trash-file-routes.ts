@@ -12,24 +12,25 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { originalOf } from '../manage/originals.ts'
 import { fileInTrash } from '../manage/trash/trash-list.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
+import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import { inboxEntry, inboxFile } from '../uploads/inbox.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
+import { answerDerived } from './derived-answer.ts'
 import { fileHeaders } from './file-headers.ts'
 import { formIn, knownId } from './file-question.ts'
 import { sentBytes } from './sent-bytes.ts'
-import { answerThumbnail } from './thumbnail-answer.ts'
 
 interface TrashFileParts {
   db: Kysely<Database>
   blobs: BlobStore
-  mediaProcessor: MediaProcessor
+  mediaProcessor: MediaProcessor & DocumentProcessor
 }
 
 /** Only editors may see these files, and they may lose access. */
 const NEVER_KEPT = 'private, no-store'
 
-/** Bytes and thumbnails for editors: trash, earlier versions, originals and the inbox. */
+/** Bytes, thumbnails and pages for editors: trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): Route[] {
   const answer = async (
     c: Context<SiteEnv>,
@@ -37,13 +38,11 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     isUnreviewed = false,
   ) => {
     if (!file) throw new SiteError('archive/not-found')
-    const { thumbnail, ...form } = formIn(new URL(c.req.url).searchParams)
+    const form = formIn(new URL(c.req.url).searchParams)
+    const derived = await answerDerived(c, { file, form, cacheControl: NEVER_KEPT }, mediaProcessor)
+    if (derived) return derived
     // Browsers show dialogs of PDF scripts under the name of this site, even in a sandbox.
     const isDownload = form.isDownload || (isUnreviewed && mediaKind(file.mediaType) === 'pdf')
-    if (thumbnail) {
-      const requested = { file, size: thumbnail, cacheControl: NEVER_KEPT }
-      return answerThumbnail(c.req.raw, requested, mediaProcessor)
-    }
     const offered = {
       size: file.size,
       etag: `"${file.sha256}"`,

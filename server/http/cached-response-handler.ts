@@ -69,6 +69,6 @@ export function serveCachedResponses({
 }
 
 /** Whether it may be of a user, or of a script whose API key must be checked. */
-function isOfUser({ cookie, authorization }: IncomingHttpHeaders): boolean {
+export function isOfUser({ cookie, authorization }: IncomingHttpHeaders): boolean {
   return authorization !== undefined || mayBeSignedIn(cookie)
 }

@@ -7,7 +7,9 @@ import { isGroup, SEPARATOR } from '#domain/catalogues/case-filter.ts'
 import { searchFrom } from '#domain/search/search.ts'
 import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
 import { pictureOrigin } from '../access/provider/picture-address.ts'
+import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
+import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
 import { cacheKey } from './cache-key.ts'
@@ -29,11 +31,13 @@ type SharedContext = Pick<
   | 'receipts'
   | 'backupRetention'
   | 'status'
+  | 'readers'
   | 'lists'
   | 'siteUrl'
 >
 
 export interface PageParts extends SharedContext {
+  mediaProcessor: DocumentProcessor
   content: Pick<Content, 'site' | 'rounds' | 'library' | 'writing'>
   cache: ResponseCache
   /** Changes with everything a page could show. */
@@ -139,6 +143,10 @@ async function renderPage(
   }
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: whenUsed(parts.archive, noteAsking),
+    documents: {
+      pages: (sha256, first) =>
+        parts.mediaProcessor.documentPages(sha256, first, addressSubject(from)),
+    },
     search: searchFrom(whenUsed(parts.search, noteAsking), from),
     site: parts.content.site(),
     rounds: parts.content.rounds(),
@@ -150,6 +158,7 @@ async function renderPage(
     receipts: parts.receipts,
     backupRetention: parts.backupRetention,
     status: parts.status,
+    readers: parts.readers,
     lists: parts.lists,
     ...reader,
     nonce,

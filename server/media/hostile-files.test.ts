@@ -90,7 +90,7 @@ test.for([
           return found && { ...found, writtenAt }
         },
         write: async () => undefined,
-        remove: async () => undefined,
+        removeOf: async () => undefined,
       },
     })
     expect((await other.thumbnail(sha256, '0x300', 'webp')).ok).toBe(row.isTried)

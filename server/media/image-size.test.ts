@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittedSize } from './image-size.ts'
+import { fittedSize, pageSize } from './image-size.ts'
 
 test.for([
   { of: [4000, 3000], at: 150, gives: [200, 150] },
@@ -11,4 +11,13 @@ test.for([
 ] as const)('$of at a height of $at is $gives', ({ of, at, gives, ...options }) => {
   const { width, height } = fittedSize({ width: of[0], height: of[1] }, at, options)
   expect([width, height]).toEqual(gives)
+})
+
+test.for([
+  { page: { width: 595, height: 842 }, size: { width: 900, height: 1274 } },
+  { page: { width: 1, height: 14_400 }, size: { width: 1, height: 16_000 } },
+  { page: { width: 14_400, height: 1 }, size: { width: 900, height: 1 } },
+  { page: { width: 600, height: 14_400 }, size: { width: 667, height: 16_000 } },
+])('an image of a page of $page has bounded sides', ({ page, size }) => {
+  expect(pageSize(page, 900)).toEqual(size)
 })

@@ -19,3 +19,21 @@ export function fittedSize(
     height: Math.max(1, Math.round(height * applied)),
   }
 }
+
+/** Of a long or narrow page; its image gets smaller instead. */
+const MOST_PIXELS = 12_000_000
+/** Of WebP: 16,383. */
+const MOST_SIDE = 16_000
+
+/** Pixels of the image of a page. */
+export function pageSize({ width, height }: Size, wanted: number): Size {
+  const scale = Math.min(
+    wanted / width,
+    Math.sqrt(MOST_PIXELS / (width * height)),
+    MOST_SIDE / height,
+  )
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}

@@ -1,8 +1,11 @@
+import type { PageBatch } from '#domain/archive/document-pages.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
-import type { Film } from './formats/frame-times.ts'
+import type { Film } from './films/frame-times.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
+import type { PageImageWish } from './pages/page-image.ts'
+import type { PageRange } from './pages/read-pages.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
 
 /** Input of a worker process; contains no user input. */
@@ -18,6 +21,10 @@ export interface Job {
   text?: TextRange | undefined
   /** If set, only the index of a film is read. */
   film?: boolean
+  /** If set, only this page of a PDF is drawn. */
+  page?: PageImageWish | undefined
+  /** If set, only sizes and texts of these pages of a PDF are read. */
+  pages?: PageRange | undefined
 }
 
 export interface JobResult {
@@ -27,6 +34,7 @@ export interface JobResult {
   photo?: PhotoResult | undefined
   text?: TextSlice | undefined
   film?: Film | undefined
+  pages?: PageBatch | undefined
 }
 
 /** Includes the memory the worker holds after the job. */

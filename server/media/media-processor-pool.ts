@@ -3,11 +3,12 @@ import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
-import { createFilms, hasIndex } from './films.ts'
+import { createDerivedCache, derivedName } from './derived-cache.ts'
+import { createFilms, hasIndex } from './films/films.ts'
 import { emptyResult, type JobResult } from './job.ts'
 import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
-import { createThumbnailCache, type ThumbnailKey } from './thumbnail-cache.ts'
+import { createDocumentProcessor, type DocumentProcessor } from './pages/document-processor.ts'
 import { openWorkerPool, type Priority, type WorkerPoolOptions } from './worker-pool.ts'
 
 export interface MediaProcessorParts {
@@ -18,6 +19,12 @@ export interface MediaProcessorParts {
   workers?: WorkerPoolOptions
 }
 
+interface ThumbnailKey {
+  sha256: string
+  size: ThumbnailSize
+  format: ImageFormat
+}
+
 /** The thumbnail of listings, made when a file is added. */
 const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   size: '0x150',
@@ -26,15 +33,17 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
 const NO_FILM = { start: undefined }
 const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no picture.' }
 
+export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
+
 /** Runs decoders in worker processes, so that no file can crash or block the site. */
 export function createMediaProcessor({
   blobs,
   thumbnails,
   locks,
   workers,
-}: MediaProcessorParts): MediaProcessor & PhotoProcessor {
+}: MediaProcessorParts): MediaProcessors {
   const pool = openWorkerPool(workers)
-  const cache = createThumbnailCache(thumbnails)
+  const cache = createDerivedCache(thumbnails)
   const pending = new Map<string, Promise<Thumbnail>>()
 
   const runJob = (
@@ -48,7 +57,7 @@ export function createMediaProcessor({
     )
   }
 
-  const films = createFilms(thumbnails, (sha256) =>
+  const films = createFilms(cache, (sha256) =>
     blobs.withLocalFile(sha256, (path) =>
       pool.run(
         { path, mediaType: 'video/mp4', ...DEFAULT_THUMBNAIL, needsPlaceholder: false, film: true },
@@ -58,14 +67,14 @@ export function createMediaProcessor({
   )
 
   const store = async (name: ThumbnailKey, { picture, facts: { problem } }: JobResult) => {
-    if (picture) await cache.store(name, picture)
-    else if (problem) await cache.storeProblem(name.sha256, problem)
+    if (picture) await cache.store(nameOf(name), picture)
+    else if (problem) await cache.storeProblem(derivedName(name.sha256), problem)
   }
 
   const findOrMake = async (name: ThumbnailKey): Promise<Thumbnail> => {
-    const found = await cache.find(name)
+    const found = await cache.find(nameOf(name))
     if (found) return toThumbnail(found, name.format)
-    const problem = await cache.findProblem(name.sha256)
+    const problem = await cache.findProblem(derivedName(name.sha256))
     if (problem) return { ok: false, problem }
     const mediaType = await detectType(blobs, name.sha256)
     if (!isDecodable(mediaType)) return NO_THUMBNAIL
@@ -78,6 +87,8 @@ export function createMediaProcessor({
   }
 
   return {
+    ...createDocumentProcessor({ blobs, cache, locks, run: (job) => pool.run(job, 'interactive') }),
+
     async examine(sha256, known, priority = 'normal') {
       const mediaType = known ?? (await detectType(blobs, sha256))
       if (!isDecodable(mediaType)) return emptyResult(mediaType).facts
@@ -90,7 +101,7 @@ export function createMediaProcessor({
 
     async thumbnail(sha256, size, format) {
       const name = { sha256, size, format }
-      const found = await cache.find(name)
+      const found = await cache.find(nameOf(name))
       if (found) return toThumbnail(found, format)
       const key = `${sha256}-${size}-${format}`
       const made =
@@ -122,6 +133,10 @@ export function createMediaProcessor({
 
 function toThumbnail(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): Thumbnail {
   return { ok: true, bytes, mediaType: `image/${format}` }
+}
+
+function nameOf({ sha256, size, format }: ThumbnailKey): string {
+  return derivedName(sha256, `-${size}.${format}`)
 }
 
 function isDecodable(mediaType: string): boolean {

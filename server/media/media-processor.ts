@@ -1,5 +1,5 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
-import type { Film } from './formats/frame-times.ts'
+import type { Film } from './films/frame-times.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 

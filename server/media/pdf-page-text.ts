@@ -97,7 +97,7 @@ function readGlyph(
   return { code, x: read(0), y: read(1), height: Math.abs(read(5) - read(4)) }
 }
 
-interface Glyph {
+export interface Glyph {
   code: number
   x: number
   y: number
@@ -107,7 +107,7 @@ interface Glyph {
 const NEIGHBOURS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
 
 /** Tells of each glyph whether the same one was drawn there before. */
-function drawnGlyphs(): (glyph: Glyph) => boolean {
+export function drawnGlyphs(): (glyph: Glyph) => boolean {
   const cells = new Map<string, Glyph>()
   const keyOf = ({ code, x, y }: Glyph, right = 0, up = 0) =>
     `${code} ${Math.floor(x / MOST_SHIFT) + right} ${Math.floor(y / MOST_SHIFT) + up}`

@@ -1,6 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { cleanText } from './clean-text.ts'
-import { DecodeError } from './decode-error.ts'
 import { withPdf } from './pdf-document.ts'
 import { readPageText } from './pdf-page-text.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
@@ -27,9 +26,6 @@ export function readPdfText(path: string, { from, most }: TextRange): Promise<Te
       if (performance.now() - started > MOST_MS || characters > MOST_CHARACTERS) break
     }
     return { texts, pageCount: Math.min(pageCount, MOST_PAGES), isCut: pageCount > MOST_PAGES }
-  }).catch((error) => {
-    const isLocked = error instanceof Error && /password|security/i.test(error.message)
-    throw isLocked ? new DecodeError('The document is encrypted.') : error
   })
 }
 

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
-import type { Film } from './formats/frame-times.ts'
+import type { Film } from './films/frame-times.ts'
 import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { probeImage } from './formats/image-file.ts'
 import { fittedSize } from './image-size.ts'
@@ -20,6 +20,7 @@ export async function processJob(job: Job): Promise<JobResult> {
     if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
     if (job.film) return { ...result, film: await readFilm(job.path) }
     if (job.text) return { ...result, text: await readText(job, job.text) }
+    if (job.page ?? job.pages) return { ...result, ...(await readPdf(job)) }
     const { facts, decode } = await probe(job)
     Object.assign(result.facts, facts)
     if (!decode) return result
@@ -49,11 +50,18 @@ async function readText({ path, mediaType }: Job, range: TextRange): Promise<Tex
 
 /** Frames that cannot be read do not keep a film from starting at once. */
 async function readFilm(path: string): Promise<Film> {
-  const { moveIndexToStart } = await import('./formats/film-start.ts')
-  const { readFrames } = await import('./formats/frame-times.ts')
+  const { moveIndexToStart } = await import('./films/film-start.ts')
+  const { readFrames } = await import('./films/frame-times.ts')
   const start = await moveIndexToStart(path)
   const frames = await readFrames(path).catch(() => undefined)
   return { start, ...frames }
+}
+
+async function readPdf({ path, page, pages }: Job): Promise<Partial<JobResult>> {
+  if (page) return { picture: await (await import('./pages/page-image.ts')).drawPage(path, page) }
+  return pages
+    ? { pages: await (await import('./pages/read-pages.ts')).readPages(path, pages) }
+    : {}
 }
 
 /** Loads decoders on demand: most worker processes only ever see photos. */

@@ -1,4 +1,4 @@
-import { SiteError } from '../errors.ts'
+import { type ErrorCode, SiteError } from '../errors.ts'
 
 export interface QueueLimits {
   /** Tasks that run at the same time. */
@@ -6,10 +6,12 @@ export interface QueueLimits {
   /** Tasks that wait, of all addresses and of one. */
   total: number
   perAddress: number
+  /** The rejection of a task for which there is no room. */
+  busy?: ErrorCode
 }
 
 export interface FairQueue {
-  /** @throws SiteError search/busy */
+  /** @throws SiteError search/busy, or as the limits say */
   run<Result>(address: string, task: () => Promise<Result>): Promise<Result>
 }
 
@@ -30,7 +32,7 @@ interface Asker {
  * wait, the address with most of them gets the rejection.
  */
 export function createFairQueue(
-  { atOnce, total, perAddress }: QueueLimits,
+  { atOnce, total, perAddress, busy = 'search/busy' }: QueueLimits,
   now: () => number = () => performance.now(),
 ): FairQueue {
   const askers = new Map<string, Asker>()
@@ -50,12 +52,12 @@ export function createFairQueue(
 
   function makeRoom(asker: Asker): void {
     const all = [...askers.values()]
-    if (asker.waiting.length >= perAddress) throw new SiteError('search/busy')
+    if (asker.waiting.length >= perAddress) throw new SiteError(busy)
     if (all.reduce((sum, { waiting }) => sum + waiting.length, 0) < total) return
     const [greediest] = all.toSorted((one, other) => other.waiting.length - one.waiting.length)
     if (!greediest || greediest.waiting.length <= asker.waiting.length + 1)
-      throw new SiteError('search/busy')
-    greediest.waiting.pop()?.reject(new SiteError('search/busy'))
+      throw new SiteError(busy)
+    greediest.waiting.pop()?.reject(new SiteError(busy))
   }
 
   function turn(asker: Asker): Promise<void> {

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import type { Database } from '../db/schema.ts'
 import { countServingNodes } from '../db/serving-nodes.ts'
+import { readNoticeFacts } from '../notices/notice-facts.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
 const MB = 2 ** 20
@@ -29,22 +30,26 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
   return {
     async read() {
       const now = new Date()
-      const [runs, disk, inbox, jobs, search, schema, database, count] = await Promise.all([
-        recentBackupRuns(db, now),
-        readDisk(folder, config),
-        readInbox(db, config),
-        readJobs(db, config),
-        readIndexFacts(db, isPostgres),
-        lastMigration(db),
-        isPostgres ? postgresVersion(db) : sqliteVersion(db),
-        isPostgres ? countServingNodes(db) : undefined,
-      ])
+      const [runs, disk, inbox, jobs, notices, search, schema, database, count] = await Promise.all(
+        [
+          recentBackupRuns(db, now),
+          readDisk(folder, config),
+          readInbox(db, config),
+          readJobs(db, config),
+          readNoticeFacts(db, config),
+          readIndexFacts(db, isPostgres),
+          lastMigration(db),
+          isPostgres ? postgresVersion(db) : sqliteVersion(db),
+          isPostgres ? countServingNodes(db) : undefined,
+        ],
+      )
       return {
         now,
         backup: { isScheduled: config.BACKUP_TO !== undefined, runs },
         disk,
         inbox,
         jobs,
+        notices,
         search,
         content: contentFacts(diagnostics()),
         node: {

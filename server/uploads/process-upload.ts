@@ -17,6 +17,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
+import { addNotice } from '../notices/add-notice.ts'
 import { noteArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
@@ -94,7 +95,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
       await insertBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
-      await tx
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('inbox_file')
         .values({
           id,
@@ -106,7 +107,8 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
           size,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows) await addNotice(tx, { kind: 'inbox' })
       const { owner } = sender
       const arrived_at = at.getTime()
       await noteArrival(tx, { id, owner, name: metadata.name, sha256, size, arrived_at })
@@ -129,6 +131,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   return async (sender, metadata, uploaded) => {
     const isForFolder = metadata.path !== undefined && sender.kind === 'editor'
     try {
+      requireNoReplacement(sender, metadata)
       return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, uploaded)
     } catch (error) {
       await removeOrphan(db, blobs, uploaded.sha256).catch(() => undefined)
@@ -159,15 +162,29 @@ function senderName({ actor }: Sender, { username = '' }: UploadMetadata): strin
   return actor.name === '' ? typed : accountSender(actor.name, typed)
 }
 
-/** @throws SiteError upload/folder for a visitor who names a folder; access/key-scope for a key of one folder that names none. */
+/**
+ * @throws SiteError upload/folder for a visitor who names a folder; access/key-scope for a key of one folder that names
+ * none, or wants to replace files.
+ */
 export function requireFolderRole(
   sender: Sender,
-  metadata: Pick<UploadMetadata, 'path' | 'below'>,
+  metadata: Pick<UploadMetadata, 'path' | 'below' | 'onConflict'>,
 ): void {
+  requireNoReplacement(sender, metadata)
   const isNamed = metadata.path !== undefined || metadata.below !== undefined
   if (isNamed && sender.kind !== 'editor') throw new SiteError('upload/folder')
   if (metadata.path === undefined && sender.key?.folder !== undefined)
     throw new SiteError('access/key-scope', { detail: 'Send the field path.' })
+}
+
+/** A key of one folder only adds to it: whoever finds the key of a scanner cannot change what was published. */
+function requireNoReplacement(
+  { key }: Sender,
+  { onConflict }: Pick<UploadMetadata, 'onConflict'>,
+): void {
+  if (key?.folder === undefined || onConflict !== 'replace') return
+  const detail = 'A key of the scope "upload" cannot replace files; use "manage".'
+  throw new SiteError('access/key-scope', { detail })
 }
 
 /**

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type { Role } from '#domain/access/role.ts'
 import { openBrowser } from '../access/browser.fixture.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
-import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
-import { createMediaProcessor, type MediaProcessorParts } from '../media/media-processor-pool.ts'
+import {
+  createMediaProcessor,
+  type MediaProcessorParts,
+  type MediaProcessors,
+} from '../media/media-processor-pool.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -14,7 +17,7 @@ type Headers = Record<string, string>
 export const sha256Of = (bytes: Uint8Array | string) =>
   createHash('sha256').update(bytes).digest('hex')
 
-const openMediaProcessor = (parts: MediaProcessorParts): MediaProcessor & PhotoProcessor =>
+const openMediaProcessor = (parts: MediaProcessorParts): MediaProcessors =>
   createMediaProcessor({ ...parts, workers: { count: 1 } })
 
 /** A site that decodes uploads, with users who upload files. */

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
 import { FACT, type RefusedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
-import { setFileField } from '../content/edit/set-field.ts'
+import { type EditResult, setFileField } from '../content/edit/set-field.ts'
+import { listsIn } from './asked-fields.ts'
+import { type Assessor, completeRating } from './changed-rating.ts'
 import { pastedPoint } from './pasted-point.ts'
 import { headOf } from './read-facts.ts'
+import { writeList } from './write-list.ts'
 
 interface AppliedFacts {
   text: string
@@ -20,15 +23,33 @@ const ROW = /^([a-z]\w*(?:\.[a-z]\w*)?)\.(\d+)(?:\.(\w+))?$/i
 /**
  * Writes what was changed in the form into the text, field by field.
  * @param form Fields that are as they were shown change nothing.
+ * @param assessor Whoever edits the text: a level without an assessor is theirs, as of today.
  */
-export function applyFacts(path: string, text: string, form: URLSearchParams): AppliedFacts {
+export function applyFacts(
+  path: string,
+  text: string,
+  form: URLSearchParams,
+  assessor?: Assessor,
+): AppliedFacts {
   const shown = shownIn(form)
   const { edits, refused } = changedFacts(form, shown)
+  if (assessor) completeRating(edits, shown, assessor)
+  const lists = listsIn(path)
   const result = { text, refused }
   for (const row of rowsOf(edits, shown)) writeRow(path, result, row)
-  for (const [name, value] of edits)
-    if (!ROW.test(name))
-      write(path, result, { name, field: name.split('.'), value: value || undefined, typed: value })
+  for (const [name, value] of edits) {
+    if (ROW.test(name)) continue
+    const field = name.split('.')
+    if (!lists.has(name))
+      write(path, result, { name, field, value: value || undefined, typed: value })
+    else
+      take(
+        result,
+        name,
+        value,
+        writeList(path, result.text, field, value.split(' ').filter(Boolean)),
+      )
+  }
   return result
 }
 
@@ -63,8 +84,9 @@ function postedValue(form: URLSearchParams, name: string): Taken | undefined {
   const of = (part: string) => oneLine(form.get(`${FACT}${name}~${part}`) ?? '')
   if (form.has(`${FACT}${name}~year`))
     return joinCaseDate({ year: of('year'), part: of('part'), day: of('day') })
-  const value = form.get(FACT + name)
-  return value === null ? undefined : { ok: true, text: oneLine(value) }
+  // Boxes of a list have one name.
+  const values = form.getAll(FACT + name)
+  return values.length === 0 ? undefined : { ok: true, text: oneLine(values.join(' ')) }
 }
 
 /** Fields are lines of a file, whatever a pasted text has. */
@@ -183,7 +205,10 @@ interface FactEdit {
 }
 
 function write(path: string, result: AppliedFacts, { name, field, value, typed }: FactEdit): void {
-  const edited = setFileField(path, result.text, field, value)
+  take(result, name, typed, setFileField(path, result.text, field, value))
+}
+
+function take(result: AppliedFacts, name: string, typed: string, edited: EditResult): void {
   if (edited.ok) result.text = edited.text
   else result.refused.push({ name, value: typed, message: `${edited.reason}.` })
 }

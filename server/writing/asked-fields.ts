@@ -24,6 +24,24 @@ export function askedFields(path: string): readonly AskedField[] {
   return kind === 'article' ? ARTICLE : []
 }
 
+/** Paths of the lists that the form has in one field: `media`, `rated.files`. */
+export function listsIn(path: string): ReadonlySet<string> {
+  return new Set(listPaths(askedFields(path), []))
+}
+
+function listPaths(fields: readonly AskedField[], path: readonly string[]): string[] {
+  return fields.flatMap((field) => {
+    const own = [...path, field.key]
+    if (field.kind === 'map') return listPaths(field.fields, own)
+    return isOneField(field) ? own.join('.') : []
+  })
+}
+
+/** Whether a list is one field of the form, with its entries between white space. */
+export function isOneField({ kind, meta: { widget } }: AskedField): boolean {
+  return kind === 'values' && (widget === 'files' || widget === 'sources')
+}
+
 function fieldsIn(shape: Shape): AskedField[] {
   return Object.entries(shape).flatMap(([key, schema]): AskedField | [] => {
     const meta = metaOf(schema)

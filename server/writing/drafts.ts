@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
@@ -100,6 +100,18 @@ export function deleteDraft(
       .where('path', '=', path)
       .execute()
   })
+}
+
+/** Moves the drafts of a renamed text. An editor who has a draft of the new name keeps both. */
+export async function moveDrafts(tx: Transaction<Database>, from: string, to: string) {
+  await tx
+    .updateTable('content_draft')
+    .set({ path: to })
+    .where('path', '=', from)
+    .where('user_id', 'not in', (draft) =>
+      draft.selectFrom('content_draft as there').select('user_id').where('path', '=', to),
+    )
+    .execute()
 }
 
 /** Whether both are the same in the field of a form, which knows neither line ends nor a byte order mark. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { caseText } from '../content/content-folder.fixture.ts'
 import { readContent } from '../content/read-content.ts'
-import { keepEarlierRating, newRatingProblems } from './earlier-rating.ts'
+import { keepEarlierRating as keep, newRatingProblems } from './earlier-rating.ts'
 
 const AT = 'cases/made-up/x.md'
+const TODAY = '2026-11-22'
+const keepEarlierRating = (path: string, published: string, text: string) =>
+  keep(path, published, text, TODAY)
 const rating = (level: number, on: string, more = '') =>
   caseText('x', [
     'grade: B',
@@ -29,6 +32,18 @@ test('a rating that another one replaces stays with the case, oldest first', asy
   expect(keepEarlierRating(AT, FIVE, kept)).toBe(kept)
 })
 
+test('a rating that is withdrawn stays with the case, with those that it replaced', async () => {
+  const rated = keepEarlierRating(AT, FIVE, FOUR)
+  const withdrawn = keepEarlierRating(AT, rated, caseText('x'))
+  const { entry, problems } = await readContent(AT, withdrawn)
+  expect(problems).toEqual([])
+  expect(entry?.kind === 'case' && entry.text.head.formerRatings).toMatchObject([
+    { cdurs: '5', on: '2026-05-01' },
+    { cdurs: '4', on: '2026-05-03', withdrawn: TODAY },
+  ])
+  expect(keepEarlierRating(AT, rated, withdrawn)).toBe(withdrawn)
+})
+
 test.for<[what: string, published: string, text: string]>([
   ['better words', FIVE, FIVE.replace('Made up', 'Better words')],
   ['a first rating', caseText('x'), FOUR],
@@ -45,7 +60,7 @@ test('a new rating needs evidence that readers can open, an old one does not', a
   }
   const [none, five, four] = await Promise.all([caseText('x'), FIVE, FOUR].map(read))
   if (!none || !five || !four) throw new Error('A text is missing.')
-  expect(newRatingProblems(five, none)).toMatchObject([{ field: 'rated' }])
+  expect(newRatingProblems(five, none)).toMatchObject([{ field: 'rated.sources' }])
   expect(newRatingProblems(five, undefined)).toHaveLength(1)
   expect(newRatingProblems(five, five)).toEqual([])
   expect(newRatingProblems(four, none)).toEqual([])

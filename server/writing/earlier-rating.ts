@@ -2,31 +2,65 @@ import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { Problem } from '../content/checks/diagnostic.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
-import { valueAt } from '../content/edit/field-value.ts'
-import { setFileField } from '../content/edit/set-field.ts'
+import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
+import { type EditResult, setFileField } from '../content/edit/set-field.ts'
 import { problemAt } from '../content/yaml/checked-yaml.ts'
 import { headOf } from './read-facts.ts'
 
 const FIELDS = ['by', 'on', 'evidence'] as const
 const EARLIER = ['rated', 'earlier']
+const FORMER = ['formerRatings']
 
 /**
- * The text with the rating that it replaces, so that readers still see it.
+ * The text with the rating that it replaces or withdraws, so that readers still see it.
  * @param published The text as it was before.
  */
-export function keepEarlierRating(path: string, published: string, text: string): string {
+export function keepEarlierRating(
+  path: string,
+  published: string,
+  text: string,
+  today: string,
+): string {
   if (contentPath(path).kind !== 'case') return text
-  const after = headOf(text)
-  const [old, next] = [ratingIn(headOf(published)), ratingIn(after)]
-  if (!old || !next || isSame(old, next)) return text
-  const found = valueAt(after, EARLIER)
-  const list: Record<string, string>[] = Array.isArray(found) ? found : []
-  if (list.some((one) => isSame(old, one))) return text
-  const edited =
-    list.length > 0
-      ? setFileField(path, text, [...EARLIER, list.length], old)
-      : setFileField(path, text, EARLIER, [old])
-  return edited.ok ? edited.text : text
+  const [before, after] = [headOf(published), headOf(text)]
+  const [old, next] = [ratingIn(before), ratingIn(after)]
+  if (!old) return text
+  if (next) return isSame(old, next) ? text : withEntries(path, text, EARLIER, [old])
+  if (!isUnrated(after)) return text
+  const withdrawn = { ...old, withdrawn: today }
+  return withEntries(path, text, FORMER, [...entriesIn(before, EARLIER), withdrawn])
+}
+
+function isUnrated(head: unknown): boolean {
+  const isObject = typeof head === 'object' && head !== null
+  return isObject && !valueAt(head, ['cdurs']) && valueAt(head, ['rated']) === undefined
+}
+
+function entriesIn(head: unknown, field: FieldPath): Record<string, string>[] {
+  const found = valueAt(head, field)
+  return Array.isArray(found) ? found : []
+}
+
+/** The text with these entries at the end of a list that does not have them yet. */
+function withEntries(
+  path: string,
+  text: string,
+  field: FieldPath,
+  entries: readonly Record<string, string>[],
+): string {
+  const list = entriesIn(headOf(text), field)
+  const added = entries.filter((entry) => !list.some((one) => isSame(entry, one)))
+  if (list.length === 0)
+    return added.length > 0 ? textOf(setFileField(path, text, field, added), text) : text
+  return added.reduce(
+    (result, entry, at) =>
+      textOf(setFileField(path, result, [...field, list.length + at], entry), result),
+    text,
+  )
+}
+
+function textOf(result: EditResult, before: string): string {
+  return result.ok ? result.text : before
 }
 
 function ratingIn(head: unknown): Record<string, string> | undefined {
@@ -53,7 +87,7 @@ export function newRatingProblems(
   if (head.rated.files.length + head.rated.sources.length > 0) return []
   const message =
     'a new rating needs evidence: expected the number of a source under sources, or the id of a file under files'
-  return [problemAt(headLines, ['rated'], message)]
+  return [problemAt(headLines, ['rated', 'sources'], message)]
 }
 
 function isSameIn(one: CaseFrontMatter, other: CaseFrontMatter): boolean {

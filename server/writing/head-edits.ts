@@ -97,7 +97,13 @@ export function renamedText(from: string, to: string, text: string): EditResult 
 export function copiedText(to: string, text: string): EditResult {
   const isCase = contentPath(to).kind === 'case'
   return edit(to, text, [
-    ...(isCase ? [['id', basename(to, '.md')] as Edit, ['corrections', undefined] as Edit] : []),
+    ...(isCase
+      ? [
+          ['id', basename(to, '.md')] as Edit,
+          ['corrections', undefined] as Edit,
+          ['formerRatings', undefined] as Edit,
+        ]
+      : []),
     ['formerly', undefined],
   ])
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../access/signed-in.fixture.ts'
 import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { draftOf, saveDraft } from './drafts.ts'
 import { manageFixture } from './manage.fixture.ts'
 
 const SITE = join(import.meta.dirname, '../../content/site.yaml')
@@ -112,6 +113,30 @@ test('a renamed case is led to from its old address, also after another renaming
   expect(shown).not.toContain('first-name')
   const catalogue = await texts.library().catalogue('leopard2-ukraine')
   expect(catalogue?.aliases).toContainEqual({ anchor: 'first-name', to: 'third-name' })
+})
+
+test('a renamed text takes the drafts of all editors along, except onto a draft of the same editor', async () => {
+  const path = await texts.add(CATALOGUE, 'drafted', publishableCase('drafted'))
+  const to = `${CATALOGUE}/drafted-2.md`
+  const draft = (userId: string, of: string, text: string) =>
+    saveDraft(site.db, {
+      userId,
+      path: of,
+      base: texts.base(path),
+      text,
+      note: '',
+      replaces: 'any',
+    })
+  const other = (await signIn(site, 'Author')).user.id
+  await draft(texts.userId(), path, 'mine')
+  await draft(other, path, 'theirs')
+  await draft(other, to, 'theirs of the new name')
+  await texts.post(path, { change: 'rename', name: 'drafted-2' })
+  const textOf = async (userId: string, of: string) => (await draftOf(site.db, userId, of))?.text
+  expect(await textOf(texts.userId(), to)).toBe('mine')
+  expect(await textOf(texts.userId(), path)).toBeUndefined()
+  expect(await textOf(other, to)).toBe('theirs of the new name')
+  expect(await textOf(other, path)).toBe('theirs')
 })
 
 test('a name that is taken or no name is refused, and nothing changes', async () => {

@@ -7,7 +7,7 @@ import { SITE } from '../content/site-file.ts'
 import type { Database } from '../db/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
-import { saveDraft } from './drafts.ts'
+import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './head-edits.ts'
 import type { SaveResult } from './save-text.ts'
 import type { TextStore } from './text-store.ts'
@@ -37,8 +37,8 @@ export type TextManager = ReturnType<typeof createTextManager>
 export function createTextManager(parts: ManagerParts) {
   const { db, store, library, currentText, headOf, mistakesIn } = parts
 
-  async function write(changes: Parameters<TextStore['write']>[0]): Promise<boolean> {
-    const isWritten = await store.exclusively(() => store.write(changes))
+  async function write(...change: Parameters<TextStore['write']>): Promise<boolean> {
+    const isWritten = await store.exclusively(() => store.write(...change))
     if (isWritten) await library.refresh().catch(() => undefined)
     return isWritten
   }
@@ -69,10 +69,13 @@ export function createTextManager(parts: ManagerParts) {
     const { to, text } = result
     const sha256 = hash('sha256', text)
     const note = `Renamed from ${path}`
-    const isWritten = await write([
-      { path: to, expected: undefined, file: { text, sha256 }, actor, note },
-      { path, expected: base, file: undefined, actor, note: `Renamed to ${to}` },
-    ])
+    const isWritten = await write(
+      [
+        { path: to, expected: undefined, file: { text, sha256 }, actor, note },
+        { path, expected: base, file: undefined, actor, note: `Renamed to ${to}` },
+      ],
+      (tx) => moveDrafts(tx, path, to),
+    )
     return isWritten ? { kind: 'saved', sha256, isMerged: false } : refused(CHANGED)
   }
 

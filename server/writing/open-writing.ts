@@ -19,6 +19,7 @@ import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts
 import { keepEarlierRating } from './earlier-rating.ts'
 import { factSuggestions } from './fact-suggestions.ts'
 import { hiddenAs, type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
+import { withLevelNotes } from './level-notes.ts'
 import { createTextManager, type TextManager, type TextTarget } from './manage-texts.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
@@ -123,7 +124,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'refused', reason }
     const published = await currentText(wanted.path).catch(() => undefined)
-    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text)
+    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, today())
     const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
@@ -179,7 +180,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     difference: textDifference,
     words: (path) => writingWords(path, library, parts.against().drawings),
     facts: (path, text) => ({
-      groups: readFacts(path, text),
+      groups: withLevelNotes(readFacts(path, text), tree.entries()),
       suggestions: factSuggestions(tree, path),
     }),
     saveDraft: (wanted) => saveDraft(db, wanted),

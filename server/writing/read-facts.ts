@@ -4,7 +4,7 @@ import type { Fact, FactGroup } from '#domain/writing/text-facts.ts'
 import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
 import { splitFrontMatter } from '../content/yaml/front-matter.ts'
 import { parseYaml } from '../content/yaml/yaml-text.ts'
-import { type AskedField, askedFields } from './asked-fields.ts'
+import { type AskedField, askedFields, isOneField } from './asked-fields.ts'
 
 /** Entries of a list that the form shows; longer ones are edited in the text. */
 const MAX_ROWS = 100
@@ -55,12 +55,13 @@ function withOwn(groups: FactGroup[], own: Fact[]): FactGroup[] {
 
 function innerGroups(field: AskedField, head: unknown, path: FieldPath): FactGroup[] {
   if (field.kind === 'value') return []
-  if (field.kind === 'values') return [valuesGroup(field, head, path)]
+  if (field.kind === 'values') return valuesGroups(field, head, path)
   if (field.kind === 'maps') return rowGroups(field, head, path)
   return groupsIn(field.meta.label, field.fields, head, path)
 }
 
 function factOf(field: AskedField, head: unknown, path: FieldPath): Fact[] {
+  if (isOneField(field) && path.length > 0) return listFact(field, head, [...path, field.key])
   if (field.kind !== 'value') return []
   const { key, meta, options } = field
   return fact(meta, head, [...path, key], options)
@@ -90,20 +91,48 @@ function fact(
 }
 
 function widgetOf({ widget }: FieldMeta, value: string, options: readonly string[]) {
-  if (options.length > 0) return 'choice'
+  if (options.length > 0) return widget ?? 'choice'
   // What no such field can hold is edited as it is written.
   if (widget === 'case-date' && !splitCaseDate(value)) return 'line'
   if (widget === 'day' && !/^(\d{4}-\d\d-\d\d)?$/.test(value)) return 'line'
   return widget ?? 'line'
 }
 
-function valuesGroup({ meta }: AskedField, head: unknown, path: FieldPath): FactGroup {
+/** A list in one field; nothing for one whose entries are no texts. */
+function listFact({ meta }: AskedField, head: unknown, path: FieldPath): Fact[] {
+  const found = valueAt(head, path) ?? []
+  if (!Array.isArray(found) || found.some((one) => typeof one !== 'string')) return []
+  const sources = meta.widget === 'sources' ? rowsIn(head, ['sources']) : []
+  return [
+    {
+      ...{ label: meta.label, name: path.join('.'), value: found.join('\n'), problem: undefined },
+      ...(meta.help !== undefined && { help: meta.help }),
+      widget: meta.widget ?? 'lines',
+      options: sources.map((source, at) => ({
+        value: String(at + 1),
+        label: `${at + 1}: ${titleIn(source)}`,
+      })),
+    },
+  ]
+}
+
+function titleIn(source: unknown): string {
+  const title = valueAt(source, ['title'])
+  return typeof title === 'string' ? title : ''
+}
+
+function valuesGroups(field: AskedField, head: unknown, path: FieldPath): FactGroup[] {
+  const { meta } = field
+  if (isOneField(field)) {
+    const facts = path.length === 1 ? listFact(field, head, path) : []
+    return facts.length > 0 ? [{ label: meta.label, kind: 'group', facts }] : []
+  }
   const rows = rowsIn(head, path)
   const facts = rows.flatMap((_, at) =>
     fact({ ...meta, label: `${meta.label}, ${at + 1}` }, head, [...path, at]),
   )
   const added = fact({ ...meta, label: `${meta.label}: add one` }, head, [...path, rows.length])
-  return { label: meta.label, kind: 'group', facts: [...facts, ...added] }
+  return [{ label: meta.label, kind: 'group', facts: [...facts, ...added] }]
 }
 
 function rowGroups(

@@ -16,8 +16,13 @@ export function openTableStore(db: Kysely<Database>): TextStore {
       return result
     },
     requireWritable: async () => undefined,
-    write: (changes) =>
-      unlessChanged(withWriteTransaction(db, (tx) => writeSharedTexts(tx, changes))),
+    write: (changes, beside) =>
+      unlessChanged(
+        withWriteTransaction(db, async (tx) => {
+          await writeSharedTexts(tx, changes)
+          await beside?.(tx)
+        }),
+      ),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import type { ContentFiles, ExactText } from './content-files.ts'
@@ -9,6 +9,8 @@ export interface TextChange extends NewRevision {
   /** Hash of the text that it replaces; `undefined` if there must be none. */
   expected: string | undefined
 }
+
+export type Beside = (tx: Transaction<Database>) => Promise<void>
 
 /** The texts of the site: files for SQLite, a table for Postgres. */
 export interface TextStore {
@@ -21,9 +23,10 @@ export interface TextStore {
   exclusively<Result>(task: () => Promise<Result>): Promise<Result>
   /**
    * Makes all changes, with their revisions.
+   * @param beside What else changes in the same transaction.
    * @returns Whether they were made; none is if a text is not as expected any more.
    */
-  write(changes: readonly TextChange[]): Promise<boolean>
+  write(changes: readonly TextChange[], beside?: Beside): Promise<boolean>
   /** @throws the reason why texts cannot be changed. */
   requireWritable(): Promise<void>
 }
@@ -39,13 +42,14 @@ export function openFileStore({ db, files, recorder }: FileParts): TextStore {
     current: recorder.current,
     exclusively: recorder.exclusively,
     requireWritable: files.requireWritable,
-    async write(changes) {
+    async write(changes, beside) {
       const prepared: Awaited<ReturnType<ContentFiles['prepare']>>[] = []
       try {
         for (const { path, file } of changes) prepared.push(await files.prepare(path, file?.text))
         const isWritten = await unlessChanged(
           withWriteTransaction(db, async (tx) => {
             await appendRevisions(tx, changes)
+            await beside?.(tx)
             const isExpected = changes.every(({ expected }, at) => prepared[at]?.matches(expected))
             if (!isExpected) throw new ChangedMeanwhile()
             for (const one of prepared) one.publish()

@@ -145,7 +145,8 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   )
   const base = fields.base === '' ? undefined : fields.base
   const form = (await readForm(c)) ?? new URLSearchParams()
-  const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form)
+  const assessor = { name: user.name, today: new Date().toISOString().slice(0, 10) }
+  const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
   return {
     path,
     base,

@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 }
 
 /** Asks for notices alone. */
-const PERMISSIVE = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD']
+const PERMISSIVE = ['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD']
 const NAMED_ON_THE_PAGE = ['BlueOak-1.0.0', 'OFL-1.1']
 const FILM_DECODER = join(ROOT, 'node_modules/@node-webcodecs/static-linux-x64/webcodecs.node')
 

@@ -35,6 +35,12 @@ const WITHOUT_DEFAULT = [
   'BACKUP_SECRET_ACCESS_KEY',
   'RESTORE_FROM',
   'METRICS_PORT',
+  'NOTIFY_URL',
+  'NOTIFY_SECRET',
+  'NOTIFY_TOKEN',
+  'SMTP_URL',
+  'NOTIFY_TO',
+  'NOTIFY_FROM',
 ]
 
 test.skipIf(text === '').for(WITHOUT_DEFAULT)('the README lists %s', (name) => {

@@ -31,6 +31,8 @@ export function builtSite(more?: WriteContent) {
     ask,
     routes: () => opened.app.routes,
     writing: () => opened.content.writing,
+    /** Saves the counts of readers now instead of after some seconds. */
+    writeReaders: () => opened.readers.write(),
     /** Headers of a logged-in user. */
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
     /** The id of a new user. */

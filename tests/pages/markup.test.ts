@@ -15,10 +15,12 @@ const ADDRESSES: Record<string, readonly string[]> = {
     '/archive?dir=/Tests/Empty',
   ],
   '/archive/history': ['/archive/history'],
+  '/archive/history/accounts': ['/archive/history/accounts'],
   '/archive/inbox': ['/archive/inbox'],
   '/archive/metadata': ['/archive/metadata?dir=/Ammunition'],
   '/archive/trash': ['/archive/trash'],
   '/fileinfo/:id': ['cartridge.png', 'notes.txt', 'rod-meets-plate.mp4'],
+  '/fileinfo/:id/pages': ['/Documents/How to read a drawing.pdf'],
   '/blog': ['/blog'],
   '/blog/:catalogue/changes': ['/blog/leopard2-ukraine/changes'],
   '/blog/:slug': [
@@ -57,6 +59,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   '/auth': ['/auth'],
   '/manage/people': ['/manage/people'],
   '/manage/status': ['/manage/status'],
+  '/manage/readers': ['/manage/readers', '/manage/readers?days=400'],
   '/write': ['/write', '/write?q=puma'],
   '/write/new': ['/write/new'],
   '/write/manage/*': ['/write/manage/articles/puma.md'],
@@ -82,7 +85,9 @@ test.for(Object.entries(ADDRESSES))('the HTML of %s is valid', async ([pattern, 
     const page =
       pattern === '/fileinfo/:id'
         ? `/fileinfo/${(await site.file(`/Ammunition/APFSDS/${address}`)).id}`
-        : address
+        : pattern === '/fileinfo/:id/pages'
+          ? `/fileinfo/${(await site.file(address)).id}/pages`
+          : address
     for (const reader of [{}, headers]) {
       const html = await (await site.ask(page, { headers: reader })).text()
       const { results } = await validator.validateString(html)

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/role.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
 
 const STATUS = '/manage/status'
+const ACCOUNTS = '/archive/history/accounts'
 
 const site = builtSite()
 
@@ -44,7 +45,7 @@ test.for<{ who: string; roles: Role[] | undefined }>([
 ])('for $who the pages of Admins are a 404 like any unknown URL', async ({ roles }) => {
   const headers = roles && (await site.signIn(...roles))
   const seen: string[] = []
-  for (const address of [STATUS, '/manage/people', '/manage/nowhere']) {
+  for (const address of [STATUS, '/manage/people', ACCOUNTS, '/manage/nowhere']) {
     const page = await site.page(address, headers)
     expect(page.status).toBe(404)
     const caching = page.headers.get('cache-control')
@@ -53,7 +54,7 @@ test.for<{ who: string; roles: Role[] | undefined }>([
   }
   expect(new Set(seen).size).toBe(1)
   // Nor is their data.
-  for (const address of [STATUS, '/manage/people']) {
+  for (const address of [STATUS, '/manage/people', ACCOUNTS]) {
     const data = await site.ask(`${address}.data`, { headers: headers ?? {} })
     expect(data.status).toBe(404)
     expect(await data.text()).not.toMatch(/Versions|invitations/)
@@ -111,12 +112,25 @@ test('the status page shows an Admin first a summary, then tasks, then readings'
   expect(texts('main section').join()).toMatch(/SQLite \d+\./)
 })
 
+test('the history leads an Admin to that of accounts, which has log-ins', async () => {
+  const admin = await site.signIn('Admin')
+  const links = async (headers: Record<string, string>) =>
+    (await site.page('/archive/history', headers)).attributes('main a', 'href')
+  expect(await links(admin)).toContain(ACCOUNTS)
+  expect(await links(await site.signIn('Author'))).not.toContain(ACCOUNTS)
+  const { texts } = await site.page(ACCOUNTS, admin)
+  expect(texts('h1')).toEqual(['History of accounts'])
+  expect(texts('.people-changes li').join()).toContain('logged in, A browser')
+  const last = await site.page(`${ACCOUNTS}?before=1`, admin)
+  expect(last.main).toContain('No changes yet.')
+})
+
 test('the editor pages link to the status page for an Admin, but not for an Author', async () => {
   const places = async (role: Role) => {
     const { texts } = await site.page('/archive/trash', await site.signIn(role))
     return texts('[aria-label="Managing files"] a').map((text) => text.replace(/ .*/, ''))
   }
   expect(await places('Admin')).toEqual(expect.arrayContaining(['Inbox', 'Status']))
-  expect(await places('Author')).toContain('Inbox')
+  expect(await places('Author')).toEqual(expect.arrayContaining(['Inbox', 'Readers']))
   expect(await places('Author')).not.toContain('Status')
 })

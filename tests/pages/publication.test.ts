@@ -173,6 +173,7 @@ test('a preview link shows a hidden text, is kept by nobody, and ends after seve
   const address = await linkOf(await site.addUser('Author'))
   const open = await site.page(address)
   expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(open.headers.get('referrer-policy')).toBe('no-referrer')
   expect(open.main).toContain(`${WORD} draft-case`)
   expect(open.attributes('meta[name=robots]', 'content').join()).toContain('noindex')
   const wrong = await site.page(`${address.slice(0, -2)}xy`)

@@ -27,7 +27,7 @@ test('a receipt is for nobody else: not cached, not indexed, and no other site l
     const page = await site.page(address)
     expect([time, page.status]).toEqual([time, 200])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex'])
     expect(page.texts('.receipt-files b')).toEqual(['<i>name<i>.txt', 'Waiting'])
@@ -38,6 +38,15 @@ test('a receipt is for nobody else: not cached, not indexed, and no other site l
   const sitemap = await (await site.ask('/sitemap.xml')).text()
   expect(sitemap).not.toContain('receipt')
 })
+
+test.for(['/welcome?token=x', '/first-admin?token=x'])(
+  'other sites do not learn the address of %s',
+  async (address) => {
+    const page = await site.page(address)
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  },
+)
 
 test('without scripts the page asks before a file is withdrawn, and then says that it was', async () => {
   const { address, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')

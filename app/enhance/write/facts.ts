@@ -14,16 +14,35 @@ export function renewFacts(answered: Document, sent: URLSearchParams): void {
   const shown = facts.querySelector<HTMLInputElement>('input[type=hidden]')
   const nextShown = next.querySelector<HTMLInputElement>('input[type=hidden]')
   if (!shown || !nextShown) return
-  const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')]
-    .filter(({ name, value }) => value !== sent.get(name))
-    .map(({ name, value }) => [name, value] as const)
+  const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(
+    (field) => !isAsSent(field, sent),
+  )
   if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
   else renewAll(facts, next)
   shown.value = nextShown.value
-  for (const [name, value] of typed) {
-    const field = facts.querySelector<Field>(`[name="${CSS.escape(name)}"]`)
-    if (field && field.value !== value) field.value = value
-  }
+  for (const field of typed) restore(facts, field)
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === 'radio' || field.type === 'checkbox'
+}
+
+function isAsSent(field: Field, sent: URLSearchParams): boolean {
+  const { name, value } = field
+  return isChoice(field)
+    ? field.checked === sent.getAll(name).includes(value)
+    : value === sent.get(name)
+}
+
+/** Types into the field of the renewed form what was typed into the one before it. */
+function restore(facts: Element, typed: Field): void {
+  const { name, value } = typed
+  const own = `[name="${CSS.escape(name)}"]:not([type=hidden])`
+  const selector = isChoice(typed) ? `${own}[value="${CSS.escape(value)}"]` : own
+  const field = facts.querySelector<Field>(selector)
+  if (!field || field === typed) return
+  if (isChoice(field) && isChoice(typed)) field.checked = typed.checked
+  else if (field.value !== value) field.value = value
 }
 
 /** Which fields there are. */

@@ -8,10 +8,11 @@ import { AccountForm } from './account-form.tsx'
 import { type KeyRow, KeySection } from './key-section.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { type NoticeChoices, NoticeSection } from './notice-section.tsx'
 import { PasskeyList, type PasskeyRow } from './passkey-list.tsx'
 import { SessionList, type SessionRow } from './session-list.tsx'
 
-type Done = 'password' | 'passkey' | 'confirmed' | 'key'
+type Done = 'password' | 'passkey' | 'confirmed' | 'key' | 'notices'
 
 export interface AccountData {
   formToken: string | undefined
@@ -26,6 +27,7 @@ export interface AccountData {
   sessions: SessionRow[]
   passkeys: PasskeyRow[]
   keys: KeyRow[]
+  notices: NoticeChoices
   isEditor: boolean
   keyEnds: string
   secret: OneTimeSecret | undefined
@@ -58,6 +60,7 @@ export function AccountPage(data: AccountData) {
       )}
       <PasskeySection {...data} isConfirmed={done === 'confirmed'} />
       <KeySection {...data} />
+      {data.isEditor && <NoticeSection {...data} />}
       <SessionList formToken={formToken} sessions={data.sessions} />
       <section aria-labelledby="log-out">
         <h2 id="log-out">Log out</h2>
@@ -89,6 +92,7 @@ const DONE: Record<Done, string> = {
   password: 'Your password was changed. All other browsers are logged out.',
   passkey: 'Removed. All other browsers are logged out.',
   key: 'Key revoked. Scripts with it are denied from now on.',
+  notices: 'Your choice of notices was saved.',
   confirmed: 'Identity confirmed. You can add a passkey within the next ten minutes.',
 }
 

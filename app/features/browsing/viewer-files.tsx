@@ -42,9 +42,10 @@ function viewed(file: Viewed): Viewed {
     uploader,
     width,
     height,
+    startsAt,
   } = file
   return {
     ...{ id, name, version, kind, date, description },
-    ...{ attribution, source, uploader, width, height },
+    ...{ attribution, source, uploader, width, height, startsAt },
   }
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Viewer } from '#app/ui/viewer/viewer.tsx'
+import { writeFileMoment } from '#domain/archive/file-moment.ts'
 import type { ViewerFilesData } from './viewer-files.tsx'
 import { viewerItemOf } from './viewer-item-of.ts'
 
@@ -14,7 +15,7 @@ export function openViewer(clicked: HTMLElement): boolean {
   if (!part || !data) return false
   const { files, ...site }: ViewerFilesData = JSON.parse(data)
   const group = clicked.closest<HTMLElement>('[data-file-group]') ?? part
-  const known = new Map(files.map((file) => [file.id as string, file]))
+  const known = new Map(files.map((file) => [writeFileMoment(file), file]))
   const items = idsIn(group).flatMap((id) => {
     const file = known.get(id)
     return file ? [viewerItemOf(file, site)] : []

@@ -1,6 +1,7 @@
 import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
+import { momentFragment, writeFileMoment } from '#domain/archive/file-moment.ts'
 import type { MediaKind } from '#domain/archive/file-types/media-type.ts'
 import {
   downloadAddress,
@@ -31,19 +32,19 @@ export type Viewed = Pick<
   | 'uploader'
   | 'width'
   | 'height'
-> & { source?: string | undefined }
+> & { source?: string | undefined; startsAt?: number | undefined }
 
 /** A file as the viewer wants it. */
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
   const hasThumbnail = WITH_THUMBNAIL.has(file.kind)
   return {
-    id: file.id,
+    id: writeFileMoment(file),
     kind: viewerKind(file.kind),
     name: file.name,
     description: file.description,
     attribution: file.attribution,
     ...(file.source && { source: file.source }),
-    address: fileAddress(file),
+    address: fileAddress(file) + momentFragment(file),
     downloadAddress: downloadAddress(file),
     ...(file.kind === 'video' && {
       playAddress: playAddress(file),

@@ -1,3 +1,4 @@
+import { writeFileMoment } from '#domain/archive/file-moment.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { type CaseLink, relatedTo } from '#domain/cases/case-neighbours.ts'
 import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
@@ -14,7 +15,7 @@ export interface CaseContext {
   addressOf(id: string): string
   /** The page that a case has to itself; none on that page. */
   ownAddressOf?: ((id: string) => string) | undefined
-  filesOf(ids: readonly string[]): ShownFile[]
+  filesOf(references: readonly string[]): ShownFile[]
   /** Anchors by which addresses outside still name a case. */
   formerAnchors(id: string): string[]
 }
@@ -38,13 +39,13 @@ export function caseContext({
   ownAddressOf,
   aliases = [],
 }: PageParts): CaseContext {
-  const files = new Map(media.map((file) => [file.id as string, file]))
+  const files = new Map(media.map((file) => [writeFileMoment(file), file]))
   return {
     relatedTo: (one) => relatedTo(cases, one),
     lifeOf,
     addressOf: (id) => `${catalogue}#${id}`,
     ownAddressOf,
     formerAnchors: (id) => anchorsTo(id, aliases),
-    filesOf: (ids) => ids.flatMap((id) => files.get(id) ?? []),
+    filesOf: (references) => references.flatMap((one) => files.get(one) ?? []),
   }
 }

@@ -1,5 +1,5 @@
 import '#app/ui/evidence.css'
-import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import { writeFileMoment } from '#domain/archive/file-moment.ts'
 import { marksOf, type ShownFile, thumbnailOf } from '#domain/archive/shown-file.ts'
 
 /** Of a file whose size is not known. */
@@ -11,8 +11,8 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
   return (
     <ul className="evidence" aria-label="Evidence">
       {files.map((file) => (
-        <li key={file.id} data-file={file.id}>
-          <a href={fileInfoAddress(file.id)} title={file.name}>
+        <li key={writeFileMoment(file)} data-file={writeFileMoment(file)}>
+          <a href={`/fileinfo/${writeFileMoment(file)}`} title={file.name}>
             {hasImage(file) ? (
               <img {...thumbnailOf(file, DEFAULT_WIDTH)} alt={file.description || file.name} />
             ) : (

@@ -14,14 +14,25 @@ export function RatingPlate({ one }: { one: CaseView }) {
       <p>
         <strong>{rating > 0 ? ratingName : 'Not yet rated'}</strong>
         <small>{standsOn(one)}</small>
-        {one.rated?.earlier?.toReversed().map(({ cdurs, by, on }) => (
-          <small key={`${on} ${by}`}>
+        {formerRatings(one).map(({ cdurs, by, on, withdrawn }) => (
+          <small key={`${on} ${by} ${withdrawn}`}>
             Was {cdurs}, rated by {by}, <time dateTime={on}>{dayInWords(on)}</time>
+            {withdrawn && (
+              <>
+                , withdrawn <time dateTime={withdrawn}>{dayInWords(withdrawn)}</time>
+              </>
+            )}
           </small>
         ))}
       </p>
     </div>
   )
+}
+
+/** The latest first. */
+function formerRatings({ rated, formerRatings: former = [] }: CaseView) {
+  const earlier = (rated?.earlier ?? []).map((one) => ({ ...one, withdrawn: undefined }))
+  return [...former, ...earlier].toReversed()
 }
 
 function standsOn({ rated, reported }: CaseView) {

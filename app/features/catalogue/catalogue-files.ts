@@ -1,5 +1,6 @@
 import type { Archive } from '#domain/archive/archive.ts'
 import { fileView } from '#domain/archive/entry-view.ts'
+import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
@@ -15,21 +16,23 @@ export type CatalogueFile = ReturnType<typeof shownFile>
 
 function shownFile(file: ArchiveFile) {
   const { index: _, placeholder: __, colour: ___, ...view } = fileView({ ...file, index: 0 })
-  return { ...view, isSample: file.isSample }
+  return { ...view, isSample: file.isSample, startsAt: undefined as number | undefined }
 }
 
-/** The files with these ids. Files that the archive does not have are left out. */
+/** The files that cases name. Files that the archive does not have are left out. */
 export async function mediaFiles(
   archive: ArchiveReader,
-  ids: readonly string[],
+  references: readonly string[],
 ): Promise<CatalogueFile[]> {
   const found = await Promise.all(
-    [...new Set(ids)].map(async (given) => {
+    [...new Set(references)].map(async (reference) => {
+      const { id: given, startsAt } = parseFileMoment(reference)
       const id = fileId.safeParse(given)
-      return id.success ? archive.file(id.data) : undefined
+      const file = id.success ? await archive.file(id.data) : undefined
+      return file && { ...shownFile(file), startsAt }
     }),
   )
-  return found.flatMap((file) => (file ? shownFile(file) : []))
+  return found.filter((file) => file !== undefined)
 }
 
 /** The first files of the folder that a catalogue names, even if it was moved. The folder is `undefined` if it does not exist. */

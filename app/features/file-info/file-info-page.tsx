@@ -1,14 +1,13 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
-import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
+import { FilePath } from './file-path.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
@@ -61,17 +60,5 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         </p>
       </section>
     </article>
-  )
-}
-
-function FilePath({ folder }: Pick<FileInfo, 'folder'>) {
-  return (
-    <nav className="file-path" aria-label="Breadcrumb">
-      {crumbsOf(folder).map(({ name, path }) => (
-        <Fragment key={path}>
-          <a href={folderAddress(path)}>{name}</a> /{' '}
-        </Fragment>
-      ))}
-    </nav>
   )
 }

@@ -43,6 +43,8 @@ export interface FileInfo extends Metadata {
   isSample: boolean
   /** How a text begins. */
   text: TextStart | undefined
+  /** Seconds into a film that the address names. */
+  startsAt: number | undefined
   address: string
   downloadAddress: string
   playAddress: string
@@ -78,12 +80,14 @@ export function fileInfo(
     brand,
     siteUrl,
     text,
+    startsAt,
     usedIn = [],
     folderUsedIn = [],
   }: {
     brand: string
     siteUrl: string
     text?: TextStart | undefined
+    startsAt?: number | undefined
     usedIn?: readonly Use[]
     folderUsedIn?: readonly Use[]
   },
@@ -103,6 +107,7 @@ export function fileInfo(
     date: file.shownDate.text,
     isSample: file.isSample,
     text,
+    startsAt,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     playAddress: playAddress(addressed),

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { PdfPage } from '#app/ui/media/pdf-page.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
+import { momentFragment } from '#domain/archive/file-moment.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
@@ -25,7 +26,11 @@ function Shown({ file }: { file: FileInfo }) {
     case 'video':
       return (
         <div className="file-video">
-          <VideoPlayer {...file} poster={file.thumbnail} />
+          <VideoPlayer
+            {...file}
+            address={file.address + momentFragment(file)}
+            poster={file.thumbnail}
+          />
         </div>
       )
     case 'audio':

@@ -60,9 +60,11 @@ interface HistoryPageProps {
   /** The query of the page, without empty fields. */
   filter: string
   list: HistoryAnswer
+  /** Whether there is a history of accounts for this reader. */
+  hasAccounts: boolean
 }
 
-export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
+export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPageProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const parameters = new URLSearchParams(filter)
   const pages = usePages(editor.calls, `/api/history?${filter}`, list)
@@ -90,10 +92,15 @@ export function HistoryPage({ formToken, filter, list }: HistoryPageProps) {
       </p>
       <SubjectLinks links={links} />
       <HistoryFilter key={filter} parameters={parameters} />
-      <p>
+      <p className="row">
         <a className="button" href={`/api/history.csv?${filter}`} download>
           Download as CSV
         </a>
+        {hasAccounts && (
+          <Link className="button" to="/archive/history/accounts">
+            Accounts: log-ins, roles, downloads
+          </Link>
+        )}
       </p>
       {batches.length === 0 && (
         <p className="boxed-note">

@@ -13,6 +13,8 @@ const WORDS: Record<AccountAction, (name: string, detail: string) => string> = {
   readmitted: (name) => `readmitted ${name}`,
   'key-added': (_, detail) => `added the API key ${detail}`,
   'key-revoked': (_, detail) => `revoked the API key ${detail}`,
+  'logged-in': (_, detail) => `logged in, ${detail}`,
+  exported: (_, detail) => `downloaded ${detail}`,
 }
 
 interface Change {

@@ -1,12 +1,12 @@
 import './people.css'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
 import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import { accountQuestion } from '#domain/access/account-questions.ts'
 import { counted } from '#domain/units/count.ts'
-import { changeText } from './change-text.ts'
+import { AccountChanges } from './account-changes.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { OtherRows } from './other-rows.tsx'
 import type { PeopleData } from './people-data.ts'
@@ -53,13 +53,10 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
       <section aria-labelledby="account-changes">
         <h2 id="account-changes">History of accounts</h2>
         {people.changes.length === 0 && <p>No changes yet.</p>}
-        <ul className="people-changes">
-          {people.changes.map((change) => (
-            <li key={`${change.at} ${change.action} ${change.name}`}>
-              <LocalTime iso={change.at} /> <b>{change.by}</b> {changeText(change)}
-            </li>
-          ))}
-        </ul>
+        <AccountChanges changes={people.changes} />
+        <p>
+          <Link to="/archive/history/accounts">All changes, with log-ins and downloads</Link>
+        </p>
       </section>
     </div>
   )

@@ -7,9 +7,9 @@ export function DataProtection({ retention }: { retention: Retention | undefined
     <section aria-labelledby="datenschutz">
       <h2 id="datenschutz">Datenschutz</h2>
       <p>
-        Diese Seiten lassen sich ohne Anmeldung lesen. Sie zählen keine Besuche und binden von sich
-        aus nichts von anderen Anbietern ein. Cookies setzen nur die Seiten, auf denen man sich
-        anmeldet oder Dateien einsendet.
+        Diese Seiten lassen sich ohne Anmeldung lesen und binden von sich aus nichts von anderen
+        Anbietern ein. Cookies setzen nur die Seiten, auf denen man sich anmeldet oder Dateien
+        einsendet.
       </p>
       <h3>Protokoll des Servers</h3>
       <p>
@@ -17,6 +17,18 @@ export function DataProtection({ retention }: { retention: Retention | undefined
         Antwort und Dauer fest. Von der IP-Adresse bleiben bei IPv4 die ersten drei der vier Zahlen,
         bei IPv6 die ersten 48 der 128 Bit. Das dient dem sicheren und störungsfreien Betrieb (Art.
         6 Abs. 1 Buchst. f DSGVO). Die Angaben werden nicht mit anderen Daten zusammengeführt.
+      </p>
+      <h3>Zählung der Aufrufe</h3>
+      <p>
+        Der Server zählt, welche Seiten an welchem Tag wie oft aufgerufen werden, von welchen
+        anderen Websites Verweise hierher führen (nur deren Name) und wie viele Besucher es an einem
+        Tag sind. Dazu sind weder ein Cookie noch ein Skript nötig, und auf Ihrem Gerät wird nichts
+        gespeichert oder ausgelesen. Um Besucher eines Tages nicht doppelt zu zählen, bildet der
+        Server aus IP-Adresse, Browserkennung und einem zufälligen Wert eine Prüfsumme. Der
+        zufällige Wert und die Prüfsummen werden jede Nacht (0 Uhr UTC) gelöscht; danach lässt sich
+        kein Besucher wiedererkennen. IP-Adresse und Browserkennung bleiben dafür gewöhnlich
+        höchstens zehn Sekunden im Arbeitsspeicher. Die Zahlen werden 400 Tage gespeichert. Das
+        dient dazu, diese Seiten zu verbessern (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
       <h3>Auf Ihrem Gerät</h3>
       <p>
@@ -32,10 +44,11 @@ export function DataProtection({ retention }: { retention: Retention | undefined
         dem er es höchstens 180 Tage bleibt, und eines, das denselben Browser so lange
         wiedererkennt, damit falsche Versuche Fremder ihn nicht aussperren; während der Anmeldung
         bei einem anderen Anbieter, mit einem Passkey oder beim Hinzufügen eines Passkeys zehn
-        Minuten lang ein weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Begonnene
-        Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine Viertelstunde und
-        Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch abzuwehren (Art. 6 Abs. 1
-        Buchst. f DSGVO).
+        Minuten lang ein weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Anmeldungen
+        von Konten, die diese Seiten verwalten, werden mit Zeit und Browser 400 Tage gespeichert.
+        Begonnene Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine
+        Viertelstunde und Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch
+        abzuwehren (Art. 6 Abs. 1 Buchst. f DSGVO).
       </p>
       <p>
         Eingesandte Dateien und der dazu genannte Name werden gespeichert und sind nur für die

@@ -2,34 +2,42 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { IndexLine, SiteReport } from '#domain/status/site-report.ts'
-import type { Need } from '#domain/status/status-row.ts'
+import type { SiteReport } from '#domain/status/site-report.ts'
+import type { IndexLine, Need } from '#domain/status/status-row.ts'
 import { StatusTable } from './status-table.tsx'
 
 const POLL_MS = 3000
 
-interface BackupButtonProps {
-  backup: SiteReport['backup']
-  formToken: string | undefined
-}
-
-/** Starts a backup; while one runs, the page reads its state again every few seconds. */
-function BackupButton({ backup, formToken }: BackupButtonProps) {
+/** While something runs, the page reads its state again every few seconds. */
+function usePolling(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (backup !== 'running') return
+    if (!isRunning) return
     const timer = setInterval(() => void revalidate(), POLL_MS)
     return () => clearInterval(timer)
-  }, [backup, revalidate])
+  }, [isRunning, revalidate])
+}
 
-  if (backup === 'off') return null
+interface StatusButtonProps {
+  formToken: string | undefined
+  /** Of the form. */
+  change?: string
+  isRunning: boolean
+  /** Shown while it runs. */
+  note: string
+  children: string
+}
+
+/** Starts something that the server does once, however often it is clicked. */
+function StatusButton({ formToken, change = '', isRunning, note, children }: StatusButtonProps) {
   return (
-    <form method="post" action="/manage/status" className="row status-backup">
+    <form method="post" action="/manage/status" className="row status-action">
       <input type="hidden" name="formToken" value={formToken ?? ''} />
-      <button type="submit" className="button" disabled={backup === 'running'}>
-        Back up now
+      <input type="hidden" name="change" value={change} />
+      <button type="submit" className="button" disabled={isRunning}>
+        {children}
       </button>
-      <span role="status">{backup === 'running' && 'A backup is running.'}</span>
+      <span role="status">{isRunning && note}</span>
     </form>
   )
 }
@@ -43,6 +51,8 @@ interface StatusPageProps {
 }
 
 export function StatusPage({ readAt, report, formToken, children }: StatusPageProps) {
+  const { backup, notices } = report
+  usePolling(backup === 'running' || notices.test === 'sending')
   return (
     <div className="wrap status-page">
       {children}
@@ -53,10 +63,30 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
         </p>
       </div>
       <StatusNeeds report={report} />
-      <BackupButton backup={report.backup} formToken={formToken} />
+      {backup !== 'off' && (
+        <StatusButton
+          formToken={formToken}
+          isRunning={backup === 'running'}
+          note="A backup is running."
+        >
+          Back up now
+        </StatusButton>
+      )}
       <StatusTable rows={report.rows} />
       <div className="status-lists">
         <Index id="status-jobs" title="Jobs" lines={report.jobs} />
+        <Index id="status-notices" title="Notices" lines={notices.lines}>
+          {notices.test !== 'none' && (
+            <StatusButton
+              formToken={formToken}
+              change="test-notice"
+              isRunning={notices.test === 'sending'}
+              note="Being sent."
+            >
+              Send a test message
+            </StatusButton>
+          )}
+        </Index>
         <Index id="status-nodes" title="Nodes" lines={report.nodes} />
         <Index id="status-versions" title="Versions" lines={report.versions} />
       </div>
@@ -64,7 +94,14 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
   )
 }
 
-function Index({ id, title, lines }: { id: string; title: string; lines: readonly IndexLine[] }) {
+interface IndexProps {
+  id: string
+  title: string
+  lines: readonly IndexLine[]
+  children?: ReactNode
+}
+
+function Index({ id, title, lines, children }: IndexProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -76,6 +113,7 @@ function Index({ id, title, lines }: { id: string; title: string; lines: readonl
           </div>
         ))}
       </dl>
+      {children}
     </section>
   )
 }

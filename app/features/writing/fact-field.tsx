@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { SEASON_NAMES, splitCaseDate } from '#domain/cases/case-date-parts.ts'
+import type { Widget } from '#domain/writing/field-meta.ts'
 import { FACT, type Fact } from '#domain/writing/text-facts.ts'
 
 /** From this length on a value gets several lines. */
@@ -33,21 +34,29 @@ export function FactField({ fact }: { fact: Fact }) {
       )}
     </>
   )
-  if (widget === 'case-date')
+  const Group = GROUPS[widget]
+  if (Group)
     return (
       <fieldset className="fact" aria-describedby={common['aria-describedby']}>
         <legend>{label}</legend>
-        <DateFields fact={fact} />
+        <Group fact={fact} />
         {notes}
       </fieldset>
     )
   return (
-    <div className="fact">
+    <div className="fact" data-files={widget === 'files' ? '' : undefined}>
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {notes}
     </div>
   )
+}
+
+/** Widgets of several fields. */
+const GROUPS: Partial<Record<Widget, (props: { fact: Fact }) => ReactNode>> = {
+  'case-date': DateFields,
+  levels: Levels,
+  sources: SourceBoxes,
 }
 
 interface ControlProps {
@@ -67,6 +76,16 @@ function Control({ fact, common }: ControlProps) {
         ))}
       </select>
     )
+  if (widget === 'files')
+    return (
+      <textarea
+        {...(common as ComponentProps<'textarea'>)}
+        rows={Math.min(8, typed.split('\n').length + 1)}
+        autoCapitalize="off"
+        spellCheck={false}
+        defaultValue={typed}
+      />
+    )
   if (widget === 'lines' || typed.length > LONG)
     return (
       <textarea
@@ -85,6 +104,55 @@ function Control({ fact, common }: ControlProps) {
       list={suggest && `list-${suggest}`}
       defaultValue={typed}
     />
+  )
+}
+
+/** Each level of the rating with what must hold for it. */
+function Levels({ fact: { name, value, typed = value, options } }: { fact: Fact }) {
+  return (
+    <ul className="fact-levels">
+      {options.map((option) => (
+        <li key={option.value}>
+          <label>
+            <input
+              type="radio"
+              name={FACT + name}
+              value={option.value}
+              defaultChecked={option.value === typed}
+            />
+            <span>
+              {option.label}
+              {option.note && <small>{option.note}</small>}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sources of the case as evidence. An empty value says that none is chosen. */
+function SourceBoxes({ fact: { name, value, typed = value, options } }: { fact: Fact }) {
+  const chosen = typed.split(/\s+/)
+  return (
+    <>
+      <input type="hidden" name={FACT + name} value="" />
+      <ul className="fact-levels">
+        {options.map((option) => (
+          <li key={option.value}>
+            <label>
+              <input
+                type="checkbox"
+                name={FACT + name}
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+              />
+              <span>{option.label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -38,15 +38,15 @@ export function FactsForm({ facts, isClosed }: FactsProps) {
   )
 }
 
-/** The first group and those with a refused field are open; the others fold, named by what they hold. */
+/** The first group, files and those with a mistake are open; the others fold, named by what they hold. */
 function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
   const { label, facts, kind } = group
   const fields = facts.map((fact) => <FactField key={fact.name} fact={fact} />)
   if (isFirst) return <div className="fact-group">{fields}</div>
-  const hasProblem = facts.some(({ problem }) => problem !== undefined)
+  const isOpen = facts.some(({ problem, widget }) => problem !== undefined || widget === 'files')
   const first = facts.find(({ name }) => name.endsWith('.title')) ?? facts[0]
   return (
-    <details className="fact-group" data-group={label} data-kind={kind} open={hasProblem}>
+    <details className="fact-group" data-group={label} data-kind={kind} open={isOpen}>
       <summary>
         {label}
         {kind === 'row' && first?.value && <small> {first.value}</small>}

@@ -1,3 +1,4 @@
+import { firstOfBatch } from '../document-pages.ts'
 import type { ArchivePath } from './archive-path.ts'
 import type { FileId } from './file-id.ts'
 
@@ -43,6 +44,13 @@ export function thumbnailAddress(file: Addressed, size: ThumbnailSize): string {
 
 export function fileInfoAddress(id: FileId): string {
   return `/fileinfo/${id}`
+}
+
+/** URL of the page that shows the pages of a PDF, at one of them. */
+export function filePagesAddress(id: FileId, page = 1): string {
+  const first = firstOfBatch(page)
+  const batch = first > 1 ? `?from=${first}` : ''
+  return `${fileInfoAddress(id)}/pages${batch}${page > 1 ? `#page=${page}` : ''}`
 }
 
 /**

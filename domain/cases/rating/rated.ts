@@ -25,6 +25,7 @@ export const cdurs = asked(
   {
     label: 'Level',
     help: 'Rate the state, not the film. Without an assessor and evidence, leave it.',
+    widget: 'levels',
     group: 'Rating',
     words: Object.fromEntries([
       ['', 'not rated'],
@@ -44,6 +45,16 @@ const earlierRating = z.strictObject({
   evidence,
 })
 
+/** Ratings of a case that has none now, or had none for a time; the oldest first. */
+export const formerRatings = z
+  .array(
+    earlierRating.extend({
+      /** The day it was withdrawn; without it, the next one replaced it. */
+      withdrawn: day.optional(),
+    }),
+  )
+  .default([])
+
 /** Who gave the rating, when, and on what evidence. */
 export const rated = asked(
   z
@@ -61,10 +72,12 @@ export const rated = asked(
       }),
       sources: asked(
         z.array(z.string().regex(/^[1-9]\d{0,3}$/, 'expected the number of a source')).default([]),
-        { label: 'Evidence: number of a source' },
+        { label: 'Evidence: sources', widget: 'sources' },
       ),
       files: asked(z.array(requiredText('expected the id of a file')).default([]), {
-        label: 'Evidence: id of a file in the archive',
+        label: 'Evidence: files',
+        help: 'Their ids in the archive, one on a line.',
+        widget: 'files',
       }),
       /** The oldest first. The editor in the browser adds what was published before. */
       earlier: z.array(earlierRating).default([]),

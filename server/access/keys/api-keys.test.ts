@@ -201,7 +201,7 @@ test('a key of a provider account rests until the provider confirms the account 
     claims: { preferred_username: 'olga', roles: ['Author'] },
   }
   const user = await saveProviderUser(site.db, olga, 'roles')
-  const token = await site.access.sessions.start(user?.id ?? '', 'x')
+  const token = await site.access.sessions.start(user?.id ?? '')
   const session = await site.access.sessions.find(token)
   if (!user || !session) throw new Error('Not logged in.')
   const form = { name: 'x', scope: 'manage' as const, folder: '', ends: Date.now() + 1e7 }

@@ -7,6 +7,7 @@ import {
   openUploadSite,
   resultIn,
   senderWith,
+  sha256Of,
   type UploadSite,
 } from '../../uploads/upload-site.fixture.ts'
 import { signIn } from '../signed-in.fixture.ts'
@@ -127,7 +128,7 @@ test('an upload is continued by its key alone', async () => {
     ...{ name: 'other', scope: 'manage', folder: '', ends: Date.now() + 1e7 },
   })
   const other = senderWith(site.site, { authorization: `Bearer ${made.ok ? made.key : ''}` })
-  const token = await site.access.sessions.start(key.user.id, 'x')
+  const token = await site.access.sessions.start(key.user.id)
   const found = await site.access.sessions.find(token)
   const browser = senderWith(site.site, {
     cookie: `__Host-session=${token}`,
@@ -185,4 +186,42 @@ test('what arrived whole is not added by the clean-up once its key has ended', a
     code: 'access/key',
   })
   expect(await site.uploads.sessions.find(id)).toBeUndefined()
+})
+
+test('a key of a folder adds files, but replaces none', async () => {
+  const { folder, script } = await openFolder()
+  const onto = { path: folder, onClash: 'replace' }
+  const byForm = await script.form({ 'there.txt': 'by form' }, onto)
+  expect([byForm.status, await byForm.json()]).toEqual([
+    403,
+    expect.objectContaining({
+      code: 'access/key-scope',
+      message: expect.stringMatching(/replace/),
+    }),
+  ])
+  const byTus = await script.upload('by tus', { name: 'there.txt', ...onto })
+  expect([byTus.status, (await errorIn(byTus)).code]).toEqual([403, 'access/key-scope'])
+  const begun = await script.begin(4, { name: 'there.txt', path: folder })
+  const address = begun.headers.get('location') ?? ''
+  expect((await script.patch(address, 0, Buffer.from('text'))).status).toBe(409)
+  const ended = await script.json('POST', `${address}/finish`, { onClash: 'replace' })
+  expect([ended.status, (await errorIn(ended)).code]).toEqual([403, 'access/key-scope'])
+  const there = await site.db
+    .selectFrom('file')
+    .select('id')
+    .where('sha256', '=', sha256Of(folder))
+    .execute()
+  expect(there).toHaveLength(1)
+  // Its bytes are kept for another choice.
+  expect((await script.json('POST', `${address}/finish`, { onClash: 'keep-both' })).status).toBe(
+    200,
+  )
+})
+
+test('a key that manages replaces files', async () => {
+  const { folder } = await openFolder()
+  const key = await addKey(site.site, 'manage')
+  const script = senderWith(site.site, key.headers)
+  const answer = await script.upload('new', { name: 'there.txt', path: folder, onClash: 'replace' })
+  expect(await resultIn(answer)).toMatchObject({ state: 'new version' })
 })

@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AccountAction, AccountChange } from '#domain/access/people.ts'
+import { browserName } from '#domain/access/browser-name.ts'
+import type { AccountAction, AccountChange, AccountHistory } from '#domain/access/people.ts'
 import type { Database } from '../../db/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
+import type { Actor } from '../../manage/change.ts'
+import { isOutOfSpace } from '../../no-space.ts'
+
+const USES = ['logged-in', 'exported'] as const
+const USES_MS = 400 * 24 * 60 * 60 * 1000
 
 export interface NewAccountChange {
   by: { id: string; name: string }
@@ -34,21 +41,74 @@ export async function appendAccountChange(
     .execute()
 }
 
+/** A log-in of an account with a role; others cannot change anything. */
+export async function noteLogIn(
+  tx: Transaction<Database>,
+  userId: string,
+  agent: string,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('user')
+    .select(['id', 'name', 'roles'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.roles) return
+  const note = browserName(agent)
+  await appendAccountChange(tx, { by: user, action: 'logged-in', subject: user, note })
+}
+
+/** @param note What was downloaded. A full disk does not prevent it. */
+export async function noteExport(db: Kysely<Database>, by: Actor, note: string): Promise<void> {
+  const change = { by, action: 'exported', subject: by, note } as const
+  try {
+    await withWriteTransaction(db, (tx) => appendAccountChange(tx, change))
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+  }
+}
+
+/** Log-ins and exports; other changes of accounts are stored as long as the site. */
+export async function forgetOldUses(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('account_change')
+    .where('action', 'in', USES)
+    .where('at', '<', now.getTime() - USES_MS)
+    .execute()
+}
+
 const SHOWN = 100
 
-/** Newest first. */
+/** Newest first, without log-ins and exports. */
 export async function latestAccountChanges(db: Kysely<Database>): Promise<AccountChange[]> {
-  const rows = await db
-    .selectFrom('account_change')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
+  const rows = await newestFirst(db).where('action', 'not in', USES).limit(SHOWN).execute()
+  return rows.map(changeOf)
+}
+
+/** @param before Number of the last change of the page before. */
+export async function accountHistory(
+  db: Kysely<Database>,
+  before: number | undefined,
+): Promise<AccountHistory> {
+  const rows = await newestFirst(db)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .limit(SHOWN + 1)
     .execute()
-  return rows.map(({ at, actor_name, action, subject_name, detail }) => ({
-    at: new Date(at),
-    by: actor_name,
-    action,
-    name: subject_name,
-    detail,
-  }))
+  const shown = rows.slice(0, SHOWN)
+  return {
+    changes: shown.map(changeOf),
+    next: rows.length > SHOWN ? shown.at(-1)?.id : undefined,
+  }
+}
+
+function newestFirst(db: Kysely<Database>) {
+  return db.selectFrom('account_change').selectAll().orderBy('id', 'desc')
+}
+
+type ChangeRow = Pick<
+  Database['account_change'],
+  'at' | 'actor_name' | 'action' | 'subject_name' | 'detail'
+>
+
+function changeOf({ at, actor_name, action, subject_name, detail }: ChangeRow): AccountChange {
+  return { at: new Date(at), by: actor_name, action, name: subject_name, detail }
 }

@@ -61,10 +61,9 @@ export function invite(
   return withWriteTransaction(db, async (tx) => {
     if (!(await isStillAllowed(tx, by))) return { ok: false, reason: 'not allowed' }
     if (await isTaken(tx, name)) return { ok: false, reason: 'name taken' }
-    const open = await tx.selectFrom('account_link').select('name').execute()
+    const open = await openLinks(tx)
     if (open.length >= MAX_INVITATIONS) return { ok: false, reason: 'too many' }
-    if (open.some((link) => accountKey(link.name) === accountKey(name)))
-      return { ok: false, reason: 'name taken' }
+    if (isNameOf(open, name)) return { ok: false, reason: 'name taken' }
     const token = await makeAccountLink(tx, by, { userId: null, name, roles })
     const note = roles.join(', ')
     await appendAccountChange(tx, { by, action: 'invited', subject: { id: '', name }, note })
@@ -128,6 +127,9 @@ async function join(
   link: LinkRow,
   { name, password }: Required<Pick<NewUser, 'name' | 'password'>>,
 ): Promise<User | undefined> {
+  const others = (await openLinks(tx)).filter(({ id }) => id !== link.id)
+  // Otherwise the first of two who are invited could pass for the other.
+  if (isNameOf(others, name)) return undefined
   const user = await insertUser(tx, { name, password, roles: rolesIn(link.roles) })
   if (!user) return undefined
   const note = `invited by ${link.made_by}`
@@ -148,6 +150,18 @@ async function setNewPassword(
     .executeTakeFirstOrThrow()
   await announceChange(tx)
   return userOf(row)
+}
+
+function openLinks(tx: Transaction<Database>): Promise<Pick<LinkRow, 'id' | 'name'>[]> {
+  return tx
+    .selectFrom('account_link')
+    .select(['id', 'name'])
+    .where('ends_at', '>', Date.now())
+    .execute()
+}
+
+function isNameOf(links: readonly Pick<LinkRow, 'name'>[], name: string): boolean {
+  return links.some((link) => accountKey(link.name) === accountKey(name))
 }
 
 async function isTaken(tx: Transaction<Database>, name: string): Promise<boolean> {

@@ -109,8 +109,43 @@ test('a link ends after a week, when it is withdrawn, and with the Admin who mad
   expect((await use('x'.repeat(43))).status).toBe(410)
 })
 
+test('nobody joins by the name of another open invitation, and then by their own', async () => {
+  const { browser } = await browserOf('erika', 'Admin')
+  const token = await linkIn(await change(browser, { change: 'invite', name: 'max' }))
+  await change(browser, { change: 'invite', name: 'Moritz', Author: 'yes' })
+  const join = (name: string) =>
+    openBrowser(site).submit('/welcome', { token, name, password: BETTER })
+  for (const name of ['moritz', 'MORITZ']) {
+    const answer = await join(name)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ problem: { field: 'name', typed: { name } } })
+  }
+  expect((await join('operator')).status).toBe(422)
+  expect((await join('max')).status).toBe(303)
+})
+
+test('a name is free again when its invitation has ended', async () => {
+  const { browser } = await browserOf('erika', 'Admin')
+  await change(browser, { change: 'invite', name: 'max' })
+  await site.db.updateTable('account_link').set({ ends_at: Date.now() }).execute()
+  const again = await linkIn(await change(browser, { change: 'invite', name: 'max' }))
+  const guest = openBrowser(site)
+  await guest.submit('/welcome', { token: again, name: 'max', password: BETTER })
+  expect(await guest.user()).toMatchObject({ name: 'max' })
+})
+
+test('an account with a name that is reserved today gets a new password all the same', async () => {
+  const { browser } = await browserOf('erika', 'Admin')
+  const { user } = await browserOf('operator')
+  const token = await linkIn(await change(browser, { change: 'reset', id: user.id }))
+  const guest = openBrowser(site)
+  await guest.submit('/welcome', { token, name: 'x', password: BETTER })
+  expect(await guest.user()).toMatchObject({ name: 'operator' })
+})
+
 test.for([
   { name: 'x', status: 422 },
+  { name: 'sender', status: 422 },
   { name: 'erika', status: 409 },
   { name: 'ERIKA', status: 409 },
   { name: 'twice', status: 409 },

@@ -2,7 +2,7 @@ import type { FormProblem } from '#domain/access/account.ts'
 import type { PageAnswer } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import { beginSession } from '../begin-session.ts'
-import { credentialsProblem } from '../credentials-problem.ts'
+import { credentialsProblem, newPasswordProblem } from '../credentials-problem.ts'
 import { formFields, seeOther } from '../html-form.ts'
 import type { Access } from '../open-access.ts'
 import { accountLink, consumeAccountLink, type LinkUse } from './account-links.ts'
@@ -30,8 +30,9 @@ export function welcomeRoute(access: Access, page: PageAnswer): Route {
       page(c, { status, problem: { ...problem, typed: { name: fields.name } } })
     const link = await accountLink(db, fields.token)
     if (!link) return reject(REJECTIONS.ended)
-    const name = link.purpose === 'join' ? fields.name : link.name
-    const wrong = credentialsProblem(name, fields.password)
+    const isNew = link.purpose === 'join'
+    const name = isNew ? fields.name : link.name
+    const wrong = (isNew ? credentialsProblem : newPasswordProblem)(name, fields.password)
     if (wrong) return reject({ status: 422, ...wrong })
     const password = await passwords.hash(fields.password)
     const used = await consumeAccountLink(db, fields.token, { name, password })

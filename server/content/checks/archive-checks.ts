@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Archive } from '#domain/archive/archive.ts'
+import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { ContentTree } from '../content-tree.ts'
@@ -53,7 +54,7 @@ async function absent(named: Named[], isThere: (name: string) => Promise<boolean
 
 function hasFile(archive: ArchiveLookup) {
   return async (name: string) => {
-    const id = fileId.safeParse(name)
+    const id = fileId.safeParse(parseFileMoment(name).id)
     return id.success && (await archive.file(id.data)) !== undefined
   }
 }

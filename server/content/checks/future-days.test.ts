@@ -40,6 +40,7 @@ test('the days of sources, ratings and corrections are compared as well', () => 
       date: '',
       sources: source ? [source, { ...source, date: '2999' }] : [],
       rated: { by: 'x', on, evidence: 'x', sources: [], files: [], earlier: [] },
+      formerRatings: [],
       corrections: [{ on, text: 'x' }],
     },
     NOON,

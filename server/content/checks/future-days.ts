@@ -4,7 +4,7 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 /** It is tomorrow already east of Greenwich. */
 const AHEAD_MS = 14 * 3600 * 1000
 
-type Dated = Pick<CaseFrontMatter, 'date' | 'sources' | 'rated' | 'corrections'>
+type Dated = Pick<CaseFrontMatter, 'date' | 'sources' | 'rated' | 'corrections' | 'formerRatings'>
 
 interface FutureDay {
   path: PropertyKey[]
@@ -22,6 +22,11 @@ export function futureDays(head: Dated, now = Date.now()): FutureDay[] {
       date,
     ]),
     [['rated', 'on'], head.rated?.on ?? '', head.rated?.on ?? ''],
+    ...head.formerRatings.map(({ withdrawn = '' }, at): [PropertyKey[], string, string] => [
+      ['formerRatings', at, 'withdrawn'],
+      withdrawn,
+      withdrawn,
+    ]),
     ...head.corrections.map(({ on }, at): [PropertyKey[], string, string] => [
       ['corrections', at, 'on'],
       on,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forgetOldUses } from '../../access/people/account-changes.ts'
 import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Locks } from '../../db/locks.ts'
@@ -55,5 +56,6 @@ export async function emptyOldTrash(
   await emptyTrash({ db, blobs }, AUTOMATIC, before)
   await deleteRejected({ db, blobs }, AUTOMATIC, before)
   await forgetOldReceipts(db, now)
+  await forgetOldUses(db, now)
   await collectAllGarbage(db, blobs)
 }

@@ -43,9 +43,11 @@ const OTHERS = [
 ]
 const OF_EDITORS = [
   '/archive/history',
+  '/archive/history/accounts',
   '/archive/inbox',
   '/archive/trash',
   '/manage/people',
+  '/manage/readers',
   '/manage/status',
   '/auth',
 ]

@@ -8,11 +8,14 @@ const CATALOGUE = '/blog/leopard2-ukraine'
 const CASE = `${CATALOGUE}/leo2a6-oryx-damaged-abandoned-01`
 const PICTURE = '/Ammunition/APFSDS/cartridge.png'
 
+const DOCUMENT = '/Documents/How to read a drawing.pdf'
+
 /** What a reader can come to; the page about a file is asked by its path. */
 const READ: Record<string, readonly string[]> = {
   '/': ['/'],
   '/archive': ['/archive', '/archive?dir=/Ammunition/APFSDS&view=list'],
   '/fileinfo/:id': [PICTURE, '/Ammunition/APFSDS/notes.txt'],
+  '/fileinfo/:id/pages': [DOCUMENT],
   '/blog': ['/blog'],
   '/blog/:catalogue/changes': [`${CATALOGUE}/changes`],
   '/blog/:slug': [CATALOGUE, '/blog/puma', '/blog/acceleration', '/blog/eurosatory2024'],
@@ -30,6 +33,7 @@ const READ: Record<string, readonly string[]> = {
 }
 const NOT_READ = [
   '/archive/history',
+  '/archive/history/accounts',
   '/archive/inbox',
   '/archive/trash',
   '/upload',
@@ -40,6 +44,7 @@ const NOT_READ = [
   '/welcome',
   '/auth',
   '/manage/people',
+  '/manage/readers',
   '/manage/status',
   '/write',
   '/write/new',
@@ -59,8 +64,9 @@ for (const address of Object.values(READ).flat())
     page,
     calls,
   }) => {
-    const isFile = address.startsWith('/Ammunition')
-    await page.goto(isFile ? `/fileinfo/${(await calls.file(address)).id}` : address)
+    const isFile = /^\/(Ammunition|Documents)\//.test(address)
+    const pages = address === DOCUMENT ? '/pages' : ''
+    await page.goto(isFile ? `/fileinfo/${(await calls.file(address)).id}${pages}` : address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/.{80}/s, { useInnerText: true })
     expect(await deadControls(page)).toEqual([])

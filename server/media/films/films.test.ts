@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
 import { expect } from 'vitest'
-import { blobSource } from '../files/byte-source.ts'
-import { filmSource } from '../files/film-source.ts'
-import { filmBytes, test } from './media-processor.fixture.ts'
+import { blobSource } from '../../files/byte-source.ts'
+import { filmSource } from '../../files/film-source.ts'
+import { filmBytes, test } from '../media-processor.fixture.ts'
 
 /** All packets of a film, and whether its index is before its media. */
 async function playable(bytes: Uint8Array) {
@@ -59,7 +59,7 @@ test('it is stored beside the thumbnails, and removed with its bytes', async ({ 
 
 test('the time of each frame is that of its packet, in the order of showing', async ({ media }) => {
   const bytes = await readFile(
-    join(import.meta.dirname, '../../samples/Ammunition/APFSDS/rod-meets-plate.mp4'),
+    join(import.meta.dirname, '../../../samples/Ammunition/APFSDS/rod-meets-plate.mp4'),
   )
   const { start, times } = await media.mediaProcessor.film(await media.store(bytes), 'video/mp4')
   expect(start).toBe(undefined)

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { ByteRange, Derived } from '../blobs/blob-store.ts'
-import { filmName } from '../blobs/derived-files.ts'
-import { TEMPORARY_PROBLEMS } from './decode-error.ts'
-import type { Film, FilmFrames } from './formats/frame-times.ts'
-import type { JobResult } from './job.ts'
+import type { ByteRange } from '../../blobs/blob-store.ts'
+import { type DerivedCache, derivedName } from '../derived-cache.ts'
+import type { JobResult } from '../job.ts'
+import type { Film, FilmFrames } from './frame-times.ts'
 
 const NOTHING: Film = { start: undefined }
 const MEMORY_BYTES = 16 * 2 ** 20
 const ENTRY_BYTES = 512
-const RETRY_MS = 60 * 60 * 1000
 
 /** Only these have an index that may be at the end. */
 export function hasIndex(mediaType: string): boolean {
@@ -20,9 +18,10 @@ export function hasIndex(mediaType: string): boolean {
  * @returns What is stored of a film, or is read now; concurrent requests share the work.
  */
 export function createFilms(
-  derived: Derived,
+  cache: DerivedCache,
   read: (sha256: string) => Promise<JobResult>,
 ): (sha256: string) => Promise<Film> {
+  // A player asks for hundreds of ranges: it is parsed once.
   const memory = new LRUCache<string, Film>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ start, times }) =>
@@ -30,19 +29,21 @@ export function createFilms(
   })
   const pending = new Map<string, Promise<Film>>()
 
-  async function readNow(sha256: string): Promise<Film> {
-    const { film = NOTHING, facts } = await read(sha256)
-    const isTemporary = Object.values(TEMPORARY_PROBLEMS).some((one) => one === facts.problem)
-    // What is remembered for an hour only may succeed then.
-    if (isTemporary) memory.set(sha256, film, { ttl: RETRY_MS })
-    else await derived.write(filmName(sha256), filmFile(film)).catch(() => undefined)
-    return film
+  async function readNow(sha256: string, name: string): Promise<Film> {
+    const { film, facts } = await read(sha256)
+    // A player gets it even if it cannot be stored.
+    if (film) await cache.store(name, filmFile(film)).catch(() => undefined)
+    else if (facts.problem) await cache.storeProblem(name, facts.problem).catch(() => undefined)
+    return film ?? NOTHING
   }
 
   async function find(sha256: string): Promise<Film> {
-    const stored = await derived.read(filmName(sha256))
-    const film = (stored && filmIn(stored.bytes)) ?? (await readNow(sha256))
-    if (!memory.has(sha256)) memory.set(sha256, film)
+    const name = derivedName(sha256, '.film')
+    const stored = await cache.find(name)
+    const known = stored && filmIn(stored)
+    if (!known && (await cache.findProblem(name))) return NOTHING
+    const film = known ?? (await readNow(sha256, name))
+    if (film !== NOTHING) memory.set(sha256, film)
     return film
   }
 
@@ -58,9 +59,9 @@ export function createFilms(
 const LINE_END = 10
 
 /** A line of JSON, then the head as bytes. */
-function filmFile({ start, codec, times }: Film): Uint8Array {
+function filmFile({ start, codec, times }: Film): Uint8Array<ArrayBuffer> {
   const facts = JSON.stringify({ codec, times, rest: start?.rest })
-  return Buffer.concat([Buffer.from(`${facts}\n`), start?.head ?? new Uint8Array()])
+  return new Uint8Array(Buffer.concat([Buffer.from(`${facts}\n`), start?.head ?? new Uint8Array()]))
 }
 
 /** `undefined` for a damaged file. */

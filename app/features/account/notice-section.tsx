@@ -1,0 +1,63 @@
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import { AccountForm } from './account-form.tsx'
+
+export interface NoticeChoices {
+  /** Whether the site sends mail. */
+  canSend: boolean
+  address: string
+  kinds: { kind: string; label: string; isChosen: boolean }[]
+}
+
+interface NoticeSectionProps {
+  formToken: string | undefined
+  notices: NoticeChoices
+  problem: FormProblem | undefined
+}
+
+/** What an editor wants to be notified of. */
+export function NoticeSection({ formToken, notices, problem }: NoticeSectionProps) {
+  const { canSend, address, kinds } = notices
+  const isWrong = problem?.field === 'notice-address'
+  const typed = isWrong ? problem.typed : undefined
+  return (
+    <section aria-labelledby="notices">
+      <h2 id="notices">Notices</h2>
+      <p>
+        {canSend
+          ? 'Collected for 15 minutes and sent as one mail, with counts and links only.'
+          : 'This site sends no mail yet: its operator has not set SMTP_URL. Your choice is stored until then.'}
+      </p>
+      <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'notices' }}>
+        <fieldset className="account-scopes">
+          <legend>Send me a mail when</legend>
+          {kinds.map(({ kind, label, isChosen }) => (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                name={kind}
+                value="yes"
+                defaultChecked={typed ? typed[kind] === 'yes' : isChosen}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          name="notice-address"
+          label="Mail address for notices"
+          note="Only for these notices; nobody else sees it. It is deleted when you choose none."
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required={false}
+          defaultValue={typed?.['notice-address'] ?? address}
+          problem={isWrong ? problem.text : undefined}
+        />
+        <button type="submit" className="button">
+          Save notices
+        </button>
+      </AccountForm>
+    </section>
+  )
+}

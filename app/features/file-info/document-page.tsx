@@ -1,0 +1,93 @@
+import './file-info.css'
+import './document-page.css'
+import { Download } from 'lucide-react'
+import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
+import { type DocumentPages, PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
+import { fileInfoAddress, filePagesAddress } from '#domain/archive/paths/file-address.ts'
+import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
+import type { FileInfo } from './file-info.ts'
+import { FilePath } from './file-path.tsx'
+
+export interface ShownDocument
+  extends Pick<FileInfo, 'id' | 'name' | 'folder' | 'size' | 'address' | 'downloadAddress'> {
+  /** Number of its first page on this page of the site. */
+  first: number
+  pages: DocumentPages
+}
+
+/** A PDF as images of its pages, so that nothing in it runs in the browser of the reader. */
+export function DocumentPage({ document: file }: { document: ShownDocument }) {
+  const { pages, first, name } = file
+  return (
+    <article className="wrap document-page">
+      <header>
+        <FilePath folder={file.folder} />
+        <h1 className="file-name">{name}</h1>
+        <div className="file-actions" data-not-printed="">
+          <a className="button" data-solid="" href={file.downloadAddress} download>
+            <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+            Download PDF
+          </a>
+          <a className="button" href={fileInfoAddress(file.id)}>
+            About this file
+          </a>
+        </div>
+        <p className="document-facts">{factsOf(file)}</p>
+      </header>
+      {pages.ok ? (
+        <>
+          <Batches id={file.id} first={first} pageCount={pages.pageCount} label="Pages" />
+          {pages.pages.every(({ text }) => text.length === 0) && (
+            <p className="note">These pages are pictures without text that could be selected.</p>
+          )}
+          <div>
+            <DocumentSheets {...file} {...pages} sheets={pages.pages} hasAnchors />
+          </div>
+          <Batches id={file.id} first={first} pageCount={pages.pageCount} label="More pages" />
+        </>
+      ) : (
+        <p className="note" data-tone="wrong">
+          The pages cannot be shown here. {pages.problem} Download the PDF to read it.
+        </p>
+      )}
+    </article>
+  )
+}
+
+function factsOf({ pages, size }: ShownDocument): string {
+  const facts = ['PDF', formatBytes(size)]
+  return (pages.ok ? [...facts, counted(pages.pageCount, 'page')] : facts).join(', ')
+}
+
+interface BatchesProps extends Pick<ShownDocument, 'id' | 'first'> {
+  pageCount: number
+  label: string
+}
+
+/** The way to the pages before and after these. */
+function Batches({ id, first, pageCount, label }: BatchesProps) {
+  if (pageCount <= PAGES_AT_ONCE) return null
+  const last = Math.min(pageCount, first + PAGES_AT_ONCE - 1)
+  return (
+    <nav className="document-batches" aria-label={label} data-not-printed="">
+      {first > 1 && (
+        <a className="button" href={batchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
+          Previous pages
+        </a>
+      )}
+      <span>
+        Pages {first}–{last} of {pageCount}
+      </span>
+      {last < pageCount && (
+        <a className="button" href={batchAddress(id, last + 1)} rel="next">
+          Next pages
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function batchAddress(id: FileInfo['id'], first: number): string {
+  return filePagesAddress(id, first).replace(/#.*/, '')
+}

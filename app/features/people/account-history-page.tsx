@@ -1,0 +1,33 @@
+import './people.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AccountChanges } from './account-changes.tsx'
+
+interface AccountHistoryProps extends ComponentProps<typeof AccountChanges> {
+  /** For the next page. */
+  next: number | undefined
+  /** Navigation to the other editor pages. */
+  children: ReactNode
+}
+
+export function AccountHistoryPage({ changes, next, children }: AccountHistoryProps) {
+  return (
+    <div className="wrap people-page">
+      {children}
+      <h1>History of accounts</h1>
+      <p>
+        Log-ins of accounts with a role, changes of accounts and roles, API keys, and what was
+        downloaded as a whole. Log-ins and downloads are deleted after 400 days.{' '}
+        <Link to="/archive/history">Changes to files and folders</Link>
+      </p>
+      {changes.length === 0 ? <p>No changes yet.</p> : <AccountChanges changes={changes} />}
+      {next !== undefined && (
+        <p>
+          <Link className="button" to={`/archive/history/accounts?before=${next}`}>
+            Older
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
+import type { ReaderDay } from '#domain/readers/reader-statistics.ts'
+import { formatCount } from '#domain/units/count.ts'
+
+const HEIGHT = 140
+const TOP = 24
+const LABELS = 44
+const SCALE = 56
+/** Width of all columns; few days do not fill it. */
+const WIDTH = 960
+const MAX_COLUMN = 40
+/** Narrower columns have no figures of their own. */
+const MIN_LABELLED = 26
+/** Room that the name of a month takes. */
+const MONTH_NAME = 54
+
+/** Pages read and visitors of each day. Drawn by the server; the table below it has the same figures. */
+export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
+  const column = Math.min(MAX_COLUMN, WIDTH / days.length)
+  const most = Math.max(1, ...days.map(({ views, visitors }) => Math.max(views, visitors)))
+  const width = SCALE + days.length * column
+  const yOf = (value: number) => HEIGHT - (value / most) * HEIGHT
+  return (
+    <svg
+      className="days-plot"
+      width={width}
+      height={TOP + HEIGHT + LABELS}
+      viewBox={`0 ${-TOP} ${width} ${TOP + HEIGHT + LABELS}`}
+      role="img"
+      aria-label={`Pages read and visitors by day, at most ${formatCount(most)}. The table below has each day.`}
+    >
+      <path className="days-line" d={`M${SCALE} 0H${width}`} />
+      <text className="days-scale" x={SCALE - 8} y={4}>
+        {formatCount(most)}
+      </text>
+      <text className="days-scale" x={SCALE - 8} y={HEIGHT + 4}>
+        0
+      </text>
+      {days.map((day, at) => (
+        <Day key={day.day} day={day} x={SCALE + at * column} column={column} yOf={yOf} />
+      ))}
+      <path className="days-axis" d={`M${SCALE} ${HEIGHT}H${width}`} />
+      {column >= MIN_LABELLED &&
+        days.map(({ day }, at) => (
+          <text key={day} x={round(SCALE + (at + 0.5) * column)} y={HEIGHT + 15}>
+            {Number(day.slice(8))}
+          </text>
+        ))}
+      {monthsOf(days).map(({ month, at, count }) => (
+        <Month key={month} month={month} x={SCALE + at * column} width={count * column} />
+      ))}
+    </svg>
+  )
+}
+
+interface DayProps {
+  day: ReaderDay
+  x: number
+  column: number
+  yOf: (value: number) => number
+}
+
+/** A bar for the pages, in it one for the visitors. */
+function Day({ day, x, column, yOf }: DayProps) {
+  const { views, visitors } = day
+  if (views === 0) return null
+  const isWide = column > 8
+  const [gap, inset] = isWide ? [2, column / 4] : [0.3, 0.3]
+  const [top, inner] = [yOf(views), yOf(visitors)]
+  const isLabelled = column >= MIN_LABELLED
+  return (
+    <>
+      <rect
+        data-of="views"
+        x={round(x + gap)}
+        y={round(top)}
+        width={round(column - 2 * gap)}
+        height={round(HEIGHT - top)}
+      />
+      <rect
+        data-of="visitors"
+        x={round(x + inset)}
+        y={round(inner)}
+        width={round(column - 2 * inset)}
+        height={round(HEIGHT - inner)}
+      />
+      {isLabelled && (
+        <text x={round(x + column / 2)} y={round(top - 5)}>
+          {formatCount(views)}
+        </text>
+      )}
+    </>
+  )
+}
+
+interface MonthSpan {
+  /** Such as `2026-11`. */
+  month: string
+  /** Of its first day in the plot. */
+  at: number
+  /** Days of it in the plot. */
+  count: number
+}
+
+function monthsOf(days: readonly ReaderDay[]): MonthSpan[] {
+  const months = Map.groupBy(days.entries(), ([, { day }]) => day.slice(0, 7))
+  return [...months].map(([month, some]) => ({
+    month,
+    at: some[0]?.[0] ?? 0,
+    count: some.length,
+  }))
+}
+
+/** A month that is cut off may be too narrow for its name. */
+function Month({ month, x, width }: { month: string; x: number; width: number }) {
+  return (
+    <>
+      <path className="days-axis" d={`M${round(x)} ${HEIGHT}v36`} />
+      {width >= MONTH_NAME && (
+        <text className="days-month" x={round(x + 4)} y={HEIGHT + 35}>
+          {shortMonth(month)}
+        </text>
+      )}
+    </>
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

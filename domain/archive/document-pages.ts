@@ -1,0 +1,50 @@
+/** Widths of page images in pixels; no other can be requested. */
+export const pageWidths = [600, 900, 1350, 1800] as const
+export type PageWidth = (typeof pageWidths)[number]
+
+/** Pages that are read and shown together: one document page of the site has no more. */
+export const PAGES_AT_ONCE = 25
+/** Of one document; those after them can only be downloaded. */
+export const MOST_PAGES = 5000
+
+/** Letters in a row, with their box in percent of the page. */
+export interface TextRun {
+  /** Ends with a line break where the line does. */
+  text: string
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface DocumentPage {
+  /** From 1. */
+  number: number
+  /** In points, as displayed. */
+  width: number
+  height: number
+  /** Empty for a scan or a drawing. */
+  text: readonly TextRun[]
+}
+
+/** Consecutive pages of a PDF. */
+export interface PageBatch {
+  /** Of the whole document. */
+  pageCount: number
+  pages: readonly DocumentPage[]
+}
+
+export type DocumentPages =
+  | ({ ok: true; widths: readonly PageWidth[] } & PageBatch)
+  | { ok: false; problem: string }
+
+/** The PDF files of the archive, as loaders use them. */
+export interface Documents {
+  /** The batch that begins with a page. No pages if the document is shorter. */
+  pages(sha256: string, first: number): Promise<DocumentPages>
+}
+
+/** Number of the first page of the batch with this page. */
+export function firstOfBatch(page: number): number {
+  return page - ((page - 1) % PAGES_AT_ONCE)
+}

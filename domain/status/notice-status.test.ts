@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { noticeReport } from './notice-status.ts'
+import type { NoticeFacts } from './site-facts.ts'
+
+const AT = new Date('2026-11-22T14:40:00Z')
+const LATER = new Date(AT.getTime() + 1)
+const OFF: NoticeFacts = {
+  webhook: undefined,
+  hasMail: false,
+  addresses: 0,
+  waiting: 0,
+  givenUp: 0,
+  isTesting: false,
+  lastSent: undefined,
+  failure: undefined,
+}
+const failure = { at: AT, problem: 'The webhook answered with status 500.' }
+
+const linesOf = (changed: Partial<NoticeFacts>) =>
+  Object.fromEntries(
+    noticeReport({ ...OFF, ...changed }).lines.map(({ name, value }) => [name, value]),
+  )
+
+test('the page says where notices go, and how the last ones fared', () => {
+  expect(linesOf({})).toEqual({
+    Webhook: 'none',
+    Mail: 'none',
+    'Last sent': 'never',
+    'Last error': 'none',
+  })
+  expect(linesOf({ webhook: 'ntfy', hasMail: true, addresses: 2, lastSent: AT, failure })).toEqual({
+    Webhook: 'ntfy',
+    Mail: '2 addresses and editors who chose it',
+    'Last sent': expect.stringContaining('14:40'),
+    'Last error': expect.stringContaining(failure.problem),
+  })
+})
+
+test.for<[Partial<NoticeFacts>, string]>([
+  [{}, 'none'],
+  [{ hasMail: true }, 'none'],
+  [{ hasMail: true, addresses: 1 }, 'ready'],
+  [{ webhook: 'json' }, 'ready'],
+  [{ webhook: 'json', isTesting: true }, 'sending'],
+])('with %o the button for a test message is %s', ([changed, test]) => {
+  expect(noticeReport({ ...OFF, ...changed }).test).toBe(test)
+})
+
+test.for<[Partial<NoticeFacts>, string | undefined]>([
+  [{}, undefined],
+  [{ failure }, 'Messages are tried again for three days.'],
+  [{ failure, givenUp: 1 }, '1 message was given up.'],
+  [{ failure, lastSent: LATER }, undefined],
+  [{ failure: { ...failure, at: LATER }, lastSent: AT }, 'Messages are tried again'],
+])('with %o there is something to do: %s', ([changed, why]) => {
+  const [need] = noticeReport({ ...OFF, ...changed }).needs
+  if (why === undefined) expect(need).toBeUndefined()
+  else expect(need?.why).toContain(why)
+})

@@ -1,0 +1,55 @@
+import { counted } from '../units/count.ts'
+import { momentText } from '../units/day.ts'
+import type { NoticeFacts } from './site-facts.ts'
+import type { IndexLine, Need } from './status-row.ts'
+
+/** What an Admin should know about the delivery of notices. */
+export interface NoticeReport {
+  lines: IndexLine[]
+  /** `none`: there is nobody to send one to. */
+  test: 'none' | 'ready' | 'sending'
+  needs: Need[]
+}
+
+export function noticeReport(notices: NoticeFacts): NoticeReport {
+  const { webhook, hasMail, addresses, lastSent, failure, isTesting } = notices
+  const hasRecipient = webhook !== undefined || (hasMail && addresses > 0)
+  return {
+    lines: [
+      { name: 'Webhook', value: webhook ?? 'none' },
+      { name: 'Mail', value: hasMail ? mailText(addresses) : 'none' },
+      { name: 'Last sent', value: lastSent ? momentText(lastSent) : 'never' },
+      {
+        name: 'Last error',
+        value: failure ? `${momentText(failure.at)}: ${failure.problem}` : 'none',
+      },
+    ],
+    test: hasRecipient ? (isTesting ? 'sending' : 'ready') : 'none',
+    needs: needsOf(notices),
+  }
+}
+
+function mailText(addresses: number): string {
+  const operator = addresses === 0 ? '' : `${counted(addresses, 'address', 'addresses')} and `
+  return `${operator}editors who chose it`
+}
+
+function needsOf({ failure, lastSent, givenUp }: NoticeFacts): Need[] {
+  // What was sent since shows that the cause is gone.
+  if (!failure || (lastSent && lastSent >= failure.at)) return []
+  return [
+    {
+      level: 'attention',
+      title: 'notices cannot be sent',
+      why: `${failure.problem} ${
+        givenUp > 0
+          ? `${counted(givenUp, 'message was', 'messages were')} given up.`
+          : 'Messages are tried again for three days.'
+      }`,
+      steps: [
+        'Check the settings of notices, and the service that receives them. See `docs/notices.md`.',
+        'Send a test message below.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { openTestSite } from '../test-site.fixture.ts'
+
+export const PERFORATION = '/api/calculators/perforation'
+export const KINETIC_ENERGY = '/api/calculators/kinetic-energy'
+export const RELATIVE_ARMOR = '/api/calculators/relative-armor'
+
+/** A site, and a client of its calculators. */
+export async function openCalculatorSite() {
+  const site = await openTestSite()
+  const post = async (address: string, body: string, headers: Record<string, string> = {}) =>
+    await site.app.request(address, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  return { site, post }
+}
+
+/** Code and message of a rejection, which no cache may store. */
+export async function rejected(answer: Response, status: number) {
+  expect(answer.status).toBe(status)
+  const { code, message, request } = errorAnswer.parse(await answer.json())
+  expect(request).toBe(answer.headers.get('x-request-id'))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return { code, message }
+}

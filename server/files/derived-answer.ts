@@ -1,0 +1,118 @@
+import type { Context } from 'hono'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { SiteError } from '../errors.ts'
+import { limitSubject } from '../http/limit-subject.ts'
+import type { SiteEnv } from '../http/site-env.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
+import type { DocumentProcessor } from '../media/pages/document-processor.ts'
+import type { PageFormat } from '../media/pages/page-image.ts'
+import { alwaysSafe, SANDBOXED } from './file-headers.ts'
+import type { FileForm, PageForm } from './file-question.ts'
+import { acceptedFormat } from './image-format.ts'
+import { checkPrecondition } from './precondition.ts'
+import { answerThumbnail } from './thumbnail-answer.ts'
+
+interface DerivedQuestion {
+  file: ArchiveFile
+  form: FileForm
+  cacheControl: string
+}
+
+const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
+
+/** What is made from a file: its thumbnail, or a page of a PDF as an image or as text. Undefined for the file itself. */
+export async function answerDerived(
+  c: Context<SiteEnv>,
+  { file, form, cacheControl }: DerivedQuestion,
+  mediaProcessor: MediaProcessor & DocumentProcessor,
+): Promise<Response | undefined> {
+  const { thumbnail, page, pages } = form
+  if (thumbnail)
+    return answerThumbnail(c.req.raw, { file, size: thumbnail, cacheControl }, mediaProcessor)
+  if (!page && pages === undefined) return undefined
+  if (mediaKind(file.mediaType) !== 'pdf')
+    throw new SiteError('request/malformed', { detail: 'Only PDF files have pages.' })
+  const question = { file, cacheControl, from: limitSubject(c) }
+  return page
+    ? answerPage(c.req.raw, { ...question, page }, mediaProcessor)
+    : answerPages(c.req.raw, { ...question, first: pages ?? 1 }, mediaProcessor)
+}
+
+interface PageQuestion {
+  file: ArchiveFile
+  cacheControl: string
+  /** Who waits for it. */
+  from: string
+}
+
+async function answerPage(
+  request: Request,
+  { file, page, cacheControl, from }: PageQuestion & { page: PageForm },
+  documents: DocumentProcessor,
+): Promise<Response> {
+  // AVIF would take ten times as long, and every browser that knows it knows WebP.
+  const accepted = acceptedFormat(request.headers.get('accept') ?? undefined)
+  const format: PageFormat = accepted === 'jpeg' ? 'jpeg' : 'webp'
+  const etag = `"${file.sha256.slice(0, 32)}-page${page.page}-${page.width}-${format}"`
+  const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
+  return conditional(request, headers, async () => {
+    const image = await documents.pageImage(file.sha256, { ...page, format }, from)
+    if (!image.ok) return missingPage()
+    return withBody(image.bytes, { ...headers, 'content-type': `image/${format}` })
+  })
+}
+
+async function answerPages(
+  request: Request,
+  { file, first, cacheControl, from }: PageQuestion & { first: number },
+  documents: DocumentProcessor,
+): Promise<Response> {
+  const etag = `"${file.sha256.slice(0, 32)}-pages${first}"`
+  const headers = { ...safe, 'cache-control': cacheControl, etag }
+  return conditional(request, headers, async () => {
+    const found = await documents.documentPages(file.sha256, first, from)
+    const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify(found)))
+    const typed = { ...headers, 'content-type': 'application/json' }
+    // A later version may be able to read it.
+    return withBody(bytes, found.ok ? typed : { ...typed, 'cache-control': 'no-store' })
+  })
+}
+
+/** A client with the tag already has it, so that it need not be made again. */
+async function conditional(
+  request: Request,
+  headers: Record<string, string> & { etag: string },
+  make: () => Promise<Response>,
+): Promise<Response> {
+  switch (checkPrecondition(request.headers, headers)) {
+    case 'failed':
+      return new Response(null, { status: 412, headers })
+    case 'not-modified':
+      return new Response(null, { status: 304, headers })
+    case 'proceed':
+      return make()
+  }
+}
+
+function withBody(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+  return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } })
+}
+
+const MISSING_PAGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100">
+<rect width="600" height="100" fill="#fff"/><text x="300" y="56" font-family="sans-serif" font-size="20" fill="#4c5358" text-anchor="middle">This page cannot be shown. Download the PDF to read it.</text>
+</svg>
+`
+
+/** Must be revalidated: a later version may be able to draw it. */
+function missingPage(): Response {
+  return new Response(MISSING_PAGE, {
+    headers: {
+      ...safe,
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+      vary: 'accept',
+      'x-page': 'missing',
+    },
+  })
+}

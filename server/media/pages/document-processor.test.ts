@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
+import { SMALL_PDF } from '../generated-files.fixture.ts'
+import { test } from '../media-processor.fixture.ts'
+import { endlessPdf, lockedPdf, repeatedPdf, textPdf } from '../text-files.fixture.ts'
+import type { PageImage } from './document-processor.ts'
+
+const FROM = '192.0.2.1'
+const IMAGE = { page: 1, width: 600, format: 'webp' } as const
+
+const bytesOf = (image: PageImage | undefined) => (image?.ok ? [...image.bytes] : image)
+
+describe('the image of a page', () => {
+  test('has the wanted width and is what the page shows', async ({ media }) => {
+    const sha256 = await media.store(SMALL_PDF)
+    const image = await media.mediaProcessor.pageImage(sha256, IMAGE, FROM)
+    if (!image.ok) throw new Error(image.problem)
+    const { data, info } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ format: 'raw', width: 600, height: 300, channels: 3 })
+    const colourAt = (x: number) => [...data.subarray((150 * 600 + x) * 3, (150 * 600 + x) * 3 + 3)]
+    expect(colourAt(100).map((channel) => Math.round(channel / 255))).toEqual([1, 0, 0])
+    expect(colourAt(500).map((channel) => Math.round(channel / 255))).toEqual([1, 1, 1])
+  })
+
+  test('is made once, and found again by another site on the same store', async ({ media }) => {
+    const sha256 = await media.store(textPdf(['once']))
+    const both = [1, 2].map(() => media.mediaProcessor.pageImage(sha256, IMAGE, FROM))
+    const [one, other] = await Promise.all(both)
+    expect(one).toBe(other)
+    const stranger = media.again({ workers: { count: 1, script: '/nowhere.ts' } })
+    expect(bytesOf(await stranger.pageImage(sha256, IMAGE, FROM))).toEqual(bytesOf(one))
+    await stranger.close()
+  })
+
+  test('that the document does not have is missing, and nothing is stored of it', async ({
+    media,
+  }) => {
+    const sha256 = await media.store(textPdf(['one', 'two']))
+    const missing = await media.mediaProcessor.pageImage(sha256, { ...IMAGE, page: 3 }, FROM)
+    expect(missing).toEqual({ ok: false, problem: 'There is no such page.' })
+    const name = `${sha256.slice(0, 2)}/${sha256}-page3.problem`
+    expect(await media.thumbnails.read(name)).toBeUndefined()
+  })
+})
+
+describe('the pages of a document', () => {
+  test('have sizes, and texts where they stand', async ({ media }) => {
+    const sha256 = await media.store(textPdf(['Turret ring\nHull', '']))
+    const found = await media.mediaProcessor.documentPages(sha256, 1, FROM)
+    if (!found.ok) throw new Error(found.problem)
+    expect(found.pageCount).toBe(2)
+    const [first, second] = found.pages
+    expect(first).toMatchObject({ number: 1, width: 600, height: 800 })
+    expect(first?.text.map(({ text }) => text)).toEqual(['Turret ring\n', 'Hull\n'])
+    // Drawn from 20 points on, 12 points high, on a base line 40 points below the top.
+    const [line] = first?.text ?? []
+    expect(line?.left).toBeCloseTo((20 / 600) * 100, 0)
+    expect((line?.top ?? 0) + (line?.height ?? 0)).toBeGreaterThan(5)
+    expect(line?.top).toBeLessThan(5)
+    expect(line?.height).toBeLessThan(3)
+    expect(line?.width).toBeGreaterThan((50 / 600) * 100)
+    expect(second?.text).toEqual([])
+  })
+
+  test('are turned as the page is', async ({ media }) => {
+    const turned = textPdf(['Turret']).replace(
+      '/MediaBox[0 0 600 800]',
+      '/Rotate 90/MediaBox[0 0 600 800]',
+    )
+    const sha256 = await media.store(turned)
+    const found = await media.mediaProcessor.documentPages(sha256, 1, FROM)
+    if (!found.ok) throw new Error(found.problem)
+    const [page] = found.pages
+    expect(page).toMatchObject({ width: 800, height: 600 })
+    for (const { left } of page?.text ?? []) expect(left).toBeGreaterThan(90)
+    expect(page?.text.map(({ text }) => text).join('')).toBe('Turret\n')
+  })
+
+  test('come in batches', async ({ media }) => {
+    const count = PAGES_AT_ONCE + 3
+    const sha256 = await media.store(
+      textPdf(Array.from({ length: count }, (_, at) => `p${at + 1}`)),
+    )
+    const numbers = async (page: number) => {
+      const found = await media.mediaProcessor.documentPages(sha256, page, FROM)
+      if (!found.ok) throw new Error(found.problem)
+      expect(found.pageCount).toBe(count)
+      return found.pages.map(({ number }) => number)
+    }
+    expect(await numbers(1)).toHaveLength(PAGES_AT_ONCE)
+    expect(await numbers(PAGES_AT_ONCE)).toHaveLength(PAGES_AT_ONCE)
+    expect(await numbers(PAGES_AT_ONCE + 2)).toEqual([26, 27, 28])
+    expect(await numbers(PAGES_AT_ONCE * 2 + 1)).toEqual([])
+  })
+
+  test.for<[string, () => string, string]>([
+    ['an encrypted document', lockedPdf, 'The document is encrypted.'],
+    [
+      'a document cut short',
+      () => textPdf(['words']).slice(0, 60),
+      'The file is damaged or cut short.',
+    ],
+  ])('of %s cannot be shown, with a reason', async ([, make, problem], { media }) => {
+    const sha256 = await media.store(make())
+    const reason = { ok: false, problem }
+    expect(await media.mediaProcessor.documentPages(sha256, 1, FROM)).toEqual(reason)
+    expect(await media.mediaProcessor.pageImage(sha256, IMAGE, FROM)).toEqual(reason)
+  })
+
+  test('are bounded in a tree that claims millions of them', async ({ media }) => {
+    for (const hostile of [endlessPdf(2_000_000), repeatedPdf(20_000)]) {
+      const sha256 = await media.store(hostile)
+      const found = await media.mediaProcessor.documentPages(sha256, 1, FROM)
+      if (found.ok) expect(found.pages.length).toBeLessThanOrEqual(PAGES_AT_ONCE)
+      if (found.ok) expect(found.pageCount).toBeLessThanOrEqual(5000)
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium'
+import {
+  type DocumentPage,
+  MOST_PAGES,
+  PAGES_AT_ONCE,
+  type PageBatch,
+  type TextRun,
+} from '#domain/archive/document-pages.ts'
+import { withPdf } from '../pdf-document.ts'
+import { readPageRuns } from './page-runs.ts'
+
+/** Then the pages after it are shown without their text. */
+const MOST_TEXT_MS = 3000
+/** A4, for a page that claims no size. */
+const USUAL_SIZE = { width: 595, height: 842 }
+/** In points; the standard allows five metres. */
+const LARGEST_SIDE = 14_400
+
+export interface PageRange {
+  first: number
+  /** Without it, only the sizes are read, which succeeds with most damaged pages. */
+  hasText: boolean
+}
+
+/** Sizes and texts of a batch of pages. */
+export function readPages(path: string, { first, hasText }: PageRange): Promise<PageBatch> {
+  return withPdf(path, async (document) => {
+    const pageCount = Math.min(document.getPageCount(), MOST_PAGES)
+    const end = performance.now() + MOST_TEXT_MS
+    const pages: DocumentPage[] = []
+    for (let number = first; number < first + PAGES_AT_ONCE && number <= pageCount; number += 1) {
+      const isInTime = hasText && performance.now() < end
+      const size = sizeOf(document, number)
+      pages.push({ number, ...size, text: isInTime ? textOf(document, number) : [] })
+    }
+    return { pageCount, pages }
+  })
+}
+
+/** Private in the types of the package, which reads a size only with its whole page. */
+interface DocumentInternals {
+  module: {
+    wasmExports: {
+      malloc(size: number): number
+      free(pointer: number): void
+      FPDF_GetPageSizeByIndex(
+        document: number,
+        index: number,
+        width: number,
+        height: number,
+      ): number
+      FPDF_ClosePage(page: number): void
+    }
+    HEAPU8: Uint8Array
+  }
+  documentIdx: number
+}
+
+function sizeOf(document: PDFiumDocument, number: number): { width: number; height: number } {
+  const { module, documentIdx } = document as unknown as DocumentInternals
+  const { wasmExports: decoder } = module
+  const pointer = decoder.malloc(16)
+  try {
+    if (!decoder.FPDF_GetPageSizeByIndex(documentIdx, number - 1, pointer, pointer + 8))
+      return USUAL_SIZE
+    const memory = new DataView(module.HEAPU8.buffer)
+    const width = side(memory.getFloat64(pointer, true))
+    const height = side(memory.getFloat64(pointer + 8, true))
+    return width && height ? { width, height } : USUAL_SIZE
+  } finally {
+    decoder.free(pointer)
+  }
+}
+
+function side(points: number): number | undefined {
+  return points > 0 ? Math.min(LARGEST_SIDE, Math.max(1, Math.round(points))) : undefined
+}
+
+/** Empty for a damaged page. */
+function textOf(document: PDFiumDocument, number: number): TextRun[] {
+  try {
+    const page = document.getPage(number - 1)
+    const runs = readPageRuns(page)
+    const { module } = document as unknown as DocumentInternals
+    module.wasmExports.FPDF_ClosePage((page as unknown as { pageIdx: number }).pageIdx)
+    return runs
+  } catch (error) {
+    // The decoder itself has failed and cannot be used any more.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error
+    return []
+  }
+}

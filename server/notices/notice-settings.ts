@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+export const NOTIFY_SHAPES = ['json', 'ntfy', 'matrix', 'discord'] as const
+
+const WEBHOOK = 'a URL, e.g. https://example.org/hook, without user name and password'
+const MAIL_SERVER = 'a URL, e.g. smtps://user:password@mail.example.org'
+const ADDRESSES = 'at most 10 mail addresses, separated by commas'
+const TOKEN = 'visible ASCII characters'
+const MAX_ADDRESSES = 10
+
+function isMailServer(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+}
+
+function hasNoCredentials(text: string): boolean {
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
+
+/** Part of the settings of the site. */
+export const noticeSettings = {
+  /** Webhook that receives notices. */
+  NOTIFY_URL: z
+    .url({ protocol: /^https?$/, error: WEBHOOK, abort: true })
+    .refine(hasNoCredentials, WEBHOOK)
+    .optional(),
+  /** Format of its requests. */
+  NOTIFY_SHAPE: z.enum(NOTIFY_SHAPES, NOTIFY_SHAPES.join(', ')).default('json'),
+  /** Key of the HMAC-SHA256 signature of its requests. */
+  NOTIFY_SECRET: z.string().optional(),
+  /** Bearer token of its requests, for ntfy and Matrix. */
+  NOTIFY_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, TOKEN)
+    .optional(),
+  /** Mail server for notices. */
+  SMTP_URL: z.string().refine(isMailServer, MAIL_SERVER).optional(),
+  /** Addresses that receive all notices. */
+  NOTIFY_TO: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.email(ADDRESSES)).max(MAX_ADDRESSES, ADDRESSES))
+    .optional(),
+  /** Sender of mails. */
+  NOTIFY_FROM: z.email('a mail address').optional(),
+}
+
+export type NoticeSettings = z.output<z.ZodObject<typeof noticeSettings>>
+
+export function noticeContradictions({
+  NOTIFY_TO,
+  NOTIFY_FROM,
+  SMTP_URL,
+}: NoticeSettings): string[] {
+  if (SMTP_URL === undefined)
+    return NOTIFY_TO ? ['NOTIFY_TO needs a mail server. Set SMTP_URL.'] : []
+  return NOTIFY_FROM === undefined ? ['SMTP_URL needs a sender. Set NOTIFY_FROM.'] : []
+}

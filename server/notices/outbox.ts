@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
+import type { NoticeMessage } from '#domain/notices/notice-message.ts'
+import type { Database } from '../db/schema.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const LONGEST_PAUSE_MS = 6 * HOUR_MS
+/** A message that cannot be delivered for this long is given up. */
+const GIVE_UP_MS = 72 * HOUR_MS
+const STORED_MS = 30 * 24 * HOUR_MS
+/** Sent in one go; others follow at the next. */
+const MAX_DUE = 50
+
+export interface NewMessage {
+  id: string
+  channel: 'webhook' | 'mail'
+  recipient: string
+  items: readonly NoticeItem[]
+}
+
+export interface OutboxMessage extends NoticeMessage {
+  channel: 'webhook' | 'mail'
+  recipient: string
+  attempts: number
+}
+
+/** @param problem A sentence without addresses or secrets, because pages and logs show it. */
+export type SendResult = { ok: true } | { ok: false; problem: string; isFinal?: boolean }
+
+export async function insertMessages(
+  tx: Transaction<Database>,
+  messages: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  for (const { items, ...message } of messages) {
+    await tx
+      .insertInto('notice_message')
+      .values({
+        ...message,
+        items: JSON.stringify(items),
+        made_at: now,
+        next_at: now,
+        sent_at: null,
+        failed_at: null,
+      })
+      .execute()
+  }
+}
+
+export async function dueMessages(db: Kysely<Database>, now: number): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom('notice_message')
+    .selectAll()
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(MAX_DUE)
+    .execute()
+  return rows.map(({ id, channel, recipient, items, made_at, attempts }) => ({
+    id,
+    channel,
+    recipient,
+    items: JSON.parse(items) as NoticeItem[],
+    madeAt: new Date(Number(made_at)),
+    attempts: Number(attempts),
+  }))
+}
+
+export async function recordResult(
+  db: Kysely<Database>,
+  message: OutboxMessage,
+  result: SendResult,
+  now: number,
+): Promise<void> {
+  const attempts = message.attempts + 1
+  await db
+    .updateTable('notice_message')
+    .set(
+      result.ok
+        ? { attempts, sent_at: now, next_at: null }
+        : {
+            attempts,
+            failed_at: now,
+            problem: result.problem,
+            next_at: result.isFinal || isTest(message) ? null : nextAttempt(message, now),
+          },
+    )
+    .where('id', '=', message.id)
+    .execute()
+}
+
+/** Whoever sends one looks at the result and sends another. */
+function isTest({ items }: OutboxMessage): boolean {
+  return items.some(({ kind }) => kind === 'test')
+}
+
+/** After 1, 2, 4, ... minutes, at most 6 hours; null when the message is given up. */
+function nextAttempt({ attempts, madeAt }: OutboxMessage, now: number): number | null {
+  const next = now + Math.min(MINUTE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+  return next - madeAt.getTime() > GIVE_UP_MS ? null : next
+}
+
+export async function deleteOldMessages(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('notice_message')
+    .where('next_at', 'is', null)
+    .where('made_at', '<', now - STORED_MS)
+    .execute()
+}

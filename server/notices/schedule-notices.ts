@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Locks } from '../db/locks.ts'
+import type { Database } from '../db/schema.ts'
+import type { Channels } from './channels.ts'
+import { gatherNotices } from './gather-notices.ts'
+import { sendDueMessages } from './send-notices.ts'
+import { addTestNotice } from './test-notice.ts'
+
+const PAUSE_MS = 20_000
+
+interface NoticeSchedule {
+  db: Kysely<Database>
+  locks: Locks
+  channels: Channels
+  log: Pick<Logger, 'warn' | 'error'>
+  signal: AbortSignal
+}
+
+export interface ScheduledNotices {
+  /** Sends a test message to the recipients of the operator; returns when it was tried once. */
+  sendTest(): Promise<void>
+  /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
+  ended(): Promise<void>
+}
+
+/** Gathers and sends notices, on one of several nodes at a time. */
+export function scheduleNotices(schedule: NoticeSchedule): ScheduledNotices {
+  const { db, locks, channels, log, signal } = schedule
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const send = () => {
+    const sent = locks
+      .withLock('notices', async () => {
+        if (signal.aborted) return
+        await gatherNotices(db, channels.recipients)
+        await sendDueMessages(schedule)
+      })
+      .catch((error) => {
+        if (!signal.aborted) log.error({ err: error }, 'Notices could not be sent.')
+      })
+    last = Promise.all([last, sent])
+    return sent
+  }
+  const wait = () => {
+    if (signal.aborted) return
+    timer = setTimeout(() => void send().then(wait), PAUSE_MS).unref()
+  }
+  wait()
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  return {
+    async sendTest() {
+      await addTestNotice(db, channels.recipients)
+      await send()
+    },
+    async ended() {
+      await last
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Role } from '#domain/access/role.ts'
+import { signIn } from '../access/signed-in.fixture.ts'
+import { createSiteStatus } from '../status/site-status.ts'
+import { openTestSite } from '../test-site.fixture.ts'
+import { openMailReceiver } from './mail-receiver.fixture.ts'
+import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
+
+async function openStatusPage(settings: Record<string, string>, ...roles: Role[]) {
+  const site = await openTestSite({ settings })
+  onTestFinished(() => site.close())
+  const { headers } = await signIn(site, ...roles)
+  const { db, config, folder } = site
+  const status = createSiteStatus({ db, config, folder, diagnostics: () => [] })
+  return {
+    async press(change = 'test-notice') {
+      const answer = await site.app.request('/manage/status', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ change }).toString(),
+      })
+      return answer.status
+    },
+    facts: async () => (await status.read()).notices,
+    lines: site.lines,
+  }
+}
+
+test('a test message goes to the webhook and to the addresses of the operator', async () => {
+  const [webhook, mail] = [await openWebhookReceiver(), await openMailReceiver()]
+  const { press, facts } = await openStatusPage(
+    {
+      NOTIFY_URL: webhook.url,
+      SMTP_URL: mail.url,
+      NOTIFY_FROM: 'site@example.org',
+      NOTIFY_TO: 'a@example.org,b@example.org',
+    },
+    'Admin',
+  )
+  expect(await facts()).toMatchObject({ lastSent: undefined, addresses: 2, isTesting: false })
+  expect(await press()).toBe(303)
+  await expect.poll(facts).toMatchObject({ waiting: 0, lastSent: expect.any(Date) })
+  expect(webhook.requests.map(({ body }) => body).join()).toContain('This is a test message.')
+  expect(mail.mails.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['a@example.org', 'b@example.org']),
+  )
+  const ids = new Set(mail.mails.map(({ headers }) => headers.get('message-id')))
+  expect(ids.size).toBe(2)
+})
+
+test('clicking twice sends one message', async () => {
+  const webhook = await openWebhookReceiver()
+  const { press, facts } = await openStatusPage({ NOTIFY_URL: webhook.url }, 'Admin')
+  expect(await Promise.all([press(), press(), press()])).toEqual([303, 303, 303])
+  await expect.poll(facts).toMatchObject({ waiting: 0, lastSent: expect.any(Date) })
+  expect(await press()).toBe(303)
+  expect(webhook.requests).toHaveLength(1)
+})
+
+test('a failed test message is shown, and another can be sent', async () => {
+  const webhook = await openWebhookReceiver()
+  webhook.status = 403
+  const { press, facts, lines } = await openStatusPage(
+    { NOTIFY_URL: `${webhook.url}/the-secret` },
+    'Admin',
+  )
+  await press()
+  const problem = 'The webhook answered with status 403.'
+  await expect.poll(facts).toMatchObject({
+    ...{ waiting: 0, isTesting: false, givenUp: 0 },
+    failure: { problem },
+  })
+  expect(JSON.stringify(lines)).toContain(problem)
+  expect(JSON.stringify(lines)).not.toContain('the-secret')
+})
+
+test.for<{ roles: Role[] }>([{ roles: ['Author'] }, { roles: [] }])(
+  'with the roles $roles nobody sends a test message',
+  async ({ roles }) => {
+    const webhook = await openWebhookReceiver()
+    const { press } = await openStatusPage({ NOTIFY_URL: webhook.url }, ...roles)
+    expect(await press()).toBe(404)
+    expect(webhook.requests).toEqual([])
+  },
+)
+
+test('an unknown button is rejected', async () => {
+  const { press } = await openStatusPage({}, 'Admin')
+  expect(await press('nonsense')).toBe(400)
+  expect(await press()).toBe(303)
+})

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { isPublicPage } from '#domain/access/page-actions.ts'
+import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { View } from './view-batch.ts'
+
+const MAX_BROWSER = 300
+const MAX_ADDRESS = 64
+const MAX_HOST = 100
+const ROOT_DATA = '/_root.data'
+
+interface ViewSettings {
+  SITE_URL: string
+  TRUST_PROXY: number
+}
+
+/** Whether a browser is a bot; the same few ask for most pages. */
+const bots = new LRUCache<string, boolean>({ max: 500 })
+
+/** The page that a request asks for; undefined for anything but a page for everyone. */
+export function requestedPage({ method, url = '' }: Bindings['incoming']): string | undefined {
+  if (method !== 'GET') return undefined
+  const [address = ''] = url.split('?', 1)
+  const path = address === ROOT_DATA ? '/' : address.replace(/\.data$/, '')
+  return isPublicPage(path) ? path : undefined
+}
+
+/** What a request for a page counts as; undefined for bots, editors and browsers that fetch ahead. */
+export function countedView(
+  path: string,
+  { headers, socket }: Bindings['incoming'],
+  { SITE_URL, TRUST_PROXY }: ViewSettings,
+): View | undefined {
+  const browser = headers['user-agent']?.slice(0, MAX_BROWSER) ?? ''
+  if (isOfUser(headers) || isFetchedAhead(headers) || isBot(browser)) return undefined
+  const { referer = '', host } = headers
+  const from = refererOf(referer)
+  const isOwn = from !== undefined && (from.host === host || from.origin === SITE_URL)
+  // Its next page of a list, or another filter.
+  if (isOwn && from.pathname === path) return undefined
+  const forwarded = headers['x-forwarded-for'] as string | undefined
+  const address = clientAddress(forwarded, socket.remoteAddress, TRUST_PROXY) ?? ''
+  return {
+    path,
+    site: isOwn ? '' : siteOf(from),
+    visitor: `${address.slice(0, MAX_ADDRESS)} ${browser}`,
+  }
+}
+
+function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
+  return [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((purpose) =>
+    purpose?.includes('prefetch'),
+  )
+}
+
+function isBot(browser: string): boolean {
+  if (browser === '') return true
+  const known = bots.get(browser)
+  if (known !== undefined) return known
+  const is = isbot(browser)
+  bots.set(browser, is)
+  return is
+}
+
+function refererOf(referer: string): URL | undefined {
+  return /^https?:/.test(referer) ? (URL.parse(referer) ?? undefined) : undefined
+}
+
+function siteOf(from: URL | undefined): string {
+  const host = from?.hostname.replace(/^www\./, '') ?? ''
+  return host.length <= MAX_HOST ? host : ''
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import type { Bindings } from '../http/cached-response-handler.ts'
+import { countViews, endDayBefore } from './count-views.ts'
+import { countedView, requestedPage } from './counted-view.ts'
+import { addBatch, addView, newBatch, type View, type ViewBatch } from './view-batch.ts'
+
+const WRITE_MS = 10_000
+/** During an outage; older ones are dropped. */
+const MAX_WAITING = 2
+
+type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
+
+interface CounterParts {
+  db: Kysely<Database>
+  settings: Pick<Config, 'SITE_URL' | 'TRUST_PROXY'>
+  log: Logger
+  signal: AbortSignal
+  /** For tests. */
+  now?: () => number
+}
+
+export interface ReaderCounter {
+  /** The same answers; pages among them are counted. */
+  watch(fetch: Fetch): Fetch
+  /** Writes what was counted since the last time. */
+  write(): Promise<void>
+}
+
+/**
+ * Counts the pages that are answered, in memory, and writes them every ten seconds: a crash loses at most those. The
+ * owner writes once more when it closes.
+ */
+export function createReaderCounter({
+  db,
+  settings,
+  log,
+  signal,
+  now = Date.now,
+}: CounterParts): ReaderCounter {
+  /** One for each day, the newest last. */
+  let waiting: ViewBatch[] = []
+  let endedBefore = ''
+  let writing: Promise<void> | undefined
+  const today = () => new Date(now()).toISOString().slice(0, 10)
+
+  function count(view: View) {
+    const day = today()
+    let batch = waiting.at(-1)
+    if (batch?.day !== day) {
+      batch = newBatch(day)
+      waiting.push(batch)
+    }
+    addView(batch, view)
+  }
+
+  async function writeAll() {
+    const batches = waiting
+    waiting = []
+    try {
+      while (batches[0]) {
+        await countViews(db, batches[0])
+        batches.shift()
+      }
+      const day = today()
+      if (endedBefore !== day) await endDayBefore(db, day)
+      endedBefore = day
+    } catch (error) {
+      keepForLater(batches)
+      log.warn({ err: error }, 'The counts of readers could not be saved yet.')
+    }
+  }
+
+  function keepForLater(batches: readonly ViewBatch[]) {
+    for (const batch of batches.toReversed()) {
+      const same = waiting.find(({ day }) => day === batch.day)
+      if (same) addBatch(same, batch)
+      else waiting.unshift(batch)
+    }
+    waiting = waiting.slice(-MAX_WAITING)
+  }
+
+  async function write() {
+    await writing
+    writing = writeAll().finally(() => {
+      writing = undefined
+    })
+    await writing
+  }
+
+  const timer = setInterval(() => {
+    const isNewDay = endedBefore !== today()
+    if (writing === undefined && (waiting.length > 0 || isNewDay)) void write()
+  }, WRITE_MS).unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
+
+  return {
+    write,
+    watch: (fetch) => (request, bindings) => {
+      const answer = fetch(request, bindings)
+      const path = requestedPage(bindings.incoming)
+      if (path === undefined) return answer
+      const note = (response: Response) => {
+        if (response.status === 200 || response.status === 304) {
+          const view = countedView(path, bindings.incoming, settings)
+          if (view) count(view)
+        }
+        return response
+      }
+      // A cached page is answered without waiting for another turn of the event loop.
+      return answer instanceof Promise ? answer.then(note) : note(answer)
+    },
+  }
+}

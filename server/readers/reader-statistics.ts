@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { ReaderCount, ReaderDay, Readers } from '#domain/readers/reader-statistics.ts'
+import type { Database } from '../db/schema.ts'
+import { firstDay } from './count-views.ts'
+
+const MAX_NAMES = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @param now For tests. */
+export function readerStatistics(db: Kysely<Database>, now = () => new Date()): Readers {
+  return {
+    async read(period) {
+      const first = firstDay(now().toISOString().slice(0, 10), period)
+      const [days, pages, sites] = await Promise.all([
+        daysSince(db, first, period),
+        mostCounted(db, first, 'page'),
+        mostCounted(db, first, 'site'),
+      ])
+      return { days, pages, sites }
+    },
+  }
+}
+
+async function daysSince(
+  db: Kysely<Database>,
+  first: string,
+  count: number,
+): Promise<readonly ReaderDay[]> {
+  const rows = await db
+    .selectFrom('reader_count')
+    .select(['day', 'kind', (row) => row.fn.sum<number>('total').as('total')])
+    .where('id', '>=', first)
+    .where('kind', 'in', ['page', 'visitors'])
+    .groupBy(['day', 'kind'])
+    .execute()
+  const totals = new Map(rows.map(({ day, kind, total }) => [`${day} ${kind}`, total]))
+  return Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.parse(first) + at * DAY_MS).toISOString().slice(0, 10)
+    const [views = 0, visitors = 0] = [totals.get(`${day} page`), totals.get(`${day} visitors`)]
+    return { day, views, visitors }
+  })
+}
+
+async function mostCounted(
+  db: Kysely<Database>,
+  first: string,
+  kind: 'page' | 'site',
+): Promise<readonly ReaderCount[]> {
+  return db
+    .selectFrom('reader_count')
+    .select(['name', (row) => row.fn.sum<number>('total').as('views')])
+    .where('id', '>=', first)
+    .where('kind', '=', kind)
+    .groupBy('name')
+    .orderBy('views', 'desc')
+    .orderBy('name')
+    .limit(MAX_NAMES)
+    .execute()
+}

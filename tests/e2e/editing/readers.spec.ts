@@ -1,0 +1,33 @@
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** The browser of the tests names itself as a bot. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('an Author finds what a visitor has read, on every screen', async ({ browser, page }) => {
+  // Counts are saved every ten seconds, and axe takes long on a busy machine.
+  test.slow()
+  const visitor = await browser.newContext({ userAgent: FIREFOX })
+  await (await visitor.newPage()).goto('/tools/penmap')
+  expect(await visitor.cookies()).toEqual([])
+  await visitor.close()
+
+  await logIn(page, 'author', '/archive/history')
+  await page.getByRole('link', { name: 'Readers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Readers')
+  await expect(async () => {
+    await page.getByRole('link', { name: '90 days' }).click()
+    await expect(page.getByRole('link', { name: '/tools/penmap' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 40_000 })
+  await expect(page).toHaveURL('/manage/readers?days=90')
+  await expect(page.getByRole('img', { name: 'Pages read and visitors by day' })).toBeVisible()
+  await page.getByText('The same in numbers').click()
+  await expect(page.getByRole('columnheader', { name: 'Visitors' })).toBeVisible()
+  for (const width of [320, 390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrolls, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  expect(await axeFindings(page)).toEqual([])
+})
