@@ -82,7 +82,7 @@ export default [
   })),
   {
     name: 'JavaScript of the editor of texts',
-    path: withImports(['text-editor-', 'code-editor-'].map(onlyFile)).filter(
+    path: withImports(['text-editor-', 'code-editor-', 'file-picker-'].map(onlyFile)).filter(
       (file) => !file.includes('/enhance-'),
     ),
     limit: '160 kB',

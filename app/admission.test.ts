@@ -8,7 +8,7 @@ import { admit } from './admission.ts'
 import { siteContext } from './context.ts'
 import { patternsOf } from './route-patterns.fixture.ts'
 
-/** Status that whoever asks is turned away with; undefined where the page is shown. */
+/** The status that rejects a request; undefined where the page is shown. */
 async function turnedAway(pattern: string, user: User | undefined) {
   const context = new RouterContextProvider()
   // The rest of it is not asked for before the page itself is.

@@ -98,9 +98,9 @@ const HOLD = `
 /** A process that takes the lock and holds it until it is killed. */
 async function lockElsewhere(path: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, path])
-  const [said] = await once(child.stdout, 'data')
+  const [chunk] = await once(child.stdout, 'data')
   return {
-    said: String(said).trim(),
+    output: String(chunk).trim(),
     async kill() {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -113,7 +113,7 @@ describe('one data folder has one server', () => {
     const opened = openDataFolder(join(folder, 'one'))
     const unlock = lockDataFolder(opened)
     const other = await lockElsewhere(opened.path)
-    expect(other.said).toBe(
+    expect(other.output).toBe(
       `DataFolderError: Another server uses the data folder ${opened.path}. Stop it, or set DATA_DIR to another folder.`,
     )
     unlock()
@@ -123,7 +123,7 @@ describe('one data folder has one server', () => {
   test('a server that was killed does not stand in the way of the next', async () => {
     const opened = openDataFolder(join(folder, 'two'))
     const other = await lockElsewhere(opened.path)
-    expect(other.said).toBe('locked')
+    expect(other.output).toBe('locked')
     expect(() => lockDataFolder(opened)).toThrow(/^Another server uses/)
     await other.kill()
     lockDataFolder(opened)()

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSyn
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from './operator-error.ts'
+import { ownershipAdvice } from './ownership-advice.ts'
 
 export class DataFolderError extends OperatorError {
   override name = 'DataFolderError'
@@ -82,7 +83,7 @@ function remedy(path: string, code: string | undefined): string {
     return 'A file is in the place of a folder. Move it away, or set DATA_DIR to another folder.'
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free some space.'
-  return `Make the user that runs the site the owner of ${path}, e.g. with "chown -R".`
+  return ownershipAdvice(path)
 }
 
 /**

@@ -36,7 +36,7 @@ async function makeRoom() {
   await sql`pragma max_page_count = 1000000`.execute(site.db)
 }
 
-// SQLite can be told how large it may grow; Postgres cannot.
+// SQLite can limit its own size; Postgres cannot.
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'a full disk is reported, nothing is changed, pages can be read, and changes work again once there is space',
   async () => {

@@ -21,6 +21,7 @@ import {
   type MediaProcessorParts,
   type MediaProcessors,
 } from './media/media-processor-pool.ts'
+import type { QueueLengths } from './metrics/queue-lengths.ts'
 import { createSiteMetrics } from './metrics/site-metrics.ts'
 import { openChannels } from './notices/channels.ts'
 import { scheduleNotices } from './notices/schedule-notices.ts'
@@ -93,7 +94,8 @@ export async function openSite({
   const { db, version, catchUp, isAway: isDatabaseAway, locks } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
-  const mediaProcessor = parts.openMediaProcessor({ ...store, locks })
+  const queues: QueueLengths = new Map()
+  const mediaProcessor = parts.openMediaProcessor({ ...store, locks, queues })
   const stopped = new AbortController()
   const { signal } = stopped
   const content = await parts.openContent({ config, db, log, signal, version })
@@ -120,6 +122,7 @@ export async function openSite({
     version: pageVersion,
     log,
     signal,
+    queues,
     searcher:
       config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
   })
@@ -184,7 +187,7 @@ export async function openSite({
   const metrics =
     config.METRICS_PORT === undefined
       ? undefined
-      : createSiteMetrics({ status, cache, isDatabaseAway, log })
+      : createSiteMetrics({ status, cache, queues, isDatabaseAway, log })
   return {
     fetch: metrics ? metrics.watch(fetch) : fetch,
     /** Undefined unless they are requested by METRICS_PORT. */

@@ -18,16 +18,16 @@ async function run(body: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH ?? '', ...environment },
   })
-  const said = { out: '', error: '' }
+  const output = { out: '', error: '' }
   child.stdout.on('data', (text) => {
-    said.out += text
-    if (said.out === 'ready\n') child.kill('SIGTERM')
+    output.out += text
+    if (output.out === 'ready\n') child.kill('SIGTERM')
   })
   child.stderr.on('data', (text) => {
-    said.error += text
+    output.error += text
   })
   const [code] = await once(child, 'close')
-  return { code, ...said }
+  return { code, ...output }
 }
 
 test('a wrong setting stops the start with its sentence and nothing else', async () => {

@@ -15,6 +15,10 @@ test.for([
     sentence: 'the file or its folder is not writable',
   },
   { error: failure('EACCES', '/data/x'), sentence: 'cannot access /data/x' },
+  {
+    error: failure('EACCES', "/my data/max's"),
+    sentence: `As root, run: chown -R ${process.getuid?.()}:${process.getgid?.()} '/my data/max'\\''s'`,
+  },
   { error: failure('EROFS', '/data/x'), sentence: '/data/x is on a read-only file system' },
   {
     error: failure('ENOTDIR', '/data/x'),

@@ -2,13 +2,14 @@ import { sqliteProblem } from './db/sqlite-errors.ts'
 import { SiteError } from './errors.ts'
 import { isOutOfSpace } from './no-space.ts'
 import { OperatorError } from './operator-error.ts'
+import { ownershipAdvice } from './ownership-advice.ts'
 
 /** Operator messages by system error code. */
 const problems: { code: RegExp; text: (path: string) => string }[] = [
   {
     code: /^(EACCES|EPERM)$/,
     text: (path) =>
-      `This process (user ${process.getuid?.()}) cannot access ${path}. Make the user that runs the site its owner, e.g. with "chown -R".`,
+      `This process (user ${process.getuid?.()}) cannot access ${path}. ${ownershipAdvice(path)}`,
   },
   {
     code: /^EROFS$/,

@@ -266,6 +266,13 @@ test('an undo reports what it moved, not what was already gone', async () => {
   await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved 2 items back.')
 })
 
+test('a change that another session has undone is redone with the right words', async () => {
+  const answer = { batch: 'uu', changed: [], skipped: [], missing: [] }
+  const { editor, work } = atWork({ ok: true, answer })
+  await work.redo(['u'])
+  expect(editor.store.get().notice).toMatchObject({ text: 'Redone.', batches: ['uu'] })
+})
+
 test('an undone acceptance is not offered to redo', async () => {
   const change = { kind: 'file', id: 'x', path: null } as const
   const answered = (batch: string, changed: ChangeAnswer['changed']): CallResult => ({

@@ -6,6 +6,11 @@ import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
 export const UNDONE = 'Undone.'
 const REDONE = 'Redone.'
+/** Of what was done in another session. */
+const UNKNOWN = {
+  undo: { undone: UNDONE, done: REDONE },
+  redo: { undone: REDONE, done: UNDONE },
+}
 const NOTHING_LEFT = {
   undo: 'Nothing left to undo in this session. Use History to undo earlier changes.',
   redo: 'Nothing left to redo.',
@@ -24,7 +29,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   /** Undoes batches; to redo is to undo the batches of an undo. */
   async function take(way: Way, batches: readonly string[]): Promise<void> {
     if (store.get().isBusy) return
-    const { undone = UNDONE, done = REDONE } = stepOf(stepsOf(way), batches[0]) ?? {}
+    const { undone, done = UNKNOWN[way].done } = stepOf(stepsOf(way), batches[0]) ?? UNKNOWN[way]
     // The old notice stays until then: a second click would meet what lies under it.
     store.set({ isBusy: true })
     const { inverse, left, problem } = await undoBatches(batches)

@@ -1,8 +1,10 @@
+import { startArchiveView } from './archive-view.ts'
 import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
+import { startDocumentPlace } from './document-place.ts'
 import { replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
@@ -23,7 +25,9 @@ startFragments()
 startContents()
 startViewer()
 startSearch()
+startArchiveView()
 measureBreadcrumb()
+if (has('[data-document]')) startDocumentPlace()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
 if (document.documentElement.dataset.react !== 'at-once') {
@@ -47,6 +51,7 @@ async function startOwnPart(): Promise<void> {
   if (has('[data-react=on-use]')) (await import('./first-use.ts')).startFirstUse()
   else if (has('.case-table')) (await import('./filter-first-use.ts')).startFilterOnUse()
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
+  if (has('[data-moment]')) (await import('./write/local-moment.ts')).startLocalMoment()
   // Its preview may have such a table.
   if (has('[data-write]')) (await import('./write/text-editor.ts')).startTextEditor()
 }

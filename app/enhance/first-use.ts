@@ -67,8 +67,6 @@ export function startFirstUse(): void {
   )
   whenNear('.listing-end', '200%', start)
   whenNear('[data-starts-react]', '50%', start)
-  leadToPdfPage()
-  addEventListener('hashchange', leadToPdfPage)
   watchFilm(start)
   if (isUsed()) start().catch(() => {})
 }
@@ -105,16 +103,6 @@ function follow(control: HTMLElement): void {
   const link = control instanceof HTMLAnchorElement ? control : about
   if (link) location.assign(link.href)
   else if (control instanceof HTMLButtonElement && control.type === 'submit') control.form?.submit()
-}
-
-/** A search leads to a page of a PDF, which the browser's reader of PDFs opens. */
-function leadToPdfPage(): void {
-  const [, page] = /^#page=(\d+)$/.exec(location.hash) ?? []
-  const link = document.querySelector<HTMLAnchorElement>('.pdf-page a[target]')
-  if (!page || !link) return
-  link.hash = location.hash
-  // Shown by the style sheet: React would not accept another text.
-  link.dataset.page = page
 }
 
 /** The rest of a long listing loads before the reader comes to its end, and a plot is drawn where it is seen. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
+import type { Documents } from '#domain/archive/document-pages.ts'
 import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
@@ -24,7 +25,7 @@ const TITLE = 'FileInfo'
 export const handle = onUseForVisitors
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { archive, site, siteUrl, user, formToken, library } = context.get(siteContext)
+  const { archive, documents, site, siteUrl, user, formToken, library } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
   const manages = mayDo(user, 'file_managment') ? formToken : undefined
@@ -34,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data(trashedData(place, { brand: site.brand, formToken: manages }), { status: 404 })
   }
   const text = await textOf(archive, file)
+  const document = await documentOf(documents, file)
   const { files, folders } = await library.uses()
   const places = await archive.foldersNow([...folders.keys()])
   const named = [...places].filter(([, now]) => now === file.folder)
@@ -41,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     brand: site.brand,
     siteUrl,
     text,
+    document,
     startsAt: momentIn(request, params.id),
     usedIn: files.get(file.id) ?? [],
     folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
@@ -60,6 +63,15 @@ async function textOf(archive: Pick<Archive, 'start'>, file: ArchiveFile) {
   if (previewKind(file.mediaType, file.name) !== 'text') return undefined
   const bytes = await archive.start(file, TEXT_BYTES + 1)
   return bytes && textStart(new Blob([bytes]).stream(), TEXT_BYTES)
+}
+
+/** Pages that are shown before the reader asks for all. */
+const FIRST_PAGES = 3
+
+async function documentOf(documents: Documents, { mediaType, name, sha256 }: ArchiveFile) {
+  if (previewKind(mediaType, name) !== 'pdf') return undefined
+  const found = await documents.pages(sha256, 1)
+  return found.ok ? { ...found, pages: found.pages.slice(0, FIRST_PAGES) } : found
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: file }) => {

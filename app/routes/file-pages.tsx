@@ -4,7 +4,7 @@ import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import {
   downloadAddress,
   fileAddress,
-  filePagesAddress,
+  fileBatchAddress,
   versionOf,
 } from '#domain/archive/paths/file-address.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!file || mediaKind(file.mediaType) !== 'pdf') throw data(null, { status: 404 })
   const first = firstPage(url.searchParams.get('from'))
   if (first === undefined) throw data(null, { status: 404 })
-  const pageAddress = filePagesAddress(file.id, first).replace(/#.*/, '')
+  const pageAddress = fileBatchAddress(file.id, first)
   if (pageAddress !== url.pathname + url.search) throw redirect(pageAddress)
   const pages = await documents.pages(file.sha256, first)
   if (first > 1 && (!pages.ok || pages.pages.length === 0)) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import { siteContext } from '../context.ts'
-import { FirstAdminPage } from '../features/account/first-admin-page.tsx'
+import { FirstAdminPage } from '../features/account/account-link-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
 import { SECRET_FORM_HEADERS } from '../secret-address.ts'
 import type { Route } from './+types/first-admin'

@@ -1,6 +1,6 @@
 import { siteContext } from '../context.ts'
+import { WelcomePage } from '../features/account/account-link-page.tsx'
 import { ownPageMeta } from '../features/account/own-page-meta.ts'
-import { WelcomePage } from '../features/account/welcome-page.tsx'
 import { SECRET_FORM_HEADERS } from '../secret-address.ts'
 import type { Route } from './+types/welcome'
 

@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     revisions,
     from,
     to,
-    difference: writing.difference(one, other),
+    difference: writing.revisionDifference(one, other),
     isRestored: searchParams.get('done') === 'restored',
     closed: await writing.closed(),
   }

@@ -13,6 +13,12 @@ export function localText(iso: string): string {
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())} ${zone}`
 }
 
+/** `+01:00`, as ISO 8601 has it. */
+export function offsetText(minutesAhead: number): string {
+  const away = Math.abs(minutesAhead)
+  return `${minutesAhead < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
+}
+
 /** Without `Intl`, whose first use stops a phone for 60 ms. */
 export function zoneName(minutesAhead: number): string {
   if (minutesAhead === 0) return 'UTC'

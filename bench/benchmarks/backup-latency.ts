@@ -48,7 +48,7 @@ export const backupRows: Benchmark = {
           'ms',
           pages[Math.floor(pages.length * SHARE)] ?? Number.NaN,
           MAX_PAGE_MS,
-          `${pages.length} listings of ${PAGE} entries, made anew, one after the other.`,
+          `${pages.length} listings of ${PAGE} entries, rendered again, one after the other.`,
         ),
       ]
     } finally {

@@ -31,7 +31,7 @@ const PAGES = [
   '/tools/perforation-calculator',
 ]
 
-/** The settings of a phone on a slow line, which are those of Lighthouse unless told otherwise. */
+/** The settings of a phone on a slow line, which are those of Lighthouse unless set otherwise. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   tools: [],
@@ -100,7 +100,7 @@ async function figuresOf(origin: string, page: string): Promise<Figure[]> {
 
 /**
  * The site compresses a page further when it is read again, as the pages of a site are. Soon after the start it may
- * render a page anew, so it is read until its smaller form is sent.
+ * render a page again, so it is read until its smaller form is sent.
  */
 async function readAgain(address: string): Promise<void> {
   for (let times = 0; times < MOST_READS; times++) {

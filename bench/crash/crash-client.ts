@@ -71,13 +71,13 @@ export function createSender(headers: Record<string, string>): Sender {
 
   const sendLarge = async (origin: string) => {
     const bytes = text(LARGE_BYTES)
-    const said = { name: nextName(), path: FOLDER, sha256: hashOf(bytes) }
+    const metadata = { name: nextName(), path: FOLDER, sha256: hashOf(bytes) }
     const answer = await call(`${origin}/api/uploads`, {
       method: 'POST',
       headers: {
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes.length),
-        'upload-metadata': Object.entries(said)
+        'upload-metadata': Object.entries(metadata)
           .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
           .join(','),
       },

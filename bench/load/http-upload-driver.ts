@@ -93,12 +93,12 @@ async function sendByTus(
   size: number,
   part: (from: number, to: number) => Bytes,
 ): Promise<void> {
-  const said = { name, path: order.into }
+  const metadata = { name, path: order.into }
   const begun = await call('POST', '/api/uploads', {
     'tus-resumable': '1.0.0',
     'upload-length': size,
     'content-length': 0,
-    'upload-metadata': Object.entries(said)
+    'upload-metadata': Object.entries(metadata)
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(','),
   })

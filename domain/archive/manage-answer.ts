@@ -158,7 +158,12 @@ const historyEntry = z.object({
     .boolean()
     .describe('False if an item has changed since this entry, or the batch was undone'),
   undone: z
-    .object({ by: z.string(), at: unixSeconds, batch: z.string() })
+    .object({
+      by: z.string(),
+      at: unixSeconds,
+      batch: z.string(),
+      can_redo: z.boolean().describe('Whether that batch can be undone, which redoes this one'),
+    })
     .nullable()
     .describe('Who undid the batch, when, and with which batch; null if not undone'),
   undoes: z.string().nullable().describe('The batch that this entry undid'),

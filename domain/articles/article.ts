@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { archiveFolder } from '../cases/archive-folder.ts'
 import { sourceEntry } from '../cases/case-source.ts'
+import { changeFields } from '../cases/change-fields.ts'
 import { day } from '../cases/day.ts'
 import { requiredText } from '../cases/required-text.ts'
 import { asked } from '../writing/field-meta.ts'
@@ -26,6 +27,7 @@ export const articleFrontMatter = z.strictObject({
   }),
   added: asked(day, { label: 'Added on', widget: 'day' }),
   updated: asked(day.optional(), { label: 'Last changed on', widget: 'day' }),
+  ...changeFields,
   /** The text refers to the first as [^1], and may have notes of its own. */
   sources: asked(z.array(sourceEntry).default([]), { label: 'Source' }),
   /** Data of the sections `:::times`, `:::comparison` and so on. */

@@ -20,7 +20,7 @@ test('when unchecked values are hidden, a round keeps its sourced values', () =>
 
 describe('a round is invalid', () => {
   test.for([
-    { wrong: { sourced: ['mass'] }, sentence: 'mass is said to be sourced and is not given' },
+    { wrong: { sourced: ['mass'] }, sentence: 'mass is listed as sourced and is missing' },
     { wrong: { sources: [] }, sentence: 'expected at least one source for a sourced value' },
     { wrong: { calibre: '120 mm' }, sentence: 'expected a calibre in mm, e.g. 120' },
     {

@@ -40,7 +40,7 @@ const roundFacts = z
     const problem = (message: string) =>
       context.addIssue({ code: 'custom', path: ['sourced'], message })
     for (const fact of round.sourced) {
-      if (round[fact] === '') problem(`${fact} is said to be sourced and is not given`)
+      if (round[fact] === '') problem(`${fact} is listed as sourced and is missing`)
     }
     if (round.sourced.length > 0 && round.sources.length === 0)
       problem('expected at least one source for a sourced value')

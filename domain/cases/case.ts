@@ -5,6 +5,7 @@ import { publicationFields } from '../writing/publication.ts'
 import { parseCaseDate } from './case-date.ts'
 import { caseId } from './case-id.ts'
 import { sourceEntry } from './case-source.ts'
+import { changeFields } from './change-fields.ts'
 import { dateText } from './date-text.ts'
 import { day } from './day.ts'
 import { lifeFields, unknownSources } from './life/life-fields.ts'
@@ -71,7 +72,7 @@ const location = z
     precision: precision ?? (more.coordinates === '' ? ('place' as const) : ('10 km' as const)),
   }))
 
-/** What a loss list reports. It is never a rating, and stands in for one until an analyst gives it. */
+/** What a loss list reports. It is never a rating; it is shown in its place until an analyst rates the case. */
 const reported = z.strictObject({
   class: asked(z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`), {
     label: 'Class',
@@ -195,15 +196,7 @@ export const caseFrontMatter = z
       help: 'After a change of substance.',
       widget: 'day',
     }),
-    change: asked(line, {
-      label: 'What that change was',
-      help: 'In one sentence, shown under what changed.',
-      widget: 'lines',
-    }),
-    /** What was wrong here before, and when it was corrected. */
-    corrections: z
-      .array(z.strictObject({ on: day, text: requiredText('expected what was corrected') }))
-      .default([]),
+    ...changeFields,
     /** Ids that the case had before; their URLs lead to this one. */
     formerly: z.array(caseId).default([]),
     ...publicationFields,

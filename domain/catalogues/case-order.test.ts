@@ -66,8 +66,8 @@ test.for([
   [{ sort: 'title' }, 'title asc'],
   [{ sort: 'bda', order: 'desc' }, 'bda desc'],
   [{ sort: 'colour', order: 'up' }, 'date asc'],
-] as const)('a URL with %o has the order %s', ([said, order]) => {
-  const given = new Map(Object.entries(said))
+] as const)('a URL with %o has the order %s', ([parameters, order]) => {
+  const given = new Map(Object.entries(parameters))
   const { key, direction } = orderOf({ get: (name) => given.get(name) ?? null })
   expect(`${key} ${direction}`).toBe(order)
 })

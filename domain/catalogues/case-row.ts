@@ -10,7 +10,7 @@ export interface CaseRow
   reported?: Pick<NonNullable<CaseView['reported']>, 'class' | 'by'>
   /** The place, else the oblast, else the point. */
   place?: string
-  /** Another case may tell of the same vehicle. */
+  /** Another case may concern the same vehicle. */
   isToldTwice?: true
 }
 

@@ -31,7 +31,7 @@ test('cards count classes and whereabouts, with captured vehicles as not recover
   })
 })
 
-test('cases that may tell of one vehicle are two cases and one vehicle', () => {
+test('cases that may concern one vehicle are two cases and one vehicle', () => {
   const { all, notRecovered, recovered } = tallyOf([
     one('Destroyed', 'captured', { vehicleId: 'x' }),
     one(undefined, 'captured', { vehicleId: 'x' }),

@@ -13,7 +13,7 @@ export interface Counted {
 
 export interface Count {
   cases: number
-  /** Cases that may tell of one vehicle counted once. */
+  /** Cases that may concern one vehicle counted once. */
   vehicles: number
   /** Cases that rest on claims alone. */
   claims: number

@@ -11,7 +11,7 @@ export interface Click {
   y: number
 }
 
-/** The place at which somebody clicked, rounded as readers get it; undefined outside the drawing. */
+/** The clicked place, rounded as readers get it; undefined outside the drawing. */
 export function clickedPoint(
   { x, y }: Click,
   box: Box,

@@ -13,7 +13,7 @@ function marked({ text, marks }: { text: string; marks: [number, number][] }): s
 }
 
 test('the passage with most words is shown, from the beginning of its sentence', () => {
-  const filler = 'Nothing of it is said in this sentence. '.repeat(20)
+  const filler = 'Nothing of it is in this sentence. '.repeat(20)
   const text = `A Lancet at first. ${filler}A Lancet hit near Stepove. ${filler}`
   expect(marked(excerptOf(text, matcher))).toMatch(
     /^… A \[Lancet\] hit near \[Stepove\]\. Nothing .* …$/,

@@ -124,7 +124,7 @@ test('no more than twelve words are searched', () => {
   expect(words).toHaveLength(12)
 })
 
-test('names that were added are told once', () => {
+test('names that were added are reported once', () => {
   expect(queryTerms(parseQuery('leo 2'), table).also).toEqual(['Leopard 2'])
   expect(queryTerms(parseQuery('leo 2')).also).toEqual([])
 })

@@ -259,7 +259,7 @@ function named(words: readonly string[]): Expression {
   return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
 }
 
-/** `Leopard 2` also stands in `Leopard 2A6`, whose form is leopard2. */
+/** `Leopard 2` is also part of `Leopard 2A6`, whose form is leopard2. */
 function isJoinable(words: readonly string[]): boolean {
   return words.length === 2 && /^\d/.test(words[1] ?? '')
 }

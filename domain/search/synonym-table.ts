@@ -4,12 +4,12 @@ import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
 
 export interface OtherName {
-  /** As a reader is told: `Leopard 2`. */
+  /** As shown to readers: `Leopard 2`. */
   name: string
   words: readonly string[]
   /** Whether it means less than what was typed. */
   isBroader: boolean
-  /** Whether it is a mere spelling, which a reader is not told. */
+  /** Whether it is only another spelling, which is not shown to readers. */
   isSpelling: boolean
 }
 

@@ -76,6 +76,8 @@ test.for([
   ['/blog/leopard2-ukraine', 'map=donetsk&class=Destroyed', true],
   ['/blog/leopard2-ukraine', 'map=atlantis', false],
   ['/blog/leopard2-ukraine', 'map=points', true],
+  ['/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ/pages', 'from=26', true],
+  ['/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ', 't=1', false],
   ['/map', '', true],
   ['/map', 'map=kyiv-city', true],
   ['/map', 'vehicle=Leopard 2A6&map=donetsk', true],
@@ -89,4 +91,5 @@ test.for([
 
 test('the page of a film knows the moment that an address names', () => {
   expect(knownParameters('/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ')).toEqual(['t'])
+  expect(knownParameters('/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ/pages')).toEqual(['from'])
 })

@@ -26,6 +26,8 @@ function factFor(names: readonly string[], field: string): string | undefined {
 }
 
 function sentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1)
+  // The field shows that it is empty.
+  const expected = message.replace(/^(missing|empty); /, '')
+  const text = expected.charAt(0).toUpperCase() + expected.slice(1)
   return /[.?!]$/.test(text) ? text : `${text}.`
 }

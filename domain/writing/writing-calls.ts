@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { withoutHidden } from './hidden-characters.ts'
+import { problemFix } from './problem-fix.ts'
 
 /** As a file may have, and what JSON adds to it. */
 export const TEXT_BYTES = 2 * 1024 * 1024
 const MAX_CHARACTERS = 256 * 1024
 
-const path = z
+export const path = z
   .string()
   .min(1)
   .max(200)
   .describe('Path of the text, relative to the content folder: `articles/puma.md`')
 const text = z.string().max(MAX_CHARACTERS).describe('The whole file, byte for byte')
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const base = sha256
+export const base = sha256
   .nullable()
   .describe('Hash of the text that the change began from; null for a new text')
 const note = z
@@ -73,6 +74,7 @@ const problem = z.object({
   field: z.string().describe('Empty for the text itself'),
   message: z.string(),
   kind: z.enum(['error', 'warning']),
+  fix: problemFix.optional().describe('A change of the text that ends the mistake'),
 })
 const problems = z.array(problem)
 const time = z.iso.datetime()

@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import type { Catalogue } from '../catalogues/catalogue.ts'
+import type { ProblemFix } from './problem-fix.ts'
 import type { Publication } from './publication.ts'
 import type { TextFacts } from './text-facts.ts'
 
@@ -12,6 +13,8 @@ export interface TextProblem {
   message: string
   /** A warning may be intended. */
   kind: 'error' | 'warning'
+  /** A change that ends it. */
+  fix?: ProblemFix | undefined
 }
 
 export interface TextCheck {
@@ -96,6 +99,20 @@ export interface DifferencePart {
   text: string
 }
 
+/** What changed between two revisions. */
+export interface RevisionDifference {
+  /** Of the front matter. */
+  fields: FieldDifference[]
+  /** Of the text below it, by words. */
+  parts: DifferencePart[]
+}
+
+export interface FieldDifference {
+  /** `location.place`, `sources.2.title` of the second source. */
+  field: string
+  parts: DifferencePart[]
+}
+
 /** Another text that links to a text or names it. */
 export interface TextUse {
   path: string
@@ -113,6 +130,8 @@ export interface ManagedText {
   /** Undefined for a text that has no page, or was deleted. */
   publication: Publication | undefined
   isCase: boolean
+  /** Whether readers can be told what changed. */
+  hasChanges: boolean
   mayBeRenamed: boolean
   mayBeDeleted: boolean
   uses: TextUse[]
@@ -159,6 +178,7 @@ export interface Writing {
   facts(path: string, text: string): TextFacts
   /** What an editor completes. */
   words(path: string): WritingWords
+  revisionDifference(from: string, to: string): RevisionDifference
   /** By words. */
   difference(from: string, to: string): DifferencePart[]
   /** The text that is shown at the address of a page. */

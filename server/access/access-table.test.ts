@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /**
- * Every route by who may use it, told apart from the definitions: whoever adds a route decides here a second time.
+ * Every route by who may use it, written apart from the definitions: adding a route takes a second decision here.
  * A calculator is open to all, whatever it is called.
  */
 const ROUTES = {
@@ -122,6 +122,13 @@ const ROUTES = {
     'POST /api/texts/restore',
     'PUT /api/texts/draft',
     'POST /api/texts/discard',
+    'POST /api/texts/publication',
+    'POST /api/texts/announce',
+    'POST /api/texts/rename',
+    'POST /api/texts/duplicate',
+    'POST /api/texts/trash',
+    'GET /api/texts/trash',
+    'POST /api/texts/preview',
     'POST /write/manage/:path{.+}',
     'POST /write/:path{.+}',
     'GET /write/preview/:path{.+}',

@@ -24,12 +24,12 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-interface Told {
+interface TokenAnswer {
   formToken: string
   problem?: { text: string; typed: object }
 }
 
-const tokenIn = async (answer: Response) => ((await answer.json()) as Told).formToken
+const tokenIn = async (answer: Response) => ((await answer.json()) as TokenAnswer).formToken
 const openLogin = async () => tokenIn(await browser.get('/login'))
 const signIn = (formToken: string) =>
   browser.submit('/login', { name: 'erika', password: PASSWORD, next: '/blog', formToken })
@@ -49,7 +49,7 @@ test('a login page whose cookie was replaced by another answer asks again', asyn
   browser.cookies.clear()
   await openLogin()
   const rejected = await signIn(lost)
-  const expected = (await rejected.json()) as Told
+  const expected = (await rejected.json()) as TokenAnswer
   expect([rejected.status, await browser.user()]).toEqual([403, {}])
   expect(expected.problem).toEqual({
     text: 'The login page had expired. Please log in again.',

@@ -67,6 +67,24 @@ test('a passkey logs in without a name or a password', async () => {
   expect(transports).toBe('internal')
 })
 
+test('a login with a passkey is noticed in a browser that is new to the account, and only there', async () => {
+  const noticed = async () =>
+    (await site.db.selectFrom('notice').select('count').executeTakeFirst())?.count
+  const logIn = async (by: Browser) => {
+    const answer = device.prove(challengeIn(await call('/ask', {}, by)))
+    expect(await call('/prove', { answer, next: '/' }, by)).toMatchObject({ status: 200 })
+    await by.submit('/logout', {})
+  }
+  await addPasskey()
+  await logIn(browser)
+  expect(await noticed()).toBe(1)
+  const other = openBrowser(site)
+  await logIn(other)
+  expect(await noticed()).toBe(2)
+  await logIn(other)
+  expect(await noticed()).toBe(2)
+})
+
 test('adding a passkey needs the password, even in a logged-in browser', async () => {
   await signIn()
   expect(await call('/begin', { password: 'not this one' })).toMatchObject({
@@ -159,7 +177,7 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
 })
 
-test('a visitor is not told how to add a passkey', async () => {
+test('a visitor gets no challenge for a new passkey', async () => {
   expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
   expect(await call('', {})).toMatchObject({ status: 404 })
   expect(await call('/confirm', {})).toMatchObject({ status: 404 })

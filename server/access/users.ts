@@ -204,7 +204,7 @@ export async function endWhatRolesGave(
 interface UserChangeBy {
   account: AccountRef
   by?: AccountActor
-  /** Left out for changes of one's own account, which nobody else is told of. */
+  /** Left out for changes of one's own account, of which no one else is notified. */
   action?: AccountAction
 }
 

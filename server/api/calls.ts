@@ -12,6 +12,7 @@ import { type ManageParts, manageCalls } from './manage-routes.ts'
 import { metadataCsvCalls } from './metadata-csv-routes.ts'
 import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
+import { textManagementCalls } from './text-management-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
 import { type WritingCallParts, writingCalls } from './writing-routes.ts'
@@ -41,6 +42,7 @@ export const calls: readonly Call<CallParts>[] = [
   ...inboxCalls,
   ...photoCalls,
   ...writingCalls,
+  ...textManagementCalls,
   ...uploadFormCalls,
   ...uploadCalls,
 ]

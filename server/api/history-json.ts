@@ -18,9 +18,11 @@ export async function readHistory(
   const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const batches = new Set(shown.map(({ batch }) => batch))
+  const undone = await undoneBatches(db, batches)
+  const undos = [...undone.values()].map(({ batch }) => batch)
   const known = {
-    undoable: await undoableBatches(db, batches),
-    undone: await undoneBatches(db, batches),
+    undoable: await undoableBatches(db, new Set([...batches, ...undos])),
+    undone,
     places: await subjectPlaces(db, shown),
   }
   const entries = shown.map((row) => entryJson(row, known))
@@ -59,11 +61,15 @@ function entryJson(
     after: parsed(row.after),
     has_bytes: row.sha256 !== null,
     can_undo: undoable.has(row.batch),
-    undone: undo ? { by: undo.by, at: unixSeconds(new Date(undo.at)), batch: undo.batch } : null,
+    undone: undo ? undoneJson(undo, undoable) : null,
     undoes: row.undoes,
     now: place?.path ?? null,
     in_trash: place?.isInTrash ?? false,
   }
+}
+
+function undoneJson({ by, at, batch }: UndoneBy, undoable: ReadonlySet<string>) {
+  return { by, at: unixSeconds(new Date(at)), batch, can_redo: undoable.has(batch) }
 }
 
 /** Written by the site itself, so it is not validated. */

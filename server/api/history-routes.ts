@@ -6,14 +6,13 @@ import {
   restoreMetaBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
-import { noteExport } from '../access/people/account-changes.ts'
-import { actorOfUser } from '../manage/change.ts'
 import { historyCsv } from '../manage/history/history-csv.ts'
 import { restoreMetadata, undo } from '../manage/undo/undo.ts'
 import { call, NEVER_CACHED } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
 import type { ManageParts } from './manage-routes.ts'
+import { noteDownload } from './note-download.ts'
 
 export const historyCalls = [
   changeCall('POST /api/history/undo', {
@@ -47,8 +46,7 @@ export const historyCalls = [
     answer: z.string(),
     answerType: 'text/csv',
     handle: async ({ db }: ManageParts, { query }, c) => {
-      const user = c.get('user')
-      if (user) await noteExport(db, actorOfUser(user), 'the history as CSV')
+      await noteDownload(db, c, 'the history as CSV')
       const chunks = historyCsv(db, wholeDays(query))
       const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, {

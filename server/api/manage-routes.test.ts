@@ -206,8 +206,8 @@ test('W18: of two editors who change one file the second sees what the first cha
 
 test('without a revision only the given fields change, and the history has the earlier values', async () => {
   const { site, read, change } = opened
-  await site.add('/w/said.txt', 'said')
-  const path = '/w/said.txt'
+  await site.add('/w/note.txt', 'note')
+  const path = '/w/note.txt'
   const first = { description: 'First', source: 'A; B', location: 'Kyiv', event_date: '2023.06' }
   await change('PATCH', '/api/files/meta', { path, meta: first })
   await change('PATCH', '/api/files/meta', { path, meta: { description: 'Second' } })

@@ -6,6 +6,7 @@ import { fileHeaders } from '../files/file-headers.ts'
 import { metadataCsv } from '../manage/csv/metadata-csv.ts'
 import { call, NEVER_CACHED } from './call.ts'
 import type { ManageParts } from './manage-routes.ts'
+import { noteDownload } from './note-download.ts'
 
 const csvQuery = z.object({
   dir: archivePath.describe('Folder'),
@@ -30,6 +31,7 @@ export const metadataCsvCalls = [
       if (!(await archive.folder(dir))) throw new SiteError('archive/not-found')
       const chunks = metadataCsv(db, { dir, below: below === 'yes' })
       const name = `${nameOf(dir) || 'Archive'} metadata.csv`
+      await noteDownload(db, c, name)
       return c.body(ReadableStream.from(chunks).pipeThrough(new TextEncoderStream()), 200, {
         ...fileHeaders({ name, mediaType: 'text/csv', isDownload: true }),
         ...NEVER_CACHED,

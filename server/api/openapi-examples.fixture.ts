@@ -4,7 +4,7 @@ import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import type { InboxSite } from '../uploads/inbox-site.fixture.ts'
 import { sha256Of } from '../uploads/upload-site.fixture.ts'
 
-/** A request as an example: what stands in the path, the query, the body, and the status of its answer. */
+/** An example of a request: path, query, body, and the status of its answer. */
 export interface Example {
   path?: Record<string, string | number>
   query?: Record<string, string | number>
@@ -62,7 +62,7 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
       create: { width: 8, height: 8, channels: 3, background: { r: count, g: 0, b: 0 } },
     })
     const bytes = await plain
-      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .withExif({ IFD0: { Artist: 'A. Maker' } })
       .jpeg()
       .toBuffer()
     await site.editor.upload(bytes, { name, path: '/Vehicles', photo: choice })
@@ -156,6 +156,19 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     compareRevisions: () => ({ query: { path: 'site.yaml', from: 1 }, status: 404 }),
     restoreRevision: () => ({ body: { path: 'site.yaml', revision: 1, base: null }, status: 404 }),
     saveDraft: () => ({ body: { path: 'site.yaml', base: null, text: 'x', replaces: null } }),
+    setPublication: () => ({
+      body: { path: 'site.yaml', base: null, publication: 'draft' },
+      status: 409,
+    }),
+    announceChange: () => ({
+      body: { path: 'site.yaml', base: null, note: 'x', kind: 'change' },
+      status: 409,
+    }),
+    renameText: () => ({ body: { path: 'site.yaml', base: null, name: 'x' }, status: 409 }),
+    duplicateText: () => ({ body: { path: 'site.yaml', name: 'x' }, status: 409 }),
+    trashText: () => ({ body: { path: 'site.yaml', base: null }, status: 409 }),
+    listTrashedTexts: () => ({}),
+    makePreviewLink: () => ({ body: { path: 'site.yaml' } }),
     discardDraft: () => ({ body: { path: 'site.yaml' } }),
     uploadFiles: () => ({ form: { 'note.txt': 'A note' }, who: 'visitor' }),
     listUploads: async () => {

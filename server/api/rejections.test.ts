@@ -107,6 +107,26 @@ test('a change that can no longer be undone is not offered, and names who change
   })
 })
 
+test('an undone change can be redone from its own entry, as long as the undo can be undone', async () => {
+  const { site, change, read } = opened
+  await site.add('/redo/x.txt', 'redo')
+  const path = { path: '/redo/x.txt', meta: { name: 'y.txt' } }
+  const renamed = await change('PATCH', '/api/files/meta', path)
+  const undone = async () => {
+    const { entries } = await read<HistoryAnswer>(`/api/history?batch=${renamed.batch}`)
+    return entries.map(({ can_undo, undone }) => ({ can_undo, can_redo: undone?.can_redo }))
+  }
+  expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
+  const undo = await change('POST', '/api/history/undo', { batch: renamed.batch })
+  expect(await undone()).toEqual([{ can_undo: false, can_redo: true }])
+  await other.change('PUT', '/api/files/actionMove', { src: '/redo/x.txt', dst: '/redo/z.txt' })
+  expect(await undone()).toEqual([{ can_undo: false, can_redo: false }])
+  await other.change('PUT', '/api/files/actionMove', { src: '/redo/z.txt', dst: '/redo/x.txt' })
+  expect(await undone()).toEqual([{ can_undo: false, can_redo: true }])
+  await change('POST', '/api/history/undo', { batch: undo.batch })
+  expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
+})
+
 test('the filter by editor ignores case', async () => {
   const { site, change, read, user } = opened
   await site.add('/who/x.txt', 'who')
@@ -124,13 +144,13 @@ test.for([
 ])('a name that is taken when renaming: $onClash', async ({ onClash, names }) => {
   const { site, call } = opened
   for (const name of ['a.txt', 'b.txt']) await site.add(`/r/${onClash}/${name}`, onClash + name)
-  const meta = { name: 'b.txt', description: 'Said with it.' }
+  const meta = { name: 'b.txt', description: 'Sent with it.' }
   const input = { path: `/r/${onClash}/a.txt`, meta, onClash }
   const answer = await call('PATCH', '/api/files/meta', input)
   expect(answer.status).toBe(onClash === 'refuse' ? 409 : 200)
   const listing = await site.get(`/api/files?dir=/r/${onClash}&sort=name`)
   const { files } = (await listing.json()) as { files: { name: string; meta: object }[] }
   expect(files.map(({ name }) => name)).toEqual(names)
-  const said = files.filter(({ meta }) => JSON.stringify(meta).includes('Said with it.'))
-  expect(said).toHaveLength(onClash === 'refuse' ? 0 : 1)
+  const described = files.filter(({ meta }) => JSON.stringify(meta).includes('Sent with it.'))
+  expect(described).toHaveLength(onClash === 'refuse' ? 0 : 1)
 })

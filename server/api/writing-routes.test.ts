@@ -308,3 +308,54 @@ test('visitors and people without a role find nothing, and a page of another sit
   expect((await site.get('/api/texts')).status).toBe(404)
   expect(fileAt(path)).toBe(text)
 })
+
+test('a text is hidden, shown, renamed, moved to the trash and restored by calls', async () => {
+  const { path, text } = await newCase()
+  const post = async (what: string, body: object) => {
+    const answer = await erika.call('POST', `/api/texts/${what}`, body)
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return (await answer.json()) as { sha256: string; path: string; url: string }
+  }
+  const hidden = await post('publication', { path, base: shaOf(text), publication: 'draft' })
+  expect(fileAt(path)).toContain('draft: true\n')
+  const { sha256: base } = await post('publication', {
+    ...{ path, base: hidden.sha256, publication: 'scheduled' },
+    publish_at: '2999-01-01T09:00+01:00',
+  })
+  expect(fileAt(path)).toContain('publish: 2999-01-01T09:00+01:00\n')
+  const past = { path, base, publication: 'scheduled', publish_at: '2020-01-01T09:00Z' }
+  expect(await erika.rejected('POST', '/api/texts/publication', past)).toMatchObject({
+    status: 409,
+  })
+  const shown = await post('publication', { path, base, publication: 'published' })
+  const note = { note: 'Better words.', kind: 'correction' }
+  const { sha256 } = await post('announce', { path, base: shown.sha256, ...note })
+  const name = `${path.split('/').at(-1)?.replace('.md', '')}-new`
+  const renamed = await post('rename', { path, base: sha256, name })
+  expect(renamed.path).toBe(path.replace(/[^/]+$/, `${name}.md`))
+  const moved = fileAt(renamed.path)
+  expect((await post('preview', { path: renamed.path })).url).toMatch(/^\/preview\//)
+  const copy = await post('duplicate', { path: renamed.path, name: `${name}-2` })
+  expect((await read(copy.path)).draft).not.toBe(null)
+  await erika.call('POST', '/api/texts/discard', { path: copy.path })
+  await post('trash', { path: renamed.path, base: shaOf(moved) })
+  const { texts } = await erika.read<Texts>('/api/texts/trash')
+  expect(texts.map((one) => one.path)).toContain(renamed.path)
+  const { revisions } = await erika.read<Revisions>(`/api/texts/revisions?path=${renamed.path}`)
+  await post('restore', { path: renamed.path, revision: revisions[1]?.id, base: null })
+  expect(fileAt(renamed.path)).toBe(moved)
+})
+
+test.for<[what: string, from: string, to: string, fix: object]>([
+  ['a field', 'vehicle:', 'vehicel:', { from: 'vehicel', to: 'vehicle' }],
+  ['an option', 'recovered', 'recoverd', { from: 'recoverd', to: 'recovered' }],
+  ['an id', 'id: ', 'id: not-', { field: 'id', value: expect.any(String) }],
+])('a misspelled %s has its fix', async ([, from, to, fix]) => {
+  const { path, text } = await newCase()
+  const answer = await erika.call('POST', '/api/texts/check', {
+    path,
+    text: text.replace(from, to),
+  })
+  const { problems } = (await answer.json()) as { problems: { fix?: object }[] }
+  expect(problems.flatMap((problem) => problem.fix ?? [])).toContainEqual(fix)
+})

@@ -201,7 +201,7 @@ export const writingCalls = [
 ]
 
 /** @throws SiteError write/path */
-function knownPath(path: string): string {
+export function knownPath(path: string): string {
   if (!isTextPath(path)) throw new SiteError('write/path')
   return path
 }
@@ -214,7 +214,7 @@ export function writerOf(c: Context<SiteEnv>) {
 
 type SaveAnswer = z.input<typeof saveAnswer>
 
-function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveAnswer {
+export function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveAnswer {
   switch (result.kind) {
     case 'saved':
       return { result: 'saved', sha256: result.sha256, is_merged: result.isMerged }

@@ -146,7 +146,7 @@ test('the third download from one address is turned away until one ends', async 
   await first.arrayBuffer()
   const fourth = await site.get(address)
   expect(fourth.status).toBe(200)
-  // Whoever breaks off frees a slot as well, also before the first byte.
+  // A cancelled download frees its slot as well, also before the first byte.
   await second.body?.cancel()
   await fourth.body?.cancel()
   expect((await site.get(address, {}, 'HEAD')).status).toBe(200)

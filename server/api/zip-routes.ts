@@ -1,22 +1,18 @@
 import { makeZip } from 'client-zip'
-import type { Context } from 'hono'
 import { z } from 'zod'
-import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-address.ts'
-import { noteExport } from '../access/people/account-changes.ts'
 import { SiteError } from '../errors.ts'
 import { byteStream } from '../files/byte-answer.ts'
 import { fileHeaders } from '../files/file-headers.ts'
 import type { DownloadSlots } from '../files/zip/download-slots.ts'
 import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
 import { limitSubject } from '../http/limit-subject.ts'
-import type { SiteEnv } from '../http/site-env.ts'
-import { actorOfUser } from '../manage/change.ts'
 import { call } from './call.ts'
+import { noteDownload } from './note-download.ts'
 
 export interface ZipCallParts extends ZipParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
@@ -52,7 +48,7 @@ export const zipCalls = [
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
       const release = parts.downloads.take(limitSubject(c))
       if (!release) throw new SiteError('download/busy')
-      await noteZip(parts, c, chosen.name)
+      await noteDownload(parts.db, c, name)
       const zip = makeZip(zipEntries(parts, chosen)).getReader()
       return c.body(
         byteStream(chunksOf(zip), async () => release()),
@@ -62,12 +58,6 @@ export const zipCalls = [
     },
   }),
 ]
-
-/** Downloads of editors are in the history of accounts. */
-async function noteZip({ db }: ZipCallParts, c: Context<SiteEnv>, name: string): Promise<void> {
-  const user = c.get('user')
-  if (user && mayDo(user, 'file_reading')) await noteExport(db, actorOfUser(user), `${name}.zip`)
-}
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 

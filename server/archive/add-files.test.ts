@@ -136,7 +136,7 @@ test('a changed description moves the file in every order that shows it', async 
     event_date: '2021.02.03',
     date_rank: -Date.UTC(2021, 1, 3),
     upload_rank: -UPLOADED.getTime(),
-    // Whoever had it open in an editor is told.
+    // An editor that has it open detects the change.
     revision: 2,
   })
   expect(bare.date_rank).toBe(-UPLOADED.getTime())

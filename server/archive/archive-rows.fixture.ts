@@ -12,7 +12,7 @@ let made = 0
 
 export function newFile(path: string, sketch: Sketch = {}): NewFile {
   const at = path.lastIndexOf('/')
-  const { mediaType = mediaTypeOf(path), facts, ...said } = sketch
+  const { mediaType = mediaTypeOf(path), facts, ...given } = sketch
   made += 1
   return {
     folder: archivePath.parse(path.slice(0, at)),
@@ -24,7 +24,7 @@ export function newFile(path: string, sketch: Sketch = {}): NewFile {
     metadata: undefined,
     isSample: false,
     facts: { ...NO_FACTS, mediaType, ...facts },
-    ...said,
+    ...given,
   }
 }
 

@@ -57,7 +57,7 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
       await site.add(`/new-${kill}.txt`)
       const moment = ((kill + 0.5) / KILLS) * LONGEST_MS
       await killed(['backup', site.placeFolder], environmentOf(site), moment)
-      // Whoever waits a minute and a half does the same.
+      // Waiting for a minute and a half does the same.
       await site.db.updateTable('backup_run').set({ seen_at: 0 }).execute()
       expect(await problemsIn(site)).toEqual([])
       expect(await site.place.snapshots()).toContain(snapshot)

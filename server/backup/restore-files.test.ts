@@ -18,7 +18,7 @@ async function openRestoring() {
   const site = await openBackedUpSite()
   await site.db
     .updateTable('file')
-    .set({ description: 'told', credit: 'A. Maker', licence: 'CC BY 4.0' })
+    .set({ description: 'A hull', credit: 'A. Maker', licence: 'CC BY 4.0' })
     .where('name', '=', 'a.txt')
     .execute()
   await makeFolder(site.db, ACTOR, {
@@ -119,7 +119,7 @@ test('a file whose metadata was changed since is a conflict, and can be restored
     { outcome: 'skipped', note: expect.stringContaining('metadata has changed') },
   ])
   expect(await site.restore('/Vehicles/a.txt', 'rename')).toMatchObject([{ outcome: 'restored' }])
-  expect((await site.find('a (2).txt'))?.description).toBe('told')
+  expect((await site.find('a (2).txt'))?.description).toBe('A hull')
   expect((await site.find('a.txt'))?.description).toBe('changed')
   await site.close()
 })

@@ -14,7 +14,7 @@ export function contentCommand(terminal: Terminal, exit: (code: number) => void)
       'after',
       `
 With SQLite the texts are the files of CONTENT_DIR: edit them there.
-A push is refused, and changes nothing, if somebody else has changed the same text since the pull, or if a text
+A push is refused, and changes nothing, if someone else has changed the same text since the pull, or if a text
 has a mistake.
 Exit codes: 0 done, 1 refused, 2 wrong usage.`,
     )
@@ -73,7 +73,7 @@ function linesOf(result: PushResult): string[] {
       return ['Not pushed: these texts have mistakes.', ...result.sentences.map(printable)]
     case 'conflict':
       return [
-        'Not pushed: somebody else has changed these texts since your pull. Nothing was changed.',
+        'Not pushed: someone else has changed these texts since your pull. Nothing was changed.',
         ...result.conflicts.flatMap(({ path, theirs, mine }) => [
           '',
           `${path}, from the site's text to yours:`,

@@ -49,7 +49,7 @@ test('before the first backup there is something to do, and nothing wrong', asyn
   await close()
 })
 
-test('a fresh backup is good, whoever made it', async () => {
+test('a fresh backup is good, whichever tool made it', async () => {
   const { db, pass, close } = await openRuns()
   await pass()
   for (const config of [SCHEDULED, parseConfig({})]) {

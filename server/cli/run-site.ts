@@ -24,6 +24,7 @@ const COMMANDS: Record<string, (openMediaProcessor: OpenMediaProcessor) => Promi
     move: async () => (await import('./move-command.ts')).moveCommand,
     'remove-samples': async () =>
       (await import('./remove-samples-command.ts')).removeSamplesCommand,
+    notify: async () => (await import('./notify-command.ts')).notifyCommand,
     content: async () => (await import('./content-command.ts')).contentCommand,
     reindex: async () => (await import('./reindex-command.ts')).reindexCommand,
     doctor: async () => (await import('./doctor-command.ts')).doctorCommand,

@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createViewCache } from './view-cache.ts'
 
-/** Views that come when the test says so, and how often a change was told. */
+/** Views that are rendered when the test says so, and the number of announced changes. */
 function madeUp() {
   const makings: { give: (view: string) => void; fail: (error: Error) => void }[] = []
   const expected: string[] = []

@@ -8,6 +8,7 @@ import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { readState } from '../move/check-target.ts'
 import { makeDatabase } from '../test-data.fixture.ts'
+import { connectAtBaseline } from './baseline-site.fixture.ts'
 import { connect } from './connect.ts'
 import { NEVER_MIGRATE } from './migrating.ts'
 import { migrations } from './migrations.ts'
@@ -37,10 +38,7 @@ async function makeOlderArchive() {
 
 /** A database with the tables of the baseline, to which these migrations of before led. @returns Its archive's id. */
 async function makeArchiveBeforeBaseline(...applied: string[]) {
-  const all = { ...migrations }
-  for (const name of Object.keys(all)) if (name !== '0001-baseline') delete migrations[name]
-  const { db, close } = await connect(address, 2)
-  Object.assign(migrations, all)
+  const { db, close } = await connectAtBaseline(address)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of applied)
     await sql`insert into kysely_migration values (${name}, '2026')`.execute(db)

@@ -1,7 +1,7 @@
 import type { AccountAction } from '#domain/access/people.ts'
 import type { KeyScope } from '#domain/access/user.ts'
 
-/** A link with which somebody joins, or sets a new password. */
+/** A link for joining or for a new password. */
 interface AccountLinkTable {
   /** SHA-256 of the token in the link. */
   id: string

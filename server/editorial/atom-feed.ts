@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import type { Article } from '#domain/articles/article.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
@@ -38,6 +39,15 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
       }
     }),
   )
+}
+
+/** An article, its last change, and its corrections. */
+export function changesOfArticle(article: Article, address: string): FeedEntry[] {
+  const { slug: id, title, description } = article
+  return changesOf([{ ...article, id }]).flatMap(({ day, changes }) => {
+    const notes = changes.flatMap(({ what, text }) => (text === '' ? [] : [WHAT[what], text]))
+    return { address, title, day, text: sentencesText([...notes, description]) }
+  })
 }
 
 /** @param address Path of the feed itself. */

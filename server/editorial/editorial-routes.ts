@@ -19,7 +19,7 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archivePart, archiveParts } from './archive-sitemap.ts'
-import { atomFeed, catalogueEntries, type FeedEntry } from './atom-feed.ts'
+import { atomFeed, catalogueEntries, changesOfArticle, type FeedEntry } from './atom-feed.ts'
 import { caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 
@@ -176,14 +176,7 @@ function catalogueFeed(catalogue: Catalogue, publisher: Publisher): string {
 async function articleEntries(library: Library, siteUrl: string): Promise<FeedEntry[]> {
   const articles = await Promise.all(library.articles().map((slug) => library.article(slug)))
   return articles.flatMap((article) =>
-    article
-      ? {
-          address: `${siteUrl}/blog/${article.slug}`,
-          title: article.title,
-          day: article.updated ?? article.added,
-          text: article.description,
-        }
-      : [],
+    article ? changesOfArticle(article, `${siteUrl}/blog/${article.slug}`) : [],
   )
 }
 

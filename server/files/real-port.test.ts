@@ -89,7 +89,7 @@ async function openHere(): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length
 }
 
-/** Takes the first bytes of an answer, reads no more, and hangs up when told. */
+/** Takes the first bytes of an answer, reads no more, and hangs up on request. */
 async function stall(path: string) {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)

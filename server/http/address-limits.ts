@@ -23,7 +23,7 @@ export const addressLimits = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** Whoever pastes a long text into the search gets a page of results for its start, with the same filters. */
+/** A search for a long text is redirected to one for its start, with the same filters. */
 function shortSearch({ searchParams }: URL): string {
   const { request } = searchPageQuery(searchParams)
   const { cursor: _, folder, ...rest } = request

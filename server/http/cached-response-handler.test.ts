@@ -73,7 +73,7 @@ test.for([
   { what: 'another method', headers: {}, method: 'HEAD' },
   { what: 'a reload without cache', headers: { 'cache-control': 'no-cache' }, method: 'GET' },
   {
-    what: 'whoever may be signed in',
+    what: 'a session cookie',
     headers: { cookie: 'a=b; __Host-session=x' },
     method: 'GET',
   },

@@ -122,7 +122,7 @@ test('a server error is logged once, however often it is rethrown', async () => 
     await site.db.destroy()
     const answer = await site.get('/api/files')
     expect(answer.status).toBe(500)
-    // What goes on in the background fails too, and for no request.
+    // Background work fails too, and belongs to no request.
     const expected = site.lines.filter(({ level, request }) => level === 50 && request)
     expect(expected).toMatchObject([{ request: answer.headers.get('x-request-id') }])
   })

@@ -11,7 +11,7 @@ const MAX_LOGGED_URL = 2000
 const HEALTH = /^\/healthz(\/|\?|$)/
 /** Their query would let a reader of the log take over the account. */
 const SECRET_QUERY = /^\/+(first-admin|welcome|login\/oidc\/answer)(\.data|\/)?(?=\?)/i
-/** Whoever has it may withdraw what was sent, or read a draft. */
+/** These tokens allow their holders to withdraw an upload or read a draft. */
 const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cases\/)[^/?&]+/gi
 /** In the address that a login leads back to. */
 const SECRET_NEXT = /([?&]next=[^&]*(?:\?|%3f)token(?:=|%3d))[^&]*/gi

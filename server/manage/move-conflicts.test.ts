@@ -3,25 +3,8 @@ import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
+import { FILES, TREE, without } from './move-tree.fixture.ts'
 import { undo } from './undo/undo.ts'
-
-const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
-const TREE = sorted([
-  '/a/',
-  '/a/b/',
-  '/a/b/c/',
-  '/a/b/c/deep.jpg',
-  '/a/x.txt',
-  '/ab/',
-  '/ab/w.txt',
-  '/d/',
-  '/d/x.txt',
-  '/d/y.txt',
-  '/Ä 100%_/',
-  '/Ä 100%_/z.txt',
-])
-
-const without = (...gone: string[]) => TREE.filter((path) => !gone.includes(path))
 
 test.for<{ onConflict: OnConflict; come: string[]; gone: string[]; skipped: string[] }>([
   { onConflict: 'keep-both', gone: ['/a/x.txt'], come: ['/d/x (2).txt'], skipped: [] },
@@ -58,8 +41,8 @@ test.for<{ onConflict: OnConflict; come: string[]; gone: string[]; skipped: stri
 
 test('a replacement becomes the new version of a file, which keeps its ID and its old bytes', async () => {
   const archive = await openManaged([
-    ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: said('New', '') }],
-    ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: said('Old', 'Kyiv') }],
+    ['/a/x.jpg', { sha256: 'a'.repeat(64), size: 5, metadata: metadata('New', '') }],
+    ['/d/x.jpg', { sha256: 'd'.repeat(64), size: 7, metadata: metadata('Old', 'Kyiv') }],
   ])
   const [newcomer, existing] = [await archive.id('/a/x.jpg'), await archive.id('/d/x.jpg')]
   const asked = { src: pathOf('/a/x.jpg'), dst: pathOf('/d/x.jpg'), onConflict: 'replace' } as const
@@ -83,7 +66,7 @@ test('a replacement becomes the new version of a file, which keeps its ID and it
   await archive.close()
 })
 
-function said(description: string, location: string) {
+function metadata(description: string, location: string) {
   return { ...NO_METADATA, description, location }
 }
 

@@ -2,26 +2,9 @@ import { expect, test } from 'vitest'
 import { copy } from './copy.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll, moveTo } from './move.ts'
+import { FILES, TREE, without } from './move-tree.fixture.ts'
 import { trash } from './trash/trash.ts'
 import { undo } from './undo/undo.ts'
-
-const FILES = ['/a/x.txt', '/a/b/c/deep.jpg', '/d/x.txt', '/d/y.txt', '/Ä 100%_/z.txt', '/ab/w.txt']
-const TREE = sorted([
-  '/a/',
-  '/a/b/',
-  '/a/b/c/',
-  '/a/b/c/deep.jpg',
-  '/a/x.txt',
-  '/ab/',
-  '/ab/w.txt',
-  '/d/',
-  '/d/x.txt',
-  '/d/y.txt',
-  '/Ä 100%_/',
-  '/Ä 100%_/z.txt',
-])
-
-const without = (...gone: string[]) => TREE.filter((path) => !gone.includes(path))
 
 test.for<{ src: string; dst: string; gone: string[]; come: string[] }>([
   { src: '/a/x.txt', dst: '/ab/x.txt', gone: ['/a/x.txt'], come: ['/ab/x.txt'] },

@@ -16,8 +16,9 @@ async function openTalkative(files: string[]) {
   const asked = { items: paths(...files), meta: described('x'.repeat(LONG)) }
   const { batch = '' } = done(await editAll(archive.db, ERIKA, asked))
   const rows = () => archive.db.selectFrom('file').select('description').execute()
-  const said = async () => (await rows()).reduce((sum, row) => sum + row.description.length, 0)
-  return { ...archive, batch, said }
+  const storedLength = async () =>
+    (await rows()).reduce((sum, row) => sum + row.description.length, 0)
+  return { ...archive, batch, storedLength }
 }
 
 test('W19: a long text for many files is rejected, and none of them changes', async () => {
@@ -28,29 +29,29 @@ test('W19: a long text for many files is rejected, and none of them changes', as
     reason: 'too much text',
     mostMb: 10,
   })
-  const said = db.selectFrom('file').select('id').where('description', '!=', '')
-  expect(await said.execute()).toEqual([])
+  const changed = db.selectFrom('file').select('id').where('description', '!=', '')
+  expect(await changed.execute()).toEqual([])
   expect(await history()).toEqual([])
   await close()
 })
 
 test('W19: replaced metadata of many files counts towards the limit, and can still be undone', async () => {
   const files = FILES.slice(0, 400)
-  const { db, close, batch, said } = await openTalkative(files)
+  const { db, close, batch, storedLength } = await openTalkative(files)
   const again = { items: paths(...files), meta: described('y'.repeat(LONG)) }
   expect(await editAll(db, ERIKA, again)).toMatchObject({ reason: 'too much text' })
-  expect(await said()).toBe(files.length * LONG)
+  expect(await storedLength()).toBe(files.length * LONG)
   done(await undo(db, ERIKA, batch))
-  expect(await said()).toBe(0)
+  expect(await storedLength()).toBe(0)
   await close()
 })
 
 test('W19: files with long metadata are copied up to a limit, selected themselves or with their folder', async () => {
   const files = FILES.slice(0, 300)
-  const { db, close, said } = await openTalkative(files)
+  const { db, close, storedLength } = await openTalkative(files)
   const into = { into: pathOf('/'), onConflict: 'keep-both' } as const
   done(await copy(db, ERIKA, { items: paths('/a'), ...into }))
-  expect(await said()).toBe(2 * files.length * LONG)
+  expect(await storedLength()).toBe(2 * files.length * LONG)
   for (const items of [
     ['/a', '/a (2)'],
     ['/a', ...files.map((path) => path.replace('/a', '/a (2)'))],
@@ -58,6 +59,6 @@ test('W19: files with long metadata are copied up to a limit, selected themselve
     expect(await copy(db, ERIKA, { items: paths(...items), ...into })).toMatchObject({
       reason: 'too much text',
     })
-  expect(await said()).toBe(2 * files.length * LONG)
+  expect(await storedLength()).toBe(2 * files.length * LONG)
   await close()
 })

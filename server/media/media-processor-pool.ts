@@ -3,6 +3,7 @@ import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
+import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { createDerivedCache, derivedName } from './derived-cache.ts'
 import { createFilms, hasIndex } from './films/films.ts'
 import { emptyResult, type JobResult } from './job.ts'
@@ -17,6 +18,7 @@ export interface MediaProcessorParts {
   /** So that nodes with a shared store make each thumbnail once. */
   locks: Locks
   workers?: WorkerPoolOptions
+  queues?: QueueLengths
 }
 
 interface ThumbnailKey {
@@ -41,8 +43,10 @@ export function createMediaProcessor({
   thumbnails,
   locks,
   workers,
+  queues,
 }: MediaProcessorParts): MediaProcessors {
   const pool = openWorkerPool(workers)
+  queues?.set('media', pool.length)
   const cache = createDerivedCache(thumbnails)
   const pending = new Map<string, Promise<Thumbnail>>()
 
@@ -87,7 +91,10 @@ export function createMediaProcessor({
   }
 
   return {
-    ...createDocumentProcessor({ blobs, cache, locks, run: (job) => pool.run(job, 'interactive') }),
+    ...createDocumentProcessor({
+      ...{ blobs, cache, locks, queues },
+      run: (job) => pool.run(job, 'interactive'),
+    }),
 
     async examine(sha256, known, priority = 'normal') {
       const mediaType = known ?? (await detectType(blobs, sha256))

@@ -39,7 +39,7 @@ test.for<[what: string, bytes: string | Buffer, mediaType: string]>([
   ],
   ['a font', Buffer.from('0001000000010010000000004f532f32'.padEnd(200, '0'), 'hex'), 'font/ttf'],
   ['a zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip'],
-  ['a photo that goes on as a page', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
+  ['a photo followed by a page', Buffer.from('ffd8ffe000104a464946', 'hex'), 'image/jpeg'],
 ])('%s is %3$s', async ([, bytes, mediaType]) => {
   expect(await mediaTypeOf(Buffer.from(bytes))).toBe(mediaType)
 })

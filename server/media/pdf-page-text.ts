@@ -106,7 +106,7 @@ export interface Glyph {
 
 const NEIGHBOURS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
 
-/** Tells of each glyph whether the same one was drawn there before. */
+/** Whether the same glyph was already painted at the same place. */
 export function drawnGlyphs(): (glyph: Glyph) => boolean {
   const cells = new Map<string, Glyph>()
   const keyOf = ({ code, x, y }: Glyph, right = 0, up = 0) =>

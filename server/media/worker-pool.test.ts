@@ -63,6 +63,14 @@ test('a process does many jobs, and is replaced when it uses too much memory', a
   expect(await run('test/fine')).not.toBe(first)
 })
 
+test('the length of the queue is the number of jobs that no process has begun', async () => {
+  const { pool, run } = open()
+  const jobs = [1, 2, 3].map(() => run('test/fine'))
+  expect(pool.length()).toBe(2)
+  await Promise.all(jobs)
+  expect(pool.length()).toBe(0)
+})
+
 test('there are no more processes than cores were given', async () => {
   const { run } = open({ count: 2 })
   const pids = await Promise.all(Array.from({ length: 8 }, () => run('test/waits')))

@@ -19,6 +19,8 @@ export interface WorkerPoolOptions {
 export interface WorkerPool {
   /** @throws SiteError `server/busy` when the queue is full. */
   run(job: Job, priority: Priority): Promise<JobResult>
+  /** How many jobs wait. */
+  length(): number
   close(): Promise<void>
 }
 
@@ -126,6 +128,8 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
         fill()
       })
     },
+
+    length: () => Object.values(queued).reduce((sum, jobs) => sum + jobs.length, 0),
 
     async close() {
       isClosed = true

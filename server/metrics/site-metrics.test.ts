@@ -53,6 +53,8 @@ test('the state of the site is among the figures, and what is unknown is left ou
   const all = await figures()
   expect(all.get('site_disk_free_bytes')).toBeGreaterThan(0)
   expect(all.get('site_inbox_files')).toBe(0)
+  expect(all.get('site_notices_waiting')).toBe(0)
+  expect(all.get('site_queue_waiting{queue="search"}')).toBe(0)
   expect(all.get('site_nodes')).toBe(1)
   expect(all.get('site_database_up')).toBe(1)
   expect(all.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)

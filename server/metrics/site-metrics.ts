@@ -4,6 +4,7 @@ import { backupState } from '#domain/status/backup-state.ts'
 import type { SiteFacts, SiteStatus } from '#domain/status/site-facts.ts'
 import type { Bindings } from '../http/cached-response-handler.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import type { QueueLengths } from './queue-lengths.ts'
 import { requestClass } from './request-class.ts'
 
 /** Seconds: from a page in the cache to a search or an import that takes its time. */
@@ -14,6 +15,7 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 interface MetricsParts {
   status: SiteStatus
   cache: Pick<ResponseCache, 'facts'>
+  queues: QueueLengths
   isDatabaseAway: () => boolean
   log: Logger
 }
@@ -30,6 +32,7 @@ export interface SiteMetrics {
 export function createSiteMetrics({
   status,
   cache,
+  queues,
   isDatabaseAway,
   log,
 }: MetricsParts): SiteMetrics {
@@ -57,6 +60,12 @@ export function createSiteMetrics({
   const cacheMisses = new Counter({
     name: 'site_cache_misses_total',
     help: 'Requests for which the response cache had no answer.',
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'site_queue_waiting',
+    help: 'What waits in a queue of this node.',
+    labelNames: ['queue'],
     registers,
   })
   let counted = { hits: 0, misses: 0 }
@@ -93,6 +102,7 @@ export function createSiteMetrics({
         return undefined
       })
       for (const { name, help, value } of siteFigures) set(name, help, facts && value(facts))
+      for (const [queue, length] of queues) waiting.set({ queue }, length())
       const { entries, bytes, hits, misses } = cache.facts()
       set('site_cache_entries', 'Answers in the response cache.', entries)
       set('site_cache_bytes', 'Size of the response cache.', bytes)
@@ -162,6 +172,11 @@ const siteFigures: readonly SiteFigure[] = [
     name: 'site_search_waiting_texts',
     help: 'Stored files whose text has not been read yet.',
     value: ({ search }) => search.waitingTexts,
+  },
+  {
+    name: 'site_notices_waiting',
+    help: 'Notices that have not been sent yet.',
+    value: ({ notices }) => notices.waiting,
   },
   {
     name: 'site_content_mistakes',

@@ -23,7 +23,8 @@ export async function openMailReceiver() {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).write('220 ready\r\n')
-    void receive(socket, receiver)
+    // A sender that is killed resets the connection.
+    receive(socket, receiver).catch(() => undefined)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,16 +46,20 @@ async function receive(socket: Socket, receiver: Receiver): Promise<void> {
     to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to
     socket.write(`${reply(command, receiver)}\r\n`)
     if (command !== 'DATA') continue
-    receiver.mails.push(mailOf(to, await textIn(input)))
+    const lines = await textIn(input)
+    // The sender was killed.
+    if (!lines) return
+    receiver.mails.push(mailOf(to, lines))
     socket.write(`${reply('END', receiver)}\r\n`)
   }
 }
 
-async function textIn(input: AsyncIterator<string>): Promise<string[]> {
+async function textIn(input: AsyncIterator<string>): Promise<string[] | undefined> {
   const lines: string[] = []
   for (;;) {
     const { value: line, done } = await input.next()
-    if (done || line === '.') return lines
+    if (done) return undefined
+    if (line === '.') return lines
     lines.push(line)
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type NoticeItemKind, noticeDefinitions } from '#domain/notices/notice-kinds.ts'
@@ -112,6 +113,23 @@ test.for([301, 302, 307, 400, 404, 500])(
     expect(other.requests).toEqual([])
   },
 )
+
+test('of an endless answer nothing but the status is read', async () => {
+  const server = createHttpServer((_, response) => {
+    const write = () => {
+      while (response.write('x'.repeat(10_000)));
+    }
+    response.on('drain', write)
+    write()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  expect(await send({ NOTIFY_URL: `http://127.0.0.1:${port}` })).toEqual({ ok: true })
+})
 
 test('a failure names neither the URL nor the secrets', async () => {
   const server = createServer((socket) => socket.destroy())

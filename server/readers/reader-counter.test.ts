@@ -139,9 +139,17 @@ describe('of a site', () => {
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Secret/)
   })
 
-  test('nothing is written with each request', async () => {
-    await read('/blog')
-    expect(await countsIn(site.db)).toEqual({})
+  test('what was read is written at a stop, not with each request', async () => {
+    const other = await openTestSite()
+    await other.get('/blog', { 'user-agent': FIREFOX })
+    const counts = [await countsIn(other.db)]
+    const destroy = other.db.destroy.bind(other.db)
+    vi.spyOn(other.db, 'destroy').mockImplementation(async () => {
+      counts.push(await countsIn(other.db))
+      await destroy()
+    })
+    await other.close()
+    expect(counts).toEqual([{}, { 'page /blog': 1, 'visitors ': 1 }])
   })
 })
 

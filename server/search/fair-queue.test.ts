@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 
-/** A queue whose tasks end when they are told to, and take as long as they are told. */
+/** A queue whose tasks end on command, on a clock that the test sets. */
 function openQueue(limits: Partial<QueueLimits> = {}) {
   let time = 0
   const queue = createFairQueue({ atOnce: 1, total: 10, perAddress: 4, ...limits }, () => time)
@@ -47,7 +47,7 @@ test('costly searches of an address let more of the others pass', async () => {
   expect(started).toEqual(['a1', 'b1', 'b2', 'b3', 'a2'])
 })
 
-test('whoever comes later has no advantage over those who wait', async () => {
+test('later addresses have no advantage over waiting ones', async () => {
   const { ask, end, started } = openQueue()
   await ask('a1', 'a2', 'a3')
   await end(100)

@@ -13,6 +13,8 @@ export interface QueueLimits {
 export interface FairQueue {
   /** @throws SiteError search/busy, or as the limits say */
   run<Result>(address: string, task: () => Promise<Result>): Promise<Result>
+  /** How many tasks wait. */
+  length(): number
 }
 
 interface Waiting {
@@ -50,11 +52,16 @@ export function createFairQueue(
     next.waiting.shift()?.start()
   }
 
+  function length(): number {
+    return [...askers.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  }
+
   function makeRoom(asker: Asker): void {
-    const all = [...askers.values()]
     if (asker.waiting.length >= perAddress) throw new SiteError(busy)
-    if (all.reduce((sum, { waiting }) => sum + waiting.length, 0) < total) return
-    const [greediest] = all.toSorted((one, other) => other.waiting.length - one.waiting.length)
+    if (length() < total) return
+    const [greediest] = [...askers.values()].toSorted(
+      (one, other) => other.waiting.length - one.waiting.length,
+    )
     if (!greediest || greediest.waiting.length <= asker.waiting.length + 1)
       throw new SiteError(busy)
     greediest.waiting.pop()?.reject(new SiteError(busy))
@@ -80,6 +87,7 @@ export function createFairQueue(
   }
 
   return {
+    length,
     async run(address, task) {
       const asker = askers.get(address) ?? { waiting: [], running: 0, spent: level }
       askers.set(address, asker)

@@ -40,7 +40,7 @@ export async function findWaiting(
       isExcluded.every((find) => find(`${name} ${sender}`).length === 0),
     )
     .map(({ id, name, sender, arrived_at, size }) => {
-      // Several files of the same name are told apart by these.
+      // These distinguish several files of the same name.
       const excerpt = [sender || 'Anonymous', dayOf(arrived_at), formatBytes(size)].join(' · ')
       const hit = {
         url: `${INBOX}#inbox-${id}`,

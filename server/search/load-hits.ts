@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import {
   fileInfoAddress,
+  filePagesAddress,
   folderAddress,
   thumbnailAddress,
   versionOf,
@@ -79,11 +80,11 @@ async function loadShown(
 }
 
 function shownPage(
-  { reference, page }: DocumentRow,
+  { reference, page, file_id }: DocumentRow,
   file: Shown,
   texts: ReadonlyMap<string, string>,
 ): Shown {
-  const url = page > 0 ? `${file.url}#page=${page}` : file.url
+  const url = page > 0 ? filePagesAddress(file_id as FileId, page) : file.url
   return { ...file, url, text: texts.get(pageKey({ sha256: reference, page })) ?? '' }
 }
 

@@ -9,6 +9,7 @@ import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Database } from '../db/schema.ts'
 import { networkOf } from '../http/address-network.ts'
+import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { contentDocuments, type SearchedContent } from './index/content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index/index-archive.ts'
@@ -32,6 +33,7 @@ interface SearchParts {
   version: () => string
   log: Logger
   signal: AbortSignal
+  queues?: QueueLengths
 }
 
 export interface OpenSearch extends Search {
@@ -46,6 +48,7 @@ export function openSearch(parts: SearchParts): OpenSearch {
   const answers = new LRUCache<string, Promise<SearchAnswer>>({ max: MAX_CACHED })
   let following: Promise<void> = Promise.resolve()
   const queue = createFairQueue({ ...MAX_WAITING, atOnce: searcher.atOnce })
+  parts.queues?.set('search', queue.length)
 
   function answer(...[request, isEditor, from = '']: Parameters<Search['find']>) {
     return queue.run(networkOf(from), () => searcher.ask(request, isEditor, content.synonyms()))
@@ -81,7 +84,7 @@ async function followContent(parts: SearchParts): Promise<void> {
   let known = ''
   let isStarted = false
   while (!signal.aborted) {
-    // The version tells of an index that `reindex` has emptied.
+    // The version shows whether `reindex` has emptied the index.
     const now = `${version()} ${content.revision()}`
     try {
       if (now !== known) await indexMissing(parts, known)

@@ -37,7 +37,7 @@ test('a sentence inside a PDF is found, with its page', async () => {
     kind: 'page',
     title: 'suspension.pdf, page 2',
     path: '/Manuals/suspension.pdf',
-    url: expect.stringMatching(`^/fileinfo/${id}.*#page=2$`),
+    url: expect.stringMatching(`^/fileinfo/${id}/pages#page=2$`),
     page: 2,
     excerpt: expect.stringContaining('torsion bars'),
   })

@@ -28,8 +28,8 @@ export interface FoundDocuments {
 
 /** More are not sorted. */
 export const MAX_CANDIDATES = 500
-/** Of more words, documents with the words as typed are not told from those with other names, as each search takes longer. */
-const MAX_TOLD_APART = 4
+/** With more words, documents with the words as typed are not ranked above those with other names: each search would take longer. */
+const MAX_DISTINGUISHED = 4
 /** More words in a row are looked for only where few documents have them. */
 const MAX_ADJACENT = 3
 
@@ -82,7 +82,7 @@ export async function addLevels(
       all: async () => {
         if (isLast) return all
         const isLeftToNext = match === 'words' && matches.includes('synonym')
-        if (isLeftToNext && terms.length > MAX_TOLD_APART) return []
+        if (isLeftToNext && terms.length > MAX_DISTINGUISHED) return []
         return find(parts, level, 'all', known.all)
       },
     }

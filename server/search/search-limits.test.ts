@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('W34: an address that searches without end is told to wait, and no other', async () => {
+test('W34: an address that searches without end has to wait, and no other', async () => {
   const asked = (from: string, at: number) =>
     site.get(`/api/search?q=flood${at}`, { 'x-forwarded-for': from })
   const flood = Array.from({ length: 60 }, (_, at) => asked('192.0.2.1', at))

@@ -86,9 +86,9 @@ describe.each(ROLES)('W34: as %s, a search tells nothing of', (who) => {
       const piece = pieces[(seed * 7) % pieces.length] ?? ''
       const typed = [more[seed % more.length], piece, more[(seed * 5) % more.length]]
       const answer = await search(who, { q: typed.join(' ') })
-      const told = JSON.stringify(answer).toLowerCase()
+      const published = JSON.stringify(answer).toLowerCase()
       expect(
-        SECRETS.filter((secret) => told.includes(secret)),
+        SECRETS.filter((secret) => published.includes(secret)),
         typed.join(' '),
       ).toEqual([])
     }

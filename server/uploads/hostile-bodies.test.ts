@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Whatever was sent, nothing of it stays, and the site goes on. */
+/** Nothing of the request is stored, and the site keeps running. */
 afterEach(async () => {
   await vi.waitFor(async () => expect(await site.leftovers()).toEqual([]), PATIENCE)
   await vi.waitFor(async () => expect(await site.blobList()).toEqual(before), PATIENCE)
@@ -139,7 +139,7 @@ test.for<Sent & { what: string }>([
   { what: 'of a negative length', body: END, length: -1 },
 ])('U07: a form $what is rejected, and nothing of it stays', async (sent) => {
   const status = await statusOf(sent)
-  // Who hangs up, or is hung up on, is told nothing.
+  // A closed connection gets no answer.
   expect([400, 413, undefined]).toContain(status)
   if (!sent.isEnded && sent.body.length < MB) expect(status).toBeDefined()
 })

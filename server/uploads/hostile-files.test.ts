@@ -44,13 +44,13 @@ const sendWritten = (head: string, bytes: string | Buffer, sender = author) =>
 
 test.for<{ what: string; name: string; bytes: () => string | Buffer; type: string }>([
   {
-    what: 'a photo that goes on as a page',
+    what: 'a photo followed by a page',
     name: 'polyglot.html',
     bytes: () => Buffer.concat([picture, Buffer.from(PAGE)]),
     type: 'image/jpeg',
   },
   {
-    what: 'a photo that goes on as a zip, as GIFAR does',
+    what: 'a photo followed by a ZIP file, as in GIFAR',
     name: 'gifar.jar',
     bytes: () => Buffer.concat([picture, Buffer.from('504b0506'.padEnd(44, '0'), 'hex')]),
     type: 'image/jpeg',

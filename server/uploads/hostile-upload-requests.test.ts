@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf } from '../api/managed-site.fixture.ts'
 import { createLocalLocks } from '../db/locks.ts'
@@ -16,15 +15,11 @@ import {
 let site: UploadSite
 let author: UploadSender
 let visitor: UploadSender
-let _picture: Buffer
 
 beforeAll(async () => {
   site = await openUploadSite({ VISITOR_FILES_A_DAY: '1000' })
   author = await openSender(site, 'Author')
   visitor = await openSender(site, 'visitor')
-  _picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })
-    .jpeg()
-    .toBuffer()
 })
 
 afterAll(() => site.close())

@@ -69,7 +69,7 @@ test('uploads of users without a role count too', async () => {
   expect(rejected).toMatchObject({ status: 507, code: 'upload/inbox-full' })
 })
 
-test('received bytes count and stay, and a resumed upload is told if the inbox is full', async () => {
+test('received bytes count and stay, and a resumed upload is rejected if the inbox is full', async () => {
   const site = await opened(6)
   const bytes = Buffer.from(text('a', 3))
   const address = await begun(site.visitor, 3)

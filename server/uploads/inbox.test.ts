@@ -1,57 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import {
-  errorIn,
-  openSender,
-  openUploadSite,
-  sha256Of,
-  type UploadSender,
-  type UploadSite,
-} from './upload-site.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openInboxSite } from './inbox-site.fixture.ts'
+import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 
-let site: UploadSite
-let author: UploadSender
-let visitor: UploadSender
-
-beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
-  await site.add('/Vehicles/hull.txt', 'a hull')
-})
-
+const site = await openInboxSite()
+const { editor: author, visitor, sent, accept } = site
+await site.add('/Vehicles/hull.txt', 'a hull')
 afterAll(() => site.close())
 
-const inbox = async () => (await (await author.get('/api/inbox')).json()) as InboxAnswer
-
-/** Sends a file in and gives its entry. */
-async function sent(name: string, bytes: string | Uint8Array, username = ''): Promise<string> {
-  expect((await visitor.form({ [name]: bytes }, { username })).status).toBe(200)
-  const entry = (await inbox()).entries.find(({ sha256 }) => sha256 === sha256Of(bytes))
-  if (!entry) throw new Error('It is not in the inbox.')
-  return entry.entry
-}
-
-const accept = async (entries: string[], more: object = {}) => {
-  const answer = await author.json('POST', '/api/inbox/accept', {
-    entries,
-    into: '/Vehicles',
-    ...more,
-  })
-  return (await answer.json()) as {
-    results: { ok: boolean; path: string; id: string; batch: string; code: string }[]
-  }
-}
-
-const historyOf = async (subject: string) => {
-  const answer = await author.get(`/api/history?subject=${subject}`)
-  return ((await answer.json()) as HistoryAnswer).entries
-}
+const waiting = async () => (await site.listed('waiting')).entries
 
 test('an editor sees the inbox, with the duplicates of each upload', async () => {
   await sent('seen.txt', 'a hull', 'Max')
-  const entries = (await inbox()).entries.filter(({ name }) => name === 'seen.txt')
+  const entries = (await waiting()).filter(({ name }) => name === 'seen.txt')
   expect(entries).toHaveLength(1)
   expect(entries[0]).toMatchObject({
     sender: 'Max',
@@ -70,7 +30,7 @@ test('duplicates in the trash and in the inbox are reported', async () => {
   await author.json('PUT', '/api/files/trash', { path: '/Vehicles/old.txt' })
   await sent('new.txt', 'thrown away')
   await visitor.form({ 'newer.txt': 'thrown away' })
-  const same = (await inbox()).entries.filter(({ sha256 }) => sha256 === sha256Of('thrown away'))
+  const same = (await waiting()).filter(({ sha256 }) => sha256 === sha256Of('thrown away'))
   expect(same).toHaveLength(2)
   for (const entry of same) {
     expect(entry).toMatchObject({ in_archive: [], also_here: 1 })
@@ -100,8 +60,8 @@ test('D09: a PDF can only be downloaded until it is accepted', async () => {
   await author.json('POST', '/api/inbox/reject', { entries: [entry] })
   expect(await disposition(`/api/inbox/files/${entry}`)).toMatch(/^attachment/)
   await author.json('POST', '/api/inbox/restore', { entries: [entry] })
-  const [accepted] = (await accept([entry])).results
-  expect(await disposition(`/files/x?id=${accepted?.id}`)).toMatch(/^inline/)
+  const accepted = await accept(entry)
+  expect(await disposition(`/files/x?id=${accepted.id}`)).toMatch(/^inline/)
 })
 
 test('nobody else can see the inbox', async () => {
@@ -119,56 +79,61 @@ test('nobody else can see the inbox', async () => {
 
 test('an accepted upload is in its folder with its metadata, and leaves the inbox', async () => {
   const entry = await sent('good.txt', 'good', 'Max')
-  const { results } = await accept([entry], { meta: { description: 'A good one' } })
-  expect(results).toEqual([expect.objectContaining({ ok: true, path: '/Vehicles/good.txt' })])
+  const accepted = await accept(entry, { meta: { description: 'A good one' } })
+  expect(accepted).toMatchObject({ ok: true, path: '/Vehicles/good.txt' })
   const row = await site.db
     .selectFrom('file')
     .selectAll()
     .where('name', '=', 'good.txt')
     .executeTakeFirst()
   expect(row).toMatchObject({ uploader: 'a visitor', description: 'A good one' })
-  const [line] = await historyOf(results[0]?.id ?? '')
+  const [line] = await site.history(`subject=${accepted.id}`)
   expect(line).toMatchObject({ action: 'accept', after: { sent_by: 'Max' }, can_undo: true })
   expect(line?.after?.sent_at).toMatch(/^\d{4}-.*Z$/)
-  expect((await inbox()).entries.map(({ name }) => name)).not.toContain('good.txt')
-  const { batch } = results[0] ?? {}
+  expect((await waiting()).map(({ name }) => name)).not.toContain('good.txt')
+  const { batch } = accepted
   expect((await author.json('POST', '/api/history/undo', { batch })).status).toBe(200)
-  expect((await site.get(`/files/x?id=${results[0]?.id}`)).status).toBe(404)
+  expect((await site.get(`/files/x?id=${accepted.id}`)).status).toBe(404)
 })
 
 test('the inbox shows the account of an uploader, and the public only what the editor chooses', async () => {
   const stranger = await openSender(site)
   await stranger.form({ 'mine.txt': 'of an account' })
-  const sent = (await inbox()).entries.find(({ name }) => name === 'mine.txt')
+  const sent = (await waiting()).find(({ name }) => name === 'mine.txt')
   expect(sent?.sender).toMatch(/^\w+ \(account\)$/)
-  const { results } = await accept([sent?.entry ?? ''], { showSender: true })
-  const meta = await author.get(`/api/files/meta?path=${results[0]?.path}`)
+  const accepted = await accept(sent?.entry ?? '', { showSender: true })
+  const meta = await author.get(`/api/files/meta?path=${accepted.path}`)
   expect(await meta.json()).toMatchObject({ upload_author: sent?.sender })
 })
 
 test('an entry with a taken name stays in the inbox until an editor decides', async () => {
   const entry = await sent('hull.txt', 'another hull')
-  expect((await accept([entry])).results).toMatchObject([
-    { ok: false, code: 'manage/clash', clash: { name: 'hull.txt', kind: 'file' } },
-  ])
-  expect((await accept([entry], { onClash: 'skip' })).results).toMatchObject([{ ok: true }])
-  expect((await inbox()).entries.map(({ name }) => name)).toContain('hull.txt')
-  expect((await accept([entry], { onClash: 'keep-both' })).results).toMatchObject([
-    { ok: true, path: '/Vehicles/hull (2).txt' },
-  ])
+  expect(await accept(entry)).toMatchObject({
+    ok: false,
+    code: 'manage/clash',
+    clash: { name: 'hull.txt', kind: 'file' },
+  })
+  expect(await accept(entry, { onClash: 'skip' })).toMatchObject({ ok: true })
+  expect((await waiting()).map(({ name }) => name)).toContain('hull.txt')
+  expect(await accept(entry, { onClash: 'keep-both' })).toMatchObject({
+    ok: true,
+    path: '/Vehicles/hull (2).txt',
+  })
 })
 
 test('a name conflict is reported even if the bytes are the same, so that no metadata is lost', async () => {
   const entry = await sent('same.txt', 'the same', 'Max')
   await author.upload('the same', { name: 'same.txt', path: '/Vehicles' })
   const meta = { description: 'Seen from the left' }
-  expect((await accept([entry], { meta })).results).toMatchObject([
-    { ok: false, code: 'manage/clash', clash: { name: 'same.txt', kind: 'file' } },
-  ])
-  expect((await inbox()).entries.map(({ name }) => name)).toContain('same.txt')
-  const [replaced] = (await accept([entry], { meta, onClash: 'replace' })).results
+  expect(await accept(entry, { meta })).toMatchObject({
+    ok: false,
+    code: 'manage/clash',
+    clash: { name: 'same.txt', kind: 'file' },
+  })
+  expect((await waiting()).map(({ name }) => name)).toContain('same.txt')
+  const replaced = await accept(entry, { meta, onClash: 'replace' })
   expect(replaced).toMatchObject({ ok: true, path: '/Vehicles/same.txt' })
-  const [line] = await historyOf(replaced?.id ?? '')
+  const [line] = await site.history(`subject=${replaced.id}`)
   expect(line).toMatchObject({
     action: 'new-version',
     after: { said: { description: 'Seen from the left' }, sent_by: 'Max' },
@@ -177,10 +142,9 @@ test('a name conflict is reported even if the bytes are the same, so that no met
   expect(undone.status).toBe(200)
 })
 
-test('of two editors who accept the same entry, one is told that it is gone', async () => {
+test('of two editors who accept the same entry, one learns that it is gone', async () => {
   const entry = await sent('once.txt', 'only once')
-  const both = await Promise.all([accept([entry]), accept([entry], { into: '/' })])
-  const results = both.flatMap(({ results }) => results)
+  const results = await Promise.all([accept(entry), accept(entry, { into: '/' })])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'inbox/gone' })
   expect(

@@ -1,55 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import {
-  errorIn,
-  openSender,
-  openUploadSite,
-  resultIn,
-  sha256Of,
-  type UploadSender,
-  type UploadSite,
-} from './upload-site.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openInboxSite } from './inbox-site.fixture.ts'
+import { errorIn, resultIn, sha256Of } from './upload-site.fixture.ts'
 
-let site: UploadSite
-let author: UploadSender
-let visitor: UploadSender
-
-beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
-  await site.add('/Vehicles/hull.txt', 'a hull')
-})
-
+const site = await openInboxSite()
+const { editor: author, visitor, sent, accept } = site
+await site.add('/Vehicles/hull.txt', 'a hull')
 afterAll(() => site.close())
-
-const inbox = async () => (await (await author.get('/api/inbox')).json()) as InboxAnswer
-
-/** Sends a file in and gives its entry. */
-async function sent(name: string, bytes: string | Uint8Array, username = ''): Promise<string> {
-  expect((await visitor.form({ [name]: bytes }, { username })).status).toBe(200)
-  const entry = (await inbox()).entries.find(({ sha256 }) => sha256 === sha256Of(bytes))
-  if (!entry) throw new Error('It is not in the inbox.')
-  return entry.entry
-}
-
-const accept = async (entries: string[], more: object = {}) => {
-  const answer = await author.json('POST', '/api/inbox/accept', {
-    entries,
-    into: '/Vehicles',
-    ...more,
-  })
-  return (await answer.json()) as {
-    results: { ok: boolean; path: string; id: string; batch: string; code: string }[]
-  }
-}
-
-const historyOf = async (subject: string) => {
-  const answer = await author.get(`/api/history?subject=${subject}`)
-  return ((await answer.json()) as HistoryAnswer).entries
-}
 
 /** A photo that tells where and with what it was taken, and by whom. */
 const createPhoto = (shade: number) =>
@@ -117,7 +74,7 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(shown)
   expect(await photo()).toMatchObject({ details: expected, original: { sha256 } })
-  const [hidden] = await historyOf(result.id ?? '')
+  const [hidden] = await site.history(`subject=${result.id}`)
   expect(hidden).toMatchObject({ action: 'new-version', can_undo: false })
   const undone = await author.json('POST', '/api/history/undo', { batch: hidden?.batch })
   expect(await errorIn(undone)).toMatchObject({ code: 'manage/publishes-original' })
@@ -140,18 +97,18 @@ test('an accepted photo of a visitor has no metadata, which editors still see', 
   const entry = await sent('visitor.jpg', bytes)
   const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
   expect(details).toMatchObject({ device: 'SN-4711' })
-  const [accepted] = (await accept([entry])).results
-  expect((await publicBytes(accepted?.id ?? '')).includes('SN-4711')).toBe(false)
+  const accepted = await accept(entry)
+  expect((await publicBytes(accepted.id ?? '')).includes('SN-4711')).toBe(false)
 })
 
 test('the metadata of an SVG is shown in the inbox and to its uploader, and the SVG is not changed', async () => {
   const drawing = (name: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${name}</metadata></svg>`
-  const entry = await sent('told.svg', drawing('Max'))
+  const entry = await sent('owned.svg', drawing('Max'))
   const details = await (await author.get(`/api/inbox/photo/${entry}`)).json()
   expect(details).toMatchObject({ owner: 'Max' })
-  const [accepted] = (await accept([entry])).results
-  expect(String(await publicBytes(accepted?.id ?? ''))).toBe(drawing('Max'))
+  const accepted = await accept(entry)
+  expect(String(await publicBytes(accepted.id ?? ''))).toBe(drawing('Max'))
   const brought = await author.upload(drawing('Otto'), { name: 'own.svg', path: '/' })
   expect((await resultIn(brought)).photo).toMatchObject({
     stripped: false,
@@ -168,10 +125,10 @@ test('uploading a public copy with other metadata does not change the original o
   const head = Buffer.from([0xff, 0xe1, 0, 0])
   head.writeUInt16BE(details.length + 2, 2)
   const forged = Buffer.concat([copy.subarray(0, 2), head, details, copy.subarray(2)])
-  const [accepted] = (await accept([await sent('forged.jpg', forged)])).results
-  expect(await publicBytes(accepted?.id ?? '')).toEqual(await publicBytes(honest.id ?? ''))
+  const accepted = await accept(await sent('forged.jpg', forged))
+  expect(await publicBytes(accepted.id ?? '')).toEqual(await publicBytes(honest.id ?? ''))
   expect(await original(honest.id)).toEqual(bytes)
-  expect(await original(accepted?.id)).toEqual(forged)
+  expect(await original(accepted.id)).toEqual(forged)
   await author.json('POST', '/api/files/showOriginal', { path: '/honest.jpg' })
   expect(await publicBytes(honest.id ?? '')).toEqual(bytes)
 })

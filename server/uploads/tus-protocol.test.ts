@@ -1,32 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  errorIn,
-  openSender,
-  openUploadSite,
-  type UploadSender,
-  type UploadSite,
-} from './upload-site.fixture.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { errorIn, openSiteOfSenders } from './upload-site.fixture.ts'
 
-let site: UploadSite
-let author: UploadSender
-let visitor: UploadSender
-
-beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
-  await site.add('/Vehicles/hull.txt', 'a hull')
-})
-
+const { site, author, visitor, endUploads } = await openSiteOfSenders()
+afterEach(endUploads)
 afterAll(() => site.close())
-
-/** What waits for another choice, or for more bytes. */
-afterEach(async () => {
-  const { uploads } = (await (await author.get('/api/uploads')).json()) as {
-    uploads: { id: string }[]
-  }
-  for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
-})
 
 test.for<{
   what: string

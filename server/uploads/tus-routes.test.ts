@@ -1,44 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   errorIn,
-  openSender,
-  openUploadSite,
+  openSiteOfSenders,
   resultIn,
   sha256Of,
-  type UploadSender,
-  type UploadSite,
+  uniqueText,
 } from './upload-site.fixture.ts'
 
-let site: UploadSite
-let author: UploadSender
-let visitor: UploadSender
-
-beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
-  await site.add('/Vehicles/hull.txt', 'a hull')
-})
-
+const { site, author, visitor, endUploads } = await openSiteOfSenders()
+afterEach(endUploads)
 afterAll(() => site.close())
 
-/** What waits for another choice, or for more bytes. */
-afterEach(async () => {
-  const { uploads } = (await (await author.get('/api/uploads')).json()) as {
-    uploads: { id: string }[]
-  }
-  for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
-})
-
-let count = 0
-/** Text that no other test sends. */
-const text = (length = 100) => {
-  count += 1
-  return `${count} `.padEnd(length, 'tank ')
-}
-
 test('a file uploaded in chunks is in its folder at the end, and no temporary files remain', async () => {
-  const bytes = Buffer.from(text(200_000))
+  const bytes = Buffer.from(uniqueText(200_000))
   const begun = await author.begin(bytes.length, {
     name: 'chunks.txt',
     path: '/Vehicles',
@@ -77,7 +51,7 @@ test('a file uploaded in chunks is in its folder at the end, and no temporary fi
 })
 
 test('a lost response to a completed upload can be requested again', async () => {
-  const bytes = text()
+  const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'unheard.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
   await author.patch(address, 0, bytes)
@@ -88,7 +62,7 @@ test('a lost response to a completed upload can be requested again', async () =>
 })
 
 test('an upload works through a proxy that allows only POST', async () => {
-  const bytes = text()
+  const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'by-post.txt', path: '/' })
   const answer = await author.send('POST', begun.headers.get('location') ?? '', {
     headers: {
@@ -104,19 +78,19 @@ test('an upload works through a proxy that allows only POST', async () => {
 
 test('a file uploaded to a folder that is renamed meanwhile is in the renamed folder', async () => {
   await author.json('POST', '/api/files/mkdir', { path: '/Old name' })
-  const bytes = text()
+  const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'late.txt', path: '/Old name' })
   const moved = { src: '/Old name', dst: '/New name' }
   expect((await author.json('PUT', '/api/files/actionMove', moved)).status).toBe(200)
   const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
   expect(await resultIn(answer)).toMatchObject({ path: '/New name/late.txt' })
-  const small = await author.form({ 'small.txt': text() }, { path: '/Old name' })
+  const small = await author.form({ 'small.txt': uniqueText() }, { path: '/Old name' })
   expect(await small.json()).toMatchObject({ files: [{ path: '/New name/small.txt' }] })
 })
 
 test('trashing a folder does not lose a file that is being uploaded to it', async () => {
   await author.json('POST', '/api/files/mkdir', { path: '/Gone' })
-  const bytes = text()
+  const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'stays.txt', path: '/Gone' })
   const address = begun.headers.get('location') ?? ''
   const thrown = await author.json('PUT', '/api/files/trash', { path: '/Gone' })
@@ -127,7 +101,7 @@ test('trashing a folder does not lose a file that is being uploaded to it', asyn
 })
 
 test('dropped folders are created with their files', async () => {
-  const bytes = text()
+  const bytes = uniqueText()
   const answer = await author.upload(bytes, { name: 'a.txt', path: '/Vehicles', below: '/One/Two' })
   expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/One/Two/a.txt' })
 })
@@ -138,8 +112,12 @@ test.for<{ choice: string; outcome: object; status: number }>([
   { choice: 'keep-both', status: 200, outcome: { state: 'added', path: '/taken (2).txt' } },
   { choice: 'replace', status: 200, outcome: { state: 'new version', path: '/taken.txt' } },
 ])('a name that is taken: $choice', async ({ choice, outcome, status }) => {
-  await author.upload(text(), { name: 'taken.txt', path: '/', onClash: 'replace' })
-  const answer = await author.upload(text(), { name: 'taken.txt', path: '/', onClash: choice })
+  await author.upload(uniqueText(), { name: 'taken.txt', path: '/', onClash: 'replace' })
+  const answer = await author.upload(uniqueText(), {
+    name: 'taken.txt',
+    path: '/',
+    onClash: choice,
+  })
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject(outcome)
 })
@@ -154,8 +132,12 @@ test.for<{ choice: string; outcome: object; status: number }>([
   async ({ choice, outcome, status }) => {
     const place = { path: '/Case', below: `/${choice}` }
     await author.json('POST', '/api/files/mkdir', { path: '/Case', onClash: 'skip' })
-    await author.upload(text(), { ...place, name: 'Hull.txt' })
-    const answer = await author.upload(text(), { ...place, name: 'hull.txt', onClash: choice })
+    await author.upload(uniqueText(), { ...place, name: 'Hull.txt' })
+    const answer = await author.upload(uniqueText(), {
+      ...place,
+      name: 'hull.txt',
+      onClash: choice,
+    })
     expect(answer.status).toBe(status)
     const path =
       'path' in outcome ? { path: String(outcome.path).replace('/Case', `/Case/${choice}`) } : {}
@@ -165,18 +147,18 @@ test.for<{ choice: string; outcome: object; status: number }>([
 
 test('a dropped folder whose name differs only in case from another asks for confirmation', async () => {
   const place = { path: '/Vehicles', name: 'a.txt' }
-  await author.upload(text(), { ...place, below: '/Photos' })
+  await author.upload(uniqueText(), { ...place, below: '/Photos' })
   const variant = { ...place, below: '/PHOTOS/1' }
-  const rejected = await author.upload(text(), variant)
+  const rejected = await author.upload(uniqueText(), variant)
   expect(rejected.status).toBe(409)
   expect(await rejected.json()).toMatchObject({ code: 'manage/case-clash' })
-  const allowed = await author.upload(text(), { ...variant, onClash: 'allow-case' })
+  const allowed = await author.upload(uniqueText(), { ...variant, onClash: 'allow-case' })
   expect(await resultIn(allowed)).toMatchObject({ path: '/Vehicles/PHOTOS/1/a.txt' })
 })
 
 test('after a conflict the bytes wait for another choice, and are not sent again', async () => {
-  await author.upload(text(), { name: 'again.txt', path: '/' })
-  const bytes = text()
+  await author.upload(uniqueText(), { name: 'again.txt', path: '/' })
+  const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'again.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
   expect((await author.patch(address, 0, bytes)).status).toBe(409)
@@ -187,7 +169,7 @@ test('after a conflict the bytes wait for another choice, and are not sent again
 test.for([0, 40])(
   'U09: an upload that is finished after %i of 100 bytes is rejected, and continues from there',
   async (there) => {
-    const bytes = text()
+    const bytes = uniqueText()
     const begun = await author.begin(bytes.length, { name: `early ${there}.txt`, path: '/' })
     const address = begun.headers.get('location') ?? ''
     if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
@@ -202,7 +184,7 @@ test.for([0, 40])(
 )
 
 test('the same file uploaded twice is stored once', async () => {
-  const bytes = text()
+  const bytes = uniqueText()
   await author.upload(bytes, { name: 'twice.txt', path: '/' })
   const answer = await author.upload(bytes, { name: 'twice.txt', path: '/' })
   expect(await resultIn(answer)).toMatchObject({ state: 'already there', path: '/twice.txt' })

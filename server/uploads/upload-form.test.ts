@@ -1,25 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  errorIn,
-  openSender,
-  openUploadSite,
-  sha256Of,
-  type UploadSender,
-  type UploadSite,
-} from './upload-site.fixture.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { errorIn, openSiteOfSenders, sha256Of } from './upload-site.fixture.ts'
 
-let site: UploadSite
-let author: UploadSender
-let visitor: UploadSender
-
-beforeAll(async () => {
-  site = await openUploadSite({ MAX_UPLOAD_MB: '2', VISITOR_FILES_A_DAY: '60' })
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
-  await site.add('/Vehicles/hull.txt', 'a hull')
+const { site, author, visitor } = await openSiteOfSenders({
+  MAX_UPLOAD_MB: '2',
+  VISITOR_FILES_A_DAY: '60',
 })
-
 afterAll(() => site.close())
 
 afterEach(async () => {

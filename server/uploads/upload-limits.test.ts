@@ -7,7 +7,7 @@ async function site(settings: Record<string, string>) {
   return opened
 }
 
-test('if visitor uploads are closed visitors are told so, and editors still can upload', async () => {
+test('if visitor uploads are closed, visitors get a message and editors can still upload', async () => {
   const closed = await site({ VISITOR_UPLOADS: 'off' })
   const visitor = await openSender(closed, 'visitor')
   const user = await openSender(closed)

@@ -1,43 +1,19 @@
 import { rename } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { removeUser, setRoles } from '../access/users.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import {
   errorIn,
   openSender,
-  openUploadSite,
+  openSiteOfSenders,
   sha256Of,
   type UploadSender,
-  type UploadSite,
+  uniqueText,
 } from './upload-site.fixture.ts'
 
-let site: UploadSite
-let author: UploadSender
-let visitor: UploadSender
-
-beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
-  await site.add('/Vehicles/hull.txt', 'a hull')
-})
-
+const { site, author, visitor, endUploads } = await openSiteOfSenders()
+afterEach(endUploads)
 afterAll(() => site.close())
-
-/** What waits for another choice, or for more bytes. */
-afterEach(async () => {
-  const { uploads } = (await (await author.get('/api/uploads')).json()) as {
-    uploads: { id: string }[]
-  }
-  for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
-})
-
-let count = 0
-/** Text that no other test sends. */
-const text = (length = 100) => {
-  count += 1
-  return `${count} `.padEnd(length, 'tank ')
-}
 
 test.for(['PATCH', 'DELETE', 'HEAD'])(
   'U09: %s of one’s own upload reaches no other that the address names as well',
@@ -78,7 +54,7 @@ test('a user who lost the role cannot continue an upload', async () => {
 })
 
 test('a file with a wrong checksum is rejected and deleted', async () => {
-  const bytes = text()
+  const bytes = uniqueText()
   const begun = await author.begin(bytes.length, {
     name: 'changed.txt',
     path: '/',
@@ -101,7 +77,7 @@ test('an unaccepted type is rejected before the rest is uploaded', async () => {
 })
 
 test.for(['visitor', 'editor'])(
-  'a %s who sends a photo in HEIC is told how to send it',
+  'a %s who uploads a photo in HEIC gets instructions for converting it',
   async (who) => {
     const sender = who === 'visitor' ? visitor : author
     const heic = Buffer.from(
@@ -118,7 +94,7 @@ test.for(['visitor', 'editor'])(
 )
 
 test('two requests that continue one upload do not mix their bytes', async () => {
-  const bytes = text(60_000)
+  const bytes = uniqueText(60_000)
   const begun = await author.begin(bytes.length, {
     name: 'race.txt',
     path: '/',
@@ -160,14 +136,14 @@ test('an upload whose bytes another node has does not start over silently, and k
     uploads: [{ name: 'elsewhere.txt', offset: isShared ? null : 0 }],
   })
   await rename(`${staged}.moved`, staged)
-  expect((await author.patch(address, 0, text(100))).status).toBe(200)
+  expect((await author.patch(address, 0, uniqueText(100))).status).toBe(200)
 })
 
 test.for(['metadata', 'said'])(
   'an upload that a build of version 0.2.0 stored under “%s” continues after the update',
   async (field) => {
     await author.upload('the first version', { name: `${field}.txt`, path: '/' })
-    const bytes = text()
+    const bytes = uniqueText()
     const begun = await author.begin(bytes.length, { name: `${field}.txt`, path: '/' })
     const address = begun.headers.get('location') ?? ''
     const id = address.slice('/api/uploads/'.length)
@@ -203,7 +179,7 @@ async function arriveWhole(sender: UploadSender, name: string, bytes: string): P
 }
 
 test('an upload that was complete when the server stopped is processed at the next start', async () => {
-  const bytes = text()
+  const bytes = uniqueText()
   await arriveWhole(author, 'whole.txt', bytes)
   await finishCompleteUploads(site.uploads, (error) => {
     throw error
@@ -220,7 +196,7 @@ test.for(['role', 'account'])(
       .select('name')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
-    const bytes = text()
+    const bytes = uniqueText()
     await arriveWhole(former, `of ${name}.txt`, bytes)
     if (lost === 'role') await setRoles(site.db, name, [])
     else await removeUser(site.db, name)

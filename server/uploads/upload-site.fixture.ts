@@ -67,7 +67,7 @@ export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[])
   return senderWith(site, headers)
 }
 
-/** Whoever these headers are of. */
+/** The sender with these headers. */
 export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
   const send = async (
     method: string,
@@ -89,12 +89,12 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
       body: JSON.stringify(body),
     })
 
-  const begin = (bytes: number, said: Record<string, string>, extra: Headers = {}) =>
+  const begin = (bytes: number, fields: Record<string, string>, extra: Headers = {}) =>
     send('POST', '/api/uploads', {
       headers: {
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes),
-        'upload-metadata': metadata(said),
+        'upload-metadata': metadataHeader(fields),
         ...extra,
       },
     })
@@ -121,9 +121,9 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
     end: (address: string) => send('DELETE', address, { headers: { 'tus-resumable': '1.0.0' } }),
 
     /** Uploads a file by tus. */
-    async upload(bytes: Uint8Array | string, said: Record<string, string>): Promise<Response> {
+    async upload(bytes: Uint8Array | string, fields: Record<string, string>): Promise<Response> {
       const body = Buffer.from(bytes)
-      const begun = await begin(body.length, said)
+      const begun = await begin(body.length, fields)
       if (begun.status !== 201) return begun
       return patch(begun.headers.get('location') ?? '', 0, body)
     },
@@ -149,6 +149,30 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
   }
 }
 
+/** A site with an Author, a visitor and one file. */
+export async function openSiteOfSenders(settings: Record<string, string> = {}) {
+  const site = await openUploadSite(settings)
+  const author = await openSender(site, 'Author')
+  const visitor = await openSender(site, 'visitor')
+  await site.add('/Vehicles/hull.txt', 'a hull')
+
+  /** Ends what waits for another choice or for more bytes. */
+  const endUploads = async () => {
+    const { uploads } = (await (await author.get('/api/uploads')).json()) as {
+      uploads: { id: string }[]
+    }
+    for (const { id } of uploads) await author.end(`/api/uploads/${id}`)
+  }
+  return { site, author, visitor, endUploads }
+}
+
+let texts = 0
+/** A text that no other test uploads. */
+export const uniqueText = (length = 100) => {
+  texts += 1
+  return `${texts} `.padEnd(length, 'tank ')
+}
+
 export type UploadSender = Awaited<ReturnType<typeof openSender>>
 
 async function visitorHeaders(site: TestSite): Promise<Headers> {
@@ -158,8 +182,8 @@ async function visitorHeaders(site: TestSite): Promise<Headers> {
   return { cookie, 'x-form-token': token, origin: site.config.SITE_URL }
 }
 
-function metadata(said: Record<string, string>): string {
-  return Object.entries(said)
+function metadataHeader(fields: Record<string, string>): string {
+  return Object.entries(fields)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 }

@@ -7,6 +7,7 @@ import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import { newRatingProblems } from './earlier-rating.ts'
+import { withFixes } from './problem-fixes.ts'
 import { characterProblems, publishingProblems } from './publishing-problems.ts'
 
 interface CheckParts {
@@ -31,7 +32,8 @@ export async function checkText(
   if (characters.length > 0) return unpublishable(characters)
   if (path === SITE) {
     const { problems } = await reader.readSite(text)
-    return { entry: undefined, isPublishable: problems.length === 0, problems: errors(problems) }
+    const found = withFixes(path, text, errors(problems))
+    return { entry: undefined, isPublishable: problems.length === 0, problems: found }
   }
   const { entry, problems } = await reader.read(path, text)
   const published = library.tree.entries().find((one) => one.path === path)
@@ -42,10 +44,13 @@ export async function checkText(
         ...newRatingProblems(entry, published),
       ]
     : problems
-  if (!entry || blocking.length > 0) return unpublishable(blocking)
+  if (!entry || blocking.length > 0) {
+    const { problems: found, ...rest } = unpublishable(blocking)
+    return { ...rest, problems: withFixes(path, text, found) }
+  }
   const tree = withEntry(library.tree, entry)
   const found = await checkEntry({ tree, render: library.render }, against(), entry)
-  return { entry, isPublishable: true, problems: found.map(plain) }
+  return { entry, isPublishable: true, problems: withFixes(path, text, found.map(plain)) }
 }
 
 function unpublishable(problems: readonly Problem[]): CheckedText {
@@ -56,8 +61,8 @@ function errors(problems: readonly Problem[]): TextProblem[] {
   return problems.map((problem) => plain({ ...problem, kind: 'error' }))
 }
 
-function plain({ line, field, message, kind }: Omit<Diagnostic, 'file'>): TextProblem {
-  return { line, field, message, kind }
+function plain({ line, field, message, kind, fix }: Omit<Diagnostic, 'file'>): TextProblem {
+  return { line, field, message, kind, ...(fix && { fix }) }
 }
 
 /** The files as they would be with this one. */

@@ -51,14 +51,15 @@ export function withPublication(path: string, text: string, to: NewPublication):
   ])
 }
 
-/** What readers are told of a change of a case. @param today `2026-11-22` */
+/** What readers are told of a change of a case or an article. @param today `2026-11-22` */
 export function withAnnouncement(
   path: string,
   text: string,
   { note, isCorrection, today }: { note: string; isCorrection: boolean; today: string },
 ): EditResult {
   const { entry } = readContent(path, text.replace(/^\uFEFF/, ''))
-  if (entry?.kind !== 'case') return { ok: false, reason: 'Only cases have a list of changes.' }
+  if (entry?.kind !== 'case' && entry?.kind !== 'article')
+    return { ok: false, reason: 'Only cases and articles have a list of changes.' }
   const { corrections } = entry.text.head
   return edit(path, text, [
     ['updated', today],
@@ -97,13 +98,8 @@ export function renamedText(from: string, to: string, text: string): EditResult 
 export function copiedText(to: string, text: string): EditResult {
   const isCase = contentPath(to).kind === 'case'
   return edit(to, text, [
-    ...(isCase
-      ? [
-          ['id', basename(to, '.md')] as Edit,
-          ['corrections', undefined] as Edit,
-          ['formerRatings', undefined] as Edit,
-        ]
-      : []),
+    ...(isCase ? [['id', basename(to, '.md')] as Edit, ['formerRatings', undefined] as Edit] : []),
+    ['corrections', undefined],
     ['formerly', undefined],
   ])
 }

@@ -14,10 +14,12 @@ const CONFLICT = 409
 const WRONG = 422
 const ALL_WELL = 200
 const MAX_NOTE = 300
+const ZONE = /^[+-]\d{2}:\d{2}$/
 const FIELDS = [
   'change',
   'base',
   'moment',
+  'zone',
   'note',
   'kind',
   'name',
@@ -56,8 +58,9 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
   }
 
   async function schedule(c: Context<SiteEnv>, sent: Sent) {
-    // A field of a form has no time zone: its label says UTC.
-    const from = `${sent.fields.moment.slice(0, 16)}Z`
+    // A field of a form has no time zone: without the script that adds it, its label says UTC.
+    const zone = ZONE.test(sent.fields.zone) ? sent.fields.zone : 'Z'
+    const from = `${sent.fields.moment.slice(0, 16)}${zone}`
     const at = publishTime(from)
     if (at !== undefined && at <= Date.now())
       return again(

@@ -18,6 +18,7 @@ import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
 import { keepEarlierRating } from './earlier-rating.ts'
 import { factSuggestions } from './fact-suggestions.ts'
+import { revisionDifference } from './field-differences.ts'
 import { hiddenAs, type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
 import { withLevelNotes } from './level-notes.ts'
 import { createTextManager, type TextManager, type TextTarget } from './manage-texts.ts'
@@ -178,6 +179,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     closed,
     check,
     difference: textDifference,
+    revisionDifference,
     words: (path) => writingWords(path, library, parts.against().drawings),
     facts: (path, text) => ({
       groups: withLevelNotes(readFacts(path, text), tree.entries()),

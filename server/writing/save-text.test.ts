@@ -54,7 +54,7 @@ test('changes of the same line are a conflict, which names the other text and wr
   const theirs = { text: 'theirs\n', sha256: shaOf('theirs\n') }
   const mine = { path: PATH, base, text: 'mine\n' }
   expect(await save(mine)).toEqual({ kind: 'conflict', theirs })
-  // What somebody has not seen, they cannot decide.
+  // Editors can only decide about what they have seen.
   expect(await save({ ...mine, prefer: 'mine', seen: base })).toEqual({ kind: 'conflict', theirs })
   expect(readFileSync(join(folder, PATH), 'utf8')).toBe('theirs\n')
   expect(await save({ ...mine, prefer: 'mine', seen: theirs.sha256 })).toMatchObject({

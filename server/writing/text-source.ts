@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
+import { OperatorError } from '../operator-error.ts'
+import { ownershipAdvice } from '../ownership-advice.ts'
 import { openContentFiles } from './content-files.ts'
 import { createRevisionRecorder, type RevisionRecorder } from './revision-recorder.ts'
 import { importTexts, openTextMirror, returnTexts } from './shared-texts.ts'
@@ -109,6 +111,18 @@ async function fillFirst(
   const known = await db.selectFrom('content_revision').select('id').limit(1).executeTakeFirst()
   const entries = await readdir(folder).catch(undefinedIfMissing)
   if (known || (entries?.length ?? 0) > 0) return
-  await cp(OWN_TEXTS, folder, { recursive: true })
+  await copyOwnTexts(folder)
   log.info(`The texts were copied to ${folder}.`)
+}
+
+/** @throws OperatorError that names the folder, not a file in it, if it cannot be written. */
+async function copyOwnTexts(folder: string): Promise<void> {
+  try {
+    await cp(OWN_TEXTS, folder, { recursive: true })
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM'].includes(code)) throw cause
+    const problem = `The texts cannot be copied to the empty content folder ${folder} (${code}).`
+    throw new OperatorError(`${problem} ${ownershipAdvice(folder)}`, { cause })
+  }
 }

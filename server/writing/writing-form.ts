@@ -8,6 +8,7 @@ import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { applyFacts } from './apply-facts.ts'
+import { applyFix, fixIn } from './apply-fix.ts'
 import { draftError } from './drafts.ts'
 import { fromForm } from './form-text.ts'
 import type { TextEditor } from './open-writing.ts'
@@ -26,6 +27,8 @@ interface Sent {
   fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note', string>
   /** Fields of the front matter that were not taken over. */
   refused: readonly RefusedFact[]
+  /** Whether a mistake was fixed: the page shows the text with it. */
+  isFixed?: boolean
 }
 
 /** The forms of the pages of texts; the button `change` names what to do. */
@@ -108,7 +111,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
 
   const change = route('POST /write/:path{.+}', 'write', async (c) => {
     const sent = await sentBy(c, writing)
-    const make = changes.get(sent.fields.change)
+    const make = changes.get(sent.isFixed ? 'preview' : sent.fields.change)
     if (!make) throw new SiteError('request/malformed')
     return make(c, sent)
   })
@@ -147,10 +150,13 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   const form = (await readForm(c)) ?? new URLSearchParams()
   const assessor = { name: user.name, today: new Date().toISOString().slice(0, 10) }
   const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
+  const fix = fixIn(fields.change)
+  if (fix) applied.text = applyFix(path, applied.text, fix)
   return {
     path,
     base,
     ...applied,
+    ...(fix && { isFixed: true }),
     note: withoutHidden(fields.note).trim().slice(0, 300),
     actor: { id: user.id, name: user.name },
     fields,

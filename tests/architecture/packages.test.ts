@@ -32,7 +32,7 @@ test('package.json pins every package to an exact version', () => {
   const loose = Object.entries(asked).filter(
     ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
   )
-  // A range that begins with npm: or file: is another package under this name, which is said in full.
+  // A range that begins with npm: or file: is another package under this name, which must be written in full.
   expect(loose.filter(([, range]) => !/^(npm:.+@\d+\.\d+\.\d+|file:)/.test(range))).toEqual([])
 })
 

@@ -12,30 +12,45 @@ const DOCS = join(ROOT, 'docs')
 const SYSTEMD = ['/usr/bin/systemd-analyze'].find(existsSync)
 
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
+const PAGES = ['deploy.md', 'running.md', 'updating.md']
 const page = read('running.md')
 const unit = read('running/site.service')
 const given = read('running/site.env')
-const settings = Object.keys(parseConfig({ METRICS_PORT: '0' }))
+const settings = Object.keys(parseConfig({ METRICS_PORT: '0', BACKUP_TO: '/backup' }))
 
 /** Values of an environment file as systemd and a shell read them: one in single quotes a line. */
 const values = Object.fromEntries(
   [...given.matchAll(/^([A-Z_]+)='([^']*)'$/gm)].map(([, name = '', value]) => [name, value]),
 )
 
-test('every file that docs/running.md links to exists', () => {
-  const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
-  expect(links.length).toBeGreaterThan(4)
+test.for(PAGES)('every file that docs/%s links to exists', (name) => {
+  const text = read(name)
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(1)
   expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
-  const named = [...page.matchAll(/\b(?:docs|server)\/[\w./-]+\w/g)].map(([path]) => path)
-  expect(named.length).toBeGreaterThan(3)
+  const named = [...text.matchAll(/\b(?:docs|server)\/[\w./-]+\w/g)].map(([path]) => path)
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('the site accepts the settings of docs/running.md, behind its proxy', () => {
+test('the commands of docs/deploy.md name the archive of this version and files that exist', () => {
+  const text = read('deploy.md')
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const versions = [...text.matchAll(/tanks-and-technology-(\d[\d.]*\d)|VERSION=(\S+)/g)]
+  expect(new Set(versions.map(([, of, argument]) => of ?? argument))).toEqual(new Set([version]))
+  const installed = [...text.matchAll(/^install .*? (\S+) \/etc/gm)].map(([, name = '']) => name)
+  expect(new Set(installed)).toEqual(new Set(['Caddyfile', 'site.env', 'site.service']))
+  // Each of them has the name that the document replaces.
+  for (const name of ['site.env', 'Caddyfile'])
+    expect(read(`running/${name}`)).toContain('example.org')
+  expect(unit).toContain('CONTENT_DIR=/var/lib/site-content')
+  expect(unit).toContain('StateDirectory=site site-content')
+})
+
+test('the site accepts the settings of docs/deploy.md, behind its proxy', () => {
   expect(given.split('\n').filter((line) => !/^(#.*|[A-Z_]+='[^']*'|)$/.test(line))).toEqual([])
   const config = parseConfig(values)
   expect(config).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: 1, DATABASE_URL: 'sqlite' })
-  const named = page.match(/\b(?:[A-Z]+(?:_[A-Z]+)+)\b/g) ?? []
+  const named = (page + read('deploy.md')).match(/\b(?:[A-Z]+(?:_[A-Z]+)+)\b/g) ?? []
   expect(named.filter((name) => !settings.includes(name))).toEqual([])
   const caddy = read('running/Caddyfile')
   expect(caddy).toContain(`reverse_proxy ${config.HOST}:${config.PORT}`)

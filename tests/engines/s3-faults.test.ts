@@ -109,7 +109,7 @@ test('a missing object is reported as not stored, and not deleted', async () => 
   await expect(blobs.put(inChunks(bytes))).rejects.toMatchObject(UNREACHABLE)
   expect(proxy.lines.slice(before).filter((line) => line.startsWith('DELETE'))).toEqual([])
   proxy.inject(() => undefined)
-  // Another node may have said that it is stored: its bytes have the same name.
+  // Another node may have reported it as stored: its bytes have the same name.
   expect(await blobs.size(createHash('sha256').update(bytes).digest('hex'))).toBe(bytes.length)
 })
 

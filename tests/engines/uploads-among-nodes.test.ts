@@ -88,7 +88,13 @@ test('an upload whose node does not come back can be cancelled on another node',
   await one.kill()
   expect((await send(other, 'DELETE', address)).status).toBe(204)
   expect((await send(other, 'GET', address)).status).toBe(404)
-  const anew = await send(other, 'POST', '/api/uploads', announced)
-  const whole = await send(other, 'PATCH', anew.headers.get('location') ?? '', part(0), HALF + HALF)
+  const restarted = await send(other, 'POST', '/api/uploads', announced)
+  const whole = await send(
+    other,
+    'PATCH',
+    restarted.headers.get('location') ?? '',
+    part(0),
+    HALF + HALF,
+  )
   expect(await whole.json()).toMatchObject({ state: 'in the inbox' })
 })

@@ -85,7 +85,7 @@ test.for([
   },
 )
 
-test('cases that may tell of one vehicle are two cases and one vehicle in each download', async () => {
+test('cases that may concern one vehicle are two cases and one vehicle in each download', async () => {
   const file = await (await site.ask('/blog/leopard2-ukraine/cases.json')).json()
   const { cases, caseCount, vehicleCount } = caseFileSchema.parse(file)
   expect(caseCount).toBe(cases.length)
@@ -98,7 +98,7 @@ test('cases that may tell of one vehicle are two cases and one vehicle in each d
   })
   const { main } = await site.page('/blog/leopard2-ukraine')
   expect(main).toContain(
-    `${caseCount} cases: ${vehicleCount} if those that may tell of one vehicle`,
+    `${caseCount} cases: ${vehicleCount} if those that may concern one vehicle`,
   )
 })
 

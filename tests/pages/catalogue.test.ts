@@ -115,7 +115,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     expect(card?.querySelector('b')?.textContent, name).toBe(count)
   }
   expect(main).toContain('Not counted here: 1 operational, 1 without a status.')
-  expect(main).toContain('6 cases: 5 if those that may tell of one vehicle are counted once.')
+  expect(main).toContain('6 cases: 5 if those that may concern one vehicle are counted once.')
   expect(texts('.case-title small')).toEqual([
     'may be one vehicle with another case',
     'may be one vehicle with another case',
@@ -241,7 +241,7 @@ test('the changes of a catalogue are listed by day, newest first, and link to th
     expect.stringMatching(/^20 November 2026 ?1 case$/),
     expect.stringMatching(/^19 November 2026 ?6 cases$/),
   ])
-  const change = texts('main li').find((text) => text.includes('The status was told.'))
+  const change = texts('main li').find((text) => text.includes('The status was corrected.'))
   expect(change).toContain('updated')
   expect(attributes('link[type="application/atom+xml"]', 'href')).toContainEqual(
     expect.stringMatching(/\/blog\/made-tanks\/feed\.xml$/),

@@ -134,3 +134,19 @@ test('the editor pages link to the status page for an Admin, but not for an Auth
   expect(await places('Author')).toEqual(expect.arrayContaining(['Inbox', 'Readers']))
   expect(await places('Author')).not.toContain('Status')
 })
+
+test.for<{ role: Role; kinds: string[] }>([
+  { role: 'Admin', kinds: ['inbox', 'backup', 'disk', 'content', 'outage', 'login'] },
+  { role: 'Author', kinds: ['inbox', 'content', 'login'] },
+])('on the account page $role may choose notices of $kinds', async ({ role, kinds }) => {
+  const page = await site.page('/auth', await site.signIn(role))
+  expect(page.attributes('[aria-labelledby="notices"] [type="checkbox"]', 'name')).toEqual(kinds)
+  expect(page.texts('[aria-labelledby="notices"]').join()).toContain('This site sends no mail yet')
+})
+
+test('without a role there are no notices to choose, and without recipients none to test', async () => {
+  expect((await site.page('/auth', await site.signIn())).texts('#notices')).toEqual([])
+  const { main, texts } = await site.page(STATUS, await site.signIn('Admin'))
+  expect(main).toContain('Last sent')
+  expect(texts('button').join()).not.toContain('Send a test message')
+})

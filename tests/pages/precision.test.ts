@@ -168,16 +168,16 @@ test.for(WHO)(
       { timeout: 60_000, interval: 200 },
     )
     const headers = roles.length > 0 ? await site.signIn(...roles) : {}
-    const told: string[] = []
+    const leaks: string[] = []
     for (const address of addresses()) {
       const answer = await site.ask(address, { headers })
       // Percentages are places in a drawing.
       const body = (await answer.text()).replaceAll(/[\d.]+%/g, '')
       const text = `${body} ${JSON.stringify([...answer.headers])}`
       const leaked = SECRETS.filter((secret) => text.includes(secret))
-      if (leaked.length > 0) told.push(`${address}: ${leaked}`)
+      if (leaked.length > 0) leaks.push(`${address}: ${leaked}`)
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   },
 )
 

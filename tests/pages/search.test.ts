@@ -54,9 +54,10 @@ test('a sentence from inside a PDF leads to its page', { timeout: 40_000 }, asyn
     .poll(async () => (await find()).texts('.search-hit h3'), { timeout: 30_000 })
     .toEqual(['How to read a drawing.pdf, page 1'])
   const { attributes } = await find()
-  const [address = ''] = attributes('.search-hit-facts a', 'href')
-  expect(address).toMatch(/^\/files\/How.*#page=1$/)
-  expect((await site.ask(address.replace(/#.*/, ''))).headers.get('content-type')).toContain('pdf')
+  const [address = ''] = attributes('.search-hit h3 a', 'href')
+  expect(address).toMatch(/^\/fileinfo\/\w+\/pages#page=1$/)
+  const page = await site.page(address.replace(/#.*/, ''))
+  expect(page.texts('[id="page=1"]').join()).toMatch(/every sheet has a frame/i)
 })
 
 test('a page of results loads one script, is not for search engines, and has the query in its title', async () => {

@@ -60,7 +60,7 @@ export function thumbnailUrl({
 }
 
 function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
-  const { key, name, mediaType, url, width, height, uploader, description, isUnreviewed } = file
+  const { key, name, mediaType, url, width, height, uploader, description } = file
   const thumbnail = thumbnailUrl(file)
   return {
     ...itemOf({
@@ -71,7 +71,7 @@ function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
     }),
     address: `/${url}`,
     downloadAddress: `/${url}?download`,
-    isDownloadOnly: isUnreviewed ?? false,
+    readAddress: undefined,
     preview: thumbnail && `/${url}?thumbnail=0x1080`,
     thumbnail,
     infoAddress: undefined,

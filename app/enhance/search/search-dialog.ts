@@ -188,7 +188,7 @@ function createDialog() {
 
   return {
     open(keys: readonly string[]): void {
-      // A page that React draws anew loses what it did not draw.
+      // When React renders the page again, it removes elements that it did not render.
       if (!element.isConnected) {
         element.open = false
         document.body.append(element)

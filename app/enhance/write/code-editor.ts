@@ -11,6 +11,7 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import type { WritingWords } from '#domain/writing/writing.ts'
+import { blockPlace } from './block-place.ts'
 import { completeWith } from './completions.ts'
 import { markdownLanguage, markdownStyle } from './markdown-language.ts'
 import type { TextField } from './text-field.ts'
@@ -72,6 +73,12 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextField {
     text: () => area.value,
     setText(text) {
       view.dispatch({ changes: changeTo(view.state.doc.toString(), text) })
+    },
+    insertBlock(block) {
+      const { at, text: insert } = blockPlace(area.value, view.state.selection.main.to, block)
+      const anchor = at + insert.length
+      view.dispatch({ changes: { from: at, insert }, selection: { anchor }, scrollIntoView: true })
+      view.focus()
     },
     selectLine(number) {
       const { from, to } = lineAt(view.state, number)

@@ -4,8 +4,8 @@ import {
   type CompletionResult,
   snippetCompletion,
 } from '@codemirror/autocomplete'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { WritingWords } from '#domain/writing/writing.ts'
+import { searchFiles } from './files/archive-files.ts'
 
 type Complete = (
   context: CompletionContext,
@@ -111,18 +111,6 @@ function abortOf(context: CompletionContext): AbortSignal {
   const controller = new AbortController()
   context.addEventListener('abort', () => controller.abort())
   return controller.signal
-}
-
-const ID = /\/fileinfo\/([\w-]{22})/
-
-async function searchFiles(words: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ q: words, type: 'file', limit: '12' })
-  const answer = await fetch(`/api/search?${query}`, { signal })
-  const { hits } = (await answer.json()) as Pick<SearchAnswer, 'hits'>
-  return hits.flatMap(({ title, url }) => {
-    const [, id] = ID.exec(url) ?? []
-    return id === undefined ? [] : { id, title }
-  })
 }
 
 export function completeWith(words: WritingWords): Complete[] {

@@ -1,5 +1,7 @@
 import { FACT } from '#domain/writing/text-facts.ts'
 import { closest } from '../closest.ts'
+import { blockPlace } from './block-place.ts'
+import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { renewFacts } from './facts.ts'
 import { setField } from './form-fields.ts'
@@ -38,6 +40,7 @@ export function startTextEditor(): void {
     preview()
   })
   form.addEventListener('input', forgetOutcome, { once: true })
+  startChoosingFiles(form, () => field)
   guardSending(form, drafts)
   offerCopy(form)
   // After a new login in another tab.
@@ -51,6 +54,12 @@ export function startTextEditor(): void {
   })
   addEventListener('pagehide', drafts.flush)
   addEventListener('online', drafts.flush)
+  form.addEventListener('click', (event) => {
+    const fix = closest(event, 'button[name=change][value^="fix "]')
+    if (!(fix instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    check(fix.value)
+  })
   addEventListener('click', (event) => {
     const line = closest(event, 'a[data-line]')?.dataset.line
     if (line === undefined) return
@@ -79,13 +88,18 @@ function say(sentence: string, isWrong = false): void {
   if (isWrong) state.dataset.tone = 'wrong'
 }
 
-/** @returns Writes what was typed into the form of the front matter into the text, and shows the mistakes in it. */
-function createCheck(form: HTMLFormElement, fieldNow: () => TextField): () => void {
-  return latestOnly(async (signal) => {
+/**
+ * @returns Writes what was typed into the form of the front matter into the text, and shows the mistakes in it.
+ * @param change A fix of a mistake, which is written into the text as well.
+ */
+function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
+  let wanted = 'preview'
+  const run = latestOnly(async (signal) => {
     const sent = fieldNow().text()
     const body = new URLSearchParams()
     for (const [name, value] of new FormData(form)) body.append(name, String(value))
-    body.set('change', 'preview')
+    body.set('change', wanted)
+    wanted = 'preview'
     const answer = await fetch(form.action, { method: 'POST', body, signal })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -93,6 +107,10 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField): () => vo
     const field = fieldNow()
     if (field.text() === sent) renew(page, field, body)
   })
+  return (change = 'preview') => {
+    wanted = change
+    run()
+  }
 }
 
 function renew(page: Document, field: TextField, sent: URLSearchParams): void {
@@ -111,6 +129,11 @@ function plainField(area: HTMLTextAreaElement): TextField {
     text: () => area.value,
     setText(text) {
       area.value = text
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    insertBlock(block) {
+      const { at, text } = blockPlace(area.value, area.selectionEnd, block)
+      area.setRangeText(text, at, at, 'end')
       area.dispatchEvent(new Event('input', { bubbles: true }))
     },
     selectLine: (line) => selectLine(area, line),

@@ -34,6 +34,7 @@ function SortMenu({ order, sortHref }: { order: SortOrder; sortHref(order: SortO
       {ORDERS.map((choice) => (
         <Link
           key={`${choice.key} ${choice.direction}`}
+          data-archive-view=""
           to={sortHref(choice)}
           aria-current={isSame(choice, order) ? 'true' : undefined}
         >
@@ -86,7 +87,7 @@ export function ArchiveToolbar({
   return (
     <div className="archive-toolbar" data-going={isGoing || undefined}>
       <SortMenu order={order} sortHref={sortHref} />
-      <nav className="view-switch" aria-label="View">
+      <nav className="view-switch" aria-label="View" data-archive-view="">
         <Link
           className="button"
           to={viewHref('grid')}

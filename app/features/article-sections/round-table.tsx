@@ -53,7 +53,7 @@ interface RoundProps extends Pick<RoundTableProps, 'templates'> {
   round: RoundFacts
 }
 
-/** A round has a body of its own, so that what is said beside its figures stays with them. */
+/** A round has a body of its own, so that the notes beside its figures stay with them. */
 function Round({ anchor, round, templates }: RoundProps) {
   const { name, country, sources } = round
   const own = templates.filter((template) => round.templates.includes(template.name))

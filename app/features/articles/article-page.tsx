@@ -5,6 +5,7 @@ import { CitationBox } from '#app/ui/citation-box.tsx'
 import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
 import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
+import { ArticleChanges, changesIn } from './article-changes.tsx'
 import { ArticleText } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 
@@ -17,6 +18,9 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
   const entries = [
     ...page.headings,
     ...(sources > 0 ? [{ id: 'sources', text: 'Sources', depth: 2 }] : []),
+    ...(changesIn(page).length > 0
+      ? [{ id: 'article-changes', text: 'What changed', depth: 2 }]
+      : []),
     { id: 'cite', text: 'Cite this page', depth: 2 },
   ]
   return (
@@ -35,6 +39,7 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
         <ContentsBeside entries={entries} />
         <div>
           <ArticleText parts={parts.slice(wide)} />
+          <ArticleChanges page={page} />
           <CitationBox
             title="Cite this page"
             forms={citationTexts({

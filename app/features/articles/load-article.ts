@@ -9,7 +9,16 @@ import type { SiteContent } from '#domain/site/site.ts'
 import { ArticleSources } from './article-sources.tsx'
 import type { ArticlePart } from './article-text.tsx'
 
-type Shown = 'slug' | 'title' | 'subtitle' | 'added' | 'updated' | 'headings' | 'readingMinutes'
+type Shown =
+  | 'slug'
+  | 'title'
+  | 'subtitle'
+  | 'added'
+  | 'updated'
+  | 'headings'
+  | 'readingMinutes'
+  | 'change'
+  | 'corrections'
 
 /** What every article page says of its article. The text comes apart from it. */
 export interface ArticlePageData extends Pick<Article, Shown> {
@@ -50,6 +59,7 @@ export async function loadArticle(
   { archive, site, siteUrl }: Site,
 ): Promise<LoadedArticle> {
   const { text, slug, title, subtitle, added, updated, headings, readingMinutes, sources } = article
+  const { change, corrections } = article
   const parts = partsOf(text, draw, drawSection)
   const drawn = new Set(parts.flatMap(({ anchors }) => anchors))
   const omitted = new Set(
@@ -58,6 +68,7 @@ export async function loadArticle(
   return {
     page: {
       ...{ slug, title, subtitle, added, updated, readingMinutes, sources: sources.length },
+      ...{ change, corrections },
       headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,

@@ -1,7 +1,7 @@
 import { vehicleTitle } from './vehicle-page.tsx'
 import type { VehiclePageData } from './vehicle-page-data.ts'
 
-interface Told extends VehiclePageData {
+interface VehicleOnSite extends VehiclePageData {
   brand: string
   siteUrl: string
 }
@@ -13,8 +13,8 @@ export function vehicleDescription({ life: { head, stations, others } }: Vehicle
 }
 
 /** A vehicle in the words of schema.org: an article about it, part of its catalogue. */
-export function vehicleLinkedData(told: Told) {
-  const { life, catalogue, changed, brand, siteUrl } = told
+export function vehicleLinkedData(vehicle: VehicleOnSite) {
+  const { life, catalogue, changed, brand, siteUrl } = vehicle
   const { head, same, others } = life
   const cases = [...same, ...others]
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
@@ -22,7 +22,7 @@ export function vehicleLinkedData(told: Told) {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: vehicleTitle(life),
-    description: vehicleDescription(told),
+    description: vehicleDescription(vehicle),
     url: `${siteUrl}/vehicle/${life.id}`,
     mainEntityOfPage: `${siteUrl}/vehicle/${life.id}`,
     inLanguage: 'en',

@@ -10,7 +10,7 @@ export interface VehiclePageData {
   changed: string
 }
 
-/** What the page of a vehicle shows; undefined if nothing but one case tells of it. */
+/** What the page of a vehicle shows; undefined if only one case is about it. */
 export function vehiclePageData(catalogue: Catalogue, id: string): VehiclePageData | undefined {
   const { title, slug, cases, records } = catalogue
   const views = cases.map(caseView)

@@ -81,7 +81,7 @@ export function ledgerWords(tally: Tally): string {
 function countWords({ cases, vehicles }: Count): string {
   const all = counted(cases, 'case')
   if (vehicles === cases) return `${all}.`
-  return `${all}: ${vehicles} if those that may tell of one vehicle are counted once. The table marks them.`
+  return `${all}: ${vehicles} if those that may concern one vehicle are counted once. The table marks them.`
 }
 
 /** How far the classes rest on ratings, and how many cases have none. */

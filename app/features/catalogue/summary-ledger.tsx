@@ -83,7 +83,7 @@ function ListNote({ listed: [first] }: Listed) {
     <>
       Loss list: counted by <a href={first.address}>{first.by}</a>, list of{' '}
       <time dateTime={first.on}>{dayInWords(first.on)}</time>. The cases of this page must not be
-      added up: two of them may tell of the same vehicle.
+      added up: two of them may concern the same vehicle.
     </>
   )
 }

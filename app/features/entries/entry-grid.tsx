@@ -112,7 +112,7 @@ function EntrySection({
 }: {
   title: string
   count: string
-  /** Said of all of them here, and of none of them below. */
+  /** Shown here for all of them, and below for none. */
   shared?: SharedWords | undefined
   children: ReactNode
 }) {

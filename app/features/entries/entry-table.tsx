@@ -74,6 +74,7 @@ function SortHeader({
   return (
     <th
       scope="col"
+      data-archive-view=""
       className={`cell-${sortKey}`}
       aria-sort={isCurrent ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >

@@ -1,6 +1,10 @@
 import { DottedDate } from '#app/ui/when.tsx'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import {
+  fileAddress,
+  fileInfoAddress,
+  filePagesAddress,
+} from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
@@ -36,11 +40,11 @@ export function FileRow({ file }: { file: FileView }) {
   )
 }
 
-/** Opens the file itself in a new tab, as the specification requires for everything but images. */
+/** Opens the file in a new tab, as the specification requires for everything but images: a PDF as images of its pages. */
 export function FileLink({ file }: { file: FileView }) {
   return (
     <a
-      href={fileAddress(file)}
+      href={file.kind === 'pdf' ? filePagesAddress(file.id) : fileAddress(file)}
       target="_blank"
       rel="noopener"
       title={file.name}

@@ -3,7 +3,7 @@ import './document-page.css'
 import { Download } from 'lucide-react'
 import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
 import { type DocumentPages, PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
-import { fileInfoAddress, filePagesAddress } from '#domain/archive/paths/file-address.ts'
+import { fileBatchAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import type { FileInfo } from './file-info.ts'
@@ -20,7 +20,11 @@ export interface ShownDocument
 export function DocumentPage({ document: file }: { document: ShownDocument }) {
   const { pages, first, name } = file
   return (
-    <article className="wrap document-page">
+    <article
+      className="wrap document-page"
+      data-document={file.id}
+      data-pages={pages.ok ? pages.pageCount : 0}
+    >
       <header>
         <FilePath folder={file.folder} />
         <h1 className="file-name">{name}</h1>
@@ -72,7 +76,7 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
   return (
     <nav className="document-batches" aria-label={label} data-not-printed="">
       {first > 1 && (
-        <a className="button" href={batchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
+        <a className="button" href={fileBatchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
           Previous pages
         </a>
       )}
@@ -80,14 +84,10 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
         Pages {first}–{last} of {pageCount}
       </span>
       {last < pageCount && (
-        <a className="button" href={batchAddress(id, last + 1)} rel="next">
+        <a className="button" href={fileBatchAddress(id, last + 1)} rel="next">
           Next pages
         </a>
       )}
     </nav>
   )
-}
-
-function batchAddress(id: FileInfo['id'], first: number): string {
-  return filePagesAddress(id, first).replace(/#.*/, '')
 }

@@ -86,7 +86,7 @@ test.for([
   ['application/pdf', 'a.pdf', ['DigitalDocument', 'MediaObject']],
   ['text/plain', 'a.mp4', ['DigitalDocument', 'MediaObject']],
   ['application/zip', 'a.zip', 'MediaObject'],
-] as const)('search engines are told that %s named %s is %s', ([mediaType, name, type]) => {
+] as const)('the linked data of %s named %s has the type %s', ([mediaType, name, type]) => {
   expect(linkedData(infoOf({ mediaType, name }))['@type']).toEqual(type)
 })
 

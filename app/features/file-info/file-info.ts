@@ -1,4 +1,5 @@
 import type { TextStart } from '#app/ui/media/text-start.ts'
+import type { DocumentPages } from '#domain/archive/document-pages.ts'
 import { type PreviewKind, previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
@@ -43,6 +44,8 @@ export interface FileInfo extends Metadata {
   isSample: boolean
   /** How a text begins. */
   text: TextStart | undefined
+  /** The first pages of a PDF. */
+  document: DocumentPages | undefined
   /** Seconds into a film that the address names. */
   startsAt: number | undefined
   address: string
@@ -80,6 +83,7 @@ export function fileInfo(
     brand,
     siteUrl,
     text,
+    document,
     startsAt,
     usedIn = [],
     folderUsedIn = [],
@@ -87,6 +91,7 @@ export function fileInfo(
     brand: string
     siteUrl: string
     text?: TextStart | undefined
+    document?: DocumentPages | undefined
     startsAt?: number | undefined
     usedIn?: readonly Use[]
     folderUsedIn?: readonly Use[]
@@ -107,6 +112,7 @@ export function fileInfo(
     date: file.shownDate.text,
     isSample: file.isSample,
     text,
+    document,
     startsAt,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),

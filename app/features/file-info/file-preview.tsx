@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react'
-import { PdfPage } from '#app/ui/media/pdf-page.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { momentFragment } from '#domain/archive/file-moment.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { DocumentPreview } from './document-preview.tsx'
 import { type FileInfo, previewSize } from './file-info.ts'
 
 /** The file itself, if a page can show it. */
@@ -29,6 +29,7 @@ function Shown({ file }: { file: FileInfo }) {
           <VideoPlayer
             {...file}
             address={file.address + momentFragment(file)}
+            playAddress={file.playAddress + momentFragment(file)}
             poster={file.thumbnail}
           />
         </div>
@@ -41,11 +42,7 @@ function Shown({ file }: { file: FileInfo }) {
         </div>
       )
     case 'pdf':
-      return (
-        <div className="file-document">
-          <PdfPage {...file} picture={file.thumbnail} />
-        </div>
-      )
+      return <DocumentPreview file={file} />
     case 'text':
       return (
         <div className="file-text">

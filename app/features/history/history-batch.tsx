@@ -12,6 +12,8 @@ interface Restores {
   onRestore(entry: number, state: 'before' | 'after'): void
 }
 
+type Way = 'undo' | 'redo'
+
 const SHOWN = 5
 
 export function HistoryBatch({
@@ -22,12 +24,14 @@ export function HistoryBatch({
 }: {
   batch: Batch
   isOfOne: boolean
-  onUndo(): void
+  /** @param undone The batch to undo; to redo is to undo the batch of an undo. */
+  onUndo(way: Way, undone: string): void
 } & Restores) {
   const [first] = batch.entries
   if (!first) return null
   const rest = batch.entries.slice(SHOWN)
-  const undoWord = first.undoes === null ? 'Undo' : 'Redo'
+  const { undone, undoes } = first
+  const [way, back]: [Way, Way] = undoes === null ? ['undo', 'redo'] : ['redo', 'undo']
   return (
     <li className="history-batch" data-undone={first.undone ? '' : undefined}>
       <header className="row" data-once="">
@@ -35,12 +39,10 @@ export function HistoryBatch({
           <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>
         {first.can_undo && (
-          <ActionButton
-            aria-label={`${undoWord}: ${actionText(first.action)} ${first.from ?? first.to ?? ''}`}
-            onClick={onUndo}
-          >
-            {undoWord}
-          </ActionButton>
+          <UndoButton way={way} entry={first} onClick={() => onUndo(way, batch.id)} />
+        )}
+        {undone?.can_redo && (
+          <UndoButton way={back} entry={first} onClick={() => onUndo(back, undone.batch)} />
         )}
       </header>
       <UndoMarks entry={first} />
@@ -60,6 +62,24 @@ export function HistoryBatch({
         </details>
       )}
     </li>
+  )
+}
+
+interface UndoButtonProps {
+  way: Way
+  entry: HistoryEntry
+  onClick(): void
+}
+
+function UndoButton({ way, entry: { action, from, to }, onClick }: UndoButtonProps) {
+  const word = way === 'undo' ? 'Undo' : 'Redo'
+  return (
+    <ActionButton
+      aria-label={`${word}: ${actionText(action)} ${from ?? to ?? ''}`}
+      onClick={onClick}
+    >
+      {word}
+    </ActionButton>
   )
 }
 

@@ -113,7 +113,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
             key={batch.entries[0]?.entry}
             batch={batch}
             isOfOne={parameters.has('subject')}
-            onUndo={() => void operations.undo([batch.id])}
+            onUndo={(way, undone) => void operations[way]([undone])}
             onRestore={(entry, state) => void restore(entry, state)}
           />
         ))}

@@ -14,7 +14,7 @@ export function InviteForm({ formToken, problem }: InviteFormProps) {
   const roles = wrong ? ROLES.filter((role) => wrong.typed[role]) : (['Author'] as const)
   return (
     <section aria-labelledby="invite" className="people-invite">
-      <h2 id="invite">Invite somebody</h2>
+      <h2 id="invite">Invite a person</h2>
       <form method="post" action="/manage/people" className="people-form">
         <HiddenFields fields={{ formToken, change: 'invite' }} />
         <TextField

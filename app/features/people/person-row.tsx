@@ -90,7 +90,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
         </button>
         <p>
           {isLastAdmin
-            ? 'The last Admin cannot be demoted. Give the role to somebody else first.'
+            ? 'The last Admin cannot be demoted. Give the role to someone else first.'
             : 'Saving logs this account out everywhere.'}
         </p>
       </form>
@@ -192,7 +192,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
         </>
       )}
       {isLastAdmin ? (
-        <p>The last Admin cannot be removed. Give the role to somebody else first.</p>
+        <p>The last Admin cannot be removed. Give the role to someone else first.</p>
       ) : (
         <>
           <p>Removing ends all sessions at once. Past changes stay in the history.</p>

@@ -3,16 +3,16 @@ import { mayDo } from '#domain/access/may-do.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 
-const somebody = (...roles: Role[]): User => ({
+const userWith = (...roles: Role[]): User => ({
   ...{ id: '', name: '', nickname: '', email: '', picture: '' },
   roles: roles.map((name) => ({ name })),
 })
 
 const WHO = [
   { name: 'Visitor', user: undefined },
-  { name: 'No role', user: somebody() },
-  { name: 'Author', user: somebody('Author') },
-  { name: 'Admin', user: somebody('Admin') },
+  { name: 'No role', user: userWith() },
+  { name: 'Author', user: userWith('Author') },
+  { name: 'Admin', user: userWith('Admin') },
 ] as const
 
 const WHAT: readonly { text: string; action: Action }[] = [

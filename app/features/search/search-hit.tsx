@@ -116,21 +116,12 @@ function factsOf(hit: SearchHit): ReactNode {
   }
 }
 
-/** Browsers open a PDF at a page; the title leads to what is known of the file. */
-function PdfFacts({ hit: { url, path = '', name = '', page } }: { hit: SearchHit }) {
-  const [, id] = /^\/fileinfo\/([^#]+)/.exec(url) ?? []
+/** The title leads to the page. */
+function PdfFacts({ hit: { url, path = '', page } }: { hit: SearchHit }) {
+  const [about] = /^\/fileinfo\/[^/#]+/.exec(url) ?? []
   return (
     <>
-      {id && page && (
-        <a
-          href={`/files/${encodeURIComponent(name)}?id=${id}#page=${page}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Open page {page}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      )}
+      {about && page && <a href={about}>About this file</a>}
       <Muted>{path.replace(/\/[^/]*$/, '') || '/'}</Muted>
     </>
   )

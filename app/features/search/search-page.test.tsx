@@ -68,7 +68,7 @@ const MIXED = [
   ...CASES,
   searchHit({
     kind: 'page',
-    url: '/fileinfo/abc#page=12',
+    url: '/fileinfo/abc/pages#page=12',
     title: 'manual.pdf, page 12',
     name: 'manual.pdf',
     path: '/Documents/manual.pdf',
@@ -105,12 +105,11 @@ describe('results of all types', () => {
     expect(first).toContain('Destroyed')
   })
 
-  test('a page of a PDF names its number and opens the file there', async () => {
+  test('a page of a PDF leads to its image, and to what is known of the file', async () => {
     const { links, texts } = await pageOf({ hits: MIXED })
     expect(texts('section[aria-labelledby=found-page] h3')).toEqual(['manual.pdf, page 12'])
-    expect(links().get('Open page 12 (opens in a new tab)')).toBe(
-      '/files/manual.pdf?id=abc#page=12',
-    )
+    expect(links().get('manual.pdf, page 12')).toBe('/fileinfo/abc/pages#page=12')
+    expect(links().get('About this file')).toBe('/fileinfo/abc')
   })
 
   test('the group of the best hit comes first', async () => {
@@ -208,7 +207,7 @@ describe('without results', () => {
   })
 
   test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(
-    '%s is said to be a filter, which can be removed',
+    '%s is shown as a filter, which can be removed',
     async (q) => {
       const { links, text } = await pageOf({ query: { q } })
       expect(text).toContain('Nothing matches these filters.')

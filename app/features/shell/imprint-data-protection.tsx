@@ -32,10 +32,10 @@ export function DataProtection({ retention }: { retention: Retention | undefined
       </p>
       <h3>Auf Ihrem Gerät</h3>
       <p>
-        Ihr Browser merkt sich, was Sie hier einstellen: das Farbschema, die zuletzt gerechneten
-        Werte eines Rechners, die Zustimmung zu eingebetteten Inhalten und die Stelle, an der Sie
-        auf einer Seite waren. Das ist nötig, um zu zeigen, was Sie gewünscht haben (§ 25 Abs. 2 Nr.
-        2 TDDDG), verlässt Ihr Gerät nicht und lässt sich im Browser löschen.
+        Ihr Browser merkt sich, was Sie hier einstellen: das Farbschema, die Ansicht des Archivs,
+        die zuletzt gerechneten Werte eines Rechners, die Zustimmung zu eingebetteten Inhalten und
+        die Stelle, an der Sie auf einer Seite waren. Das ist nötig, um zu zeigen, was Sie gewünscht
+        haben (§ 25 Abs. 2 Nr. 2 TDDDG), verlässt Ihr Gerät nicht und lässt sich im Browser löschen.
       </p>
       <h3>Anmelden und Einsenden</h3>
       <p>

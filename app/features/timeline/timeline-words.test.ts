@@ -34,6 +34,6 @@ test.for([
     '2 cases without a day: 2 known to the year. Not shown, may belong to the chosen months: 1',
   ],
   [{}, '0 cases without a day'],
-] as const)('of %j is said: %s', ([counts, text]) => {
+] as const)('%j reads: %s', ([counts, text]) => {
   expect(withoutDayText({ ...NONE, ...counts })).toBe(text)
 })

@@ -44,9 +44,14 @@ export function FactField({ fact }: { fact: Fact }) {
       </fieldset>
     )
   return (
-    <div className="fact" data-files={widget === 'files' ? '' : undefined}>
+    <div className="fact">
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
+      {widget === 'files' && (
+        <button type="button" className="button" data-choose-files="" data-needs-js="">
+          Choose files
+        </button>
+      )}
       {notes}
     </div>
   )

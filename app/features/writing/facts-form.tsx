@@ -43,7 +43,9 @@ function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
   const { label, facts, kind } = group
   const fields = facts.map((fact) => <FactField key={fact.name} fact={fact} />)
   if (isFirst) return <div className="fact-group">{fields}</div>
-  const isOpen = facts.some(({ problem, widget }) => problem !== undefined || widget === 'files')
+  const isOpen =
+    facts.some(({ problem }) => problem !== undefined) ||
+    facts.every(({ widget }) => widget === 'files')
   const first = facts.find(({ name }) => name.endsWith('.title')) ?? facts[0]
   return (
     <details className="fact-group" data-group={label} data-kind={kind} open={isOpen}>

@@ -4,7 +4,7 @@ import { ManageButton, ManageForm, type ManagePageProps } from './text-change-fo
 
 /** Whether readers see a text, and what they are told of a change. */
 export function PublicationForms(props: ManagePageProps) {
-  const { publication, isCase } = props
+  const { publication, hasChanges } = props
   if (!publication) return null
   const isPublished = publication.state === 'published'
   return (
@@ -22,16 +22,18 @@ export function PublicationForms(props: ManagePageProps) {
       {!isPublished && (
         <ManageForm {...props} title="Schedule">
           <label htmlFor="moment">
-            Day and time in UTC
-            <input id="moment" name="moment" type="datetime-local" required />
+            <span data-moment-label="">Day and time in UTC</span>
+            <input id="moment" name="moment" type="datetime-local" required data-moment="" />
           </label>
+          <input type="hidden" name="zone" value="" />
+          <output htmlFor="moment" data-moment-both="" />
           <ManageButton change="schedule">Schedule</ManageButton>
         </ManageForm>
       )}
-      {isPublished && isCase && (
+      {isPublished && hasChanges && (
         <ManageForm {...props} title="Tell readers what changed">
           <p>
-            Shown under “What changed” and in the feed. A correction is also marked on the case.
+            Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
           <label htmlFor="note">
             What changed, in one sentence

@@ -1,5 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { DifferencePart, Revision } from '#domain/writing/writing.ts'
+import type { DifferencePart, Revision, RevisionDifference } from '#domain/writing/writing.ts'
+import { FieldDifferences } from './field-differences.tsx'
 import { TextDifference } from './text-difference.tsx'
 
 interface RevisionsPageProps {
@@ -8,7 +9,7 @@ interface RevisionsPageProps {
   revisions: readonly Revision[]
   from: number
   to: number
-  difference: readonly DifferencePart[]
+  difference: RevisionDifference
   isRestored: boolean
   closed: string | undefined
   formToken: string
@@ -55,13 +56,20 @@ export function RevisionsPage(props: RevisionsPageProps) {
           <h2>
             From revision {numberOf(from)} to {numberOf(to)}
           </h2>
-          <TextDifference parts={difference} />
+          <FieldDifferences fields={difference.fields} />
+          {(difference.fields.length === 0 || isChanged(difference.parts)) && (
+            <TextDifference parts={difference.parts} />
+          )}
         </>
       ) : (
         <p>This text has only one revision.</p>
       )}
     </div>
   )
+}
+
+function isChanged(parts: readonly DifferencePart[]): boolean {
+  return parts.some(({ kind }) => kind !== 'same')
 }
 
 function RevisionLine({ revision: { number, at, by, note, sha256 } }: { revision: Revision }) {

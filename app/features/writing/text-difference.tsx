@@ -9,14 +9,18 @@ export function TextDifference({ parts }: { parts: readonly DifferencePart[] }) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
     <section className="text-difference" tabIndex={0} aria-label="Difference">
-      {parts.map(({ kind, text }, at) => {
-        const key = `${at}`
-        if (kind === 'added') return <ins key={key}>{text}</ins>
-        if (kind === 'removed') return <del key={key}>{text}</del>
-        return <Same key={key} text={text} isFirst={at === 0} isLast={at === parts.length - 1} />
-      })}
+      <DifferenceWords parts={parts} />
     </section>
   )
+}
+
+export function DifferenceWords({ parts }: { parts: readonly DifferencePart[] }) {
+  return parts.map(({ kind, text }, at) => {
+    const key = `${at}`
+    if (kind === 'added') return <ins key={key}>{text}</ins>
+    if (kind === 'removed') return <del key={key}>{text}</del>
+    return <Same key={key} text={text} isFirst={at === 0} isLast={at === parts.length - 1} />
+  })
 }
 
 function Same({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {

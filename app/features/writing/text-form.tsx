@@ -32,6 +32,11 @@ export function TextForm(props: EditedText) {
         <section className="writing-pane" data-part="text" aria-labelledby="text-heading">
           <div className="row">
             <h2 id="text-heading">Text</h2>
+            {!closed && (
+              <button type="button" className="button" data-insert-files="" data-needs-js="">
+                Insert files
+              </button>
+            )}
             {facts.groups.length > 0 && (
               <button type="button" className="button" data-fold="" aria-pressed hidden>
                 Fold the front matter

@@ -1,3 +1,4 @@
+import type { ProblemFix, SentFix } from '#domain/writing/problem-fix.ts'
 import type { TextCheck } from '#domain/writing/writing.ts'
 
 /** The mistakes of a text, with the line to go to. */
@@ -10,7 +11,7 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
       </h2>
       {!isPublishable && <p>The text cannot be published until these are fixed.</p>}
       <ul>
-        {problems.map(({ line, field, message, kind }) => (
+        {problems.map(({ line, field, message, kind, fix }) => (
           <li key={`${line} ${field} ${message}`} data-kind={kind}>
             {kind === 'warning' && 'Warning. '}
             <a href="#text" data-line={line}>
@@ -22,9 +23,20 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
               </>
             )}
             : {message}
+            {fix && <FixButton line={line} fix={fix} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Sends the text, and gets it back with the fix; the script takes it over in place. */
+function FixButton({ line, fix }: { line: number; fix: ProblemFix }) {
+  const sent: SentFix = { line, fix }
+  return (
+    <button type="submit" className="button" name="change" value={`fix ${JSON.stringify(sent)}`}>
+      {'field' in fix ? `Set ${fix.field}: ${fix.value}` : `Change to “${fix.to}”`}
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import code from './code-editor.css?url'
+import picker from './file-picker.css?url'
 import sheet from './writing.css?url'
 import desk from './writing-desk.css?url'
 
@@ -9,6 +10,7 @@ export function WritingSheet() {
       <link rel="stylesheet" href={sheet} precedence="writing" />
       <link rel="stylesheet" href={desk} precedence="writing" />
       <link rel="stylesheet" href={code} precedence="writing" />
+      <link rel="stylesheet" href={picker} precedence="writing" />
     </>
   )
 }

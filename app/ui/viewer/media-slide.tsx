@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
-import { PdfPage } from '#app/ui/media/pdf-page.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
+import { DocumentSlide } from './document-slide.tsx'
 import { fitWithin, type Size } from './fit.ts'
 import type { ViewerItem } from './viewer-item.ts'
 
@@ -28,7 +28,7 @@ export function MediaSlide(props: Props) {
     case 'audio':
       return <AudioSlide {...props} />
     case 'pdf':
-      return <PdfSlide {...props} />
+      return <DocumentSlide {...props} />
     case 'text':
       return (
         <div className="viewer-sheet" style={props.area}>
@@ -94,19 +94,6 @@ function AudioSlide({ item, isCurrent }: Props) {
         onError={() => setState('failed')}
       />
       {state === 'loading' && <LoadingNote />}
-    </div>
-  )
-}
-
-function PdfSlide({ item, area }: Props) {
-  const { name, preview, address, downloadAddress, isDownloadOnly } = item
-  return (
-    <div className="viewer-sheet" style={area}>
-      <PdfPage
-        {...{ name, downloadAddress }}
-        picture={preview}
-        address={isDownloadOnly ? undefined : address}
-      />
     </div>
   )
 }

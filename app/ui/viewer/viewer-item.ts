@@ -22,8 +22,8 @@ export interface ViewerItem {
   playAddress?: string
   /** Of a video: its codec and the times of its frames. */
   framesAddress?: string
-  /** Whether the browser must not open it by itself. */
-  isDownloadOnly?: boolean
+  /** Where a document is shown in a tab of its own, if anywhere. */
+  readAddress?: string | undefined
   /** A large preview; what the viewer shows of an image before or instead of the original. */
   preview: string | undefined
   /** The small thumbnail, already loaded by the page in most cases. */

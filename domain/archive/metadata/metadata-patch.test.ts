@@ -96,8 +96,8 @@ test.for([
   { name: '..' },
   { upload_author: 'me' },
   { id: 'x' },
-])('%j is not valid metadata of a file', (said) => {
-  expect(metadataPatch.safeParse(said).success).toBe(false)
+])('%j is not valid metadata of a file', (patch) => {
+  expect(metadataPatch.safeParse(patch).success).toBe(false)
 })
 
 test.for([

@@ -19,7 +19,7 @@ export interface ShownDate {
 /**
  * The day the reader sees. Archive scans arrive years after the event: the file's own event date
  * comes first, then a date that opens the description (`yyyy.mm[.dd]`, the rule of the older site),
- * and without either the upload date stands in.
+ * and without either, of the upload.
  */
 export function shownDate(file: Dated): ShownDate {
   const event = ownDate(file)

@@ -4,6 +4,7 @@ import {
   downloadAddress,
   fileAddress,
   fileInfoAddress,
+  filePagesAddress,
   folderAddress,
   thumbnailAddress,
   thumbnailSizes,
@@ -42,6 +43,16 @@ test('a file URL contains the requested form', () => {
 
 test('the version is the start of the hash', () => {
   expect(versionOf('0123456789abcdef'.repeat(4))).toBe('0123456789ab')
+})
+
+test.for([
+  [undefined, `/fileinfo/${id}/pages`],
+  [1, `/fileinfo/${id}/pages#page=1`],
+  [25, `/fileinfo/${id}/pages#page=25`],
+  [26, `/fileinfo/${id}/pages?from=26#page=26`],
+  [73, `/fileinfo/${id}/pages?from=51#page=73`],
+] as const)('page %s of a PDF is at %s', ([page, address]) => {
+  expect(filePagesAddress(id, page)).toBe(address)
 })
 
 describe('the address of a folder', () => {

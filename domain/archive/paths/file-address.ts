@@ -46,11 +46,15 @@ export function fileInfoAddress(id: FileId): string {
   return `/fileinfo/${id}`
 }
 
-/** URL of the page that shows the pages of a PDF, at one of them. */
-export function filePagesAddress(id: FileId, page = 1): string {
+/** URL of the page that shows the pages of a PDF, or leads to one of them. */
+export function filePagesAddress(id: FileId, page?: number): string {
+  return page === undefined ? fileBatchAddress(id, 1) : `${fileBatchAddress(id, page)}#page=${page}`
+}
+
+/** URL of the batch with a page. */
+export function fileBatchAddress(id: FileId, page: number): string {
   const first = firstOfBatch(page)
-  const batch = first > 1 ? `?from=${first}` : ''
-  return `${fileInfoAddress(id)}/pages${batch}${page > 1 ? `#page=${page}` : ''}`
+  return `${fileInfoAddress(id)}/pages${first > 1 ? `?from=${first}` : ''}`
 }
 
 /**

@@ -5,11 +5,11 @@ import { dateText } from '../date-text.ts'
 import { VEHICLE_STATUSES } from '../rating/vehicle-status.ts'
 import { requiredText } from '../required-text.ts'
 
-/** How surely two cases tell of one vehicle; what is certain is said by a common `identity`. */
+/** How surely two cases concern one vehicle; certainty is stated by a common `identity`. */
 export const CERTAINTIES = ['probable', 'possible'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** Another case that may tell of the same vehicle. */
+/** Another case that may concern the same vehicle. */
 const sameVehicle = z.strictObject({
   /** Id of the case of the same catalogue under which the vehicle is counted. */
   case: caseId,
@@ -44,7 +44,7 @@ const lifeEvent = z.strictObject({
 
 /** The fields of a case that make the life line of its vehicle. */
 export const lifeFields = {
-  /** Cases that may tell of the same vehicle; this one is then not counted as another vehicle. */
+  /** Cases that may concern the same vehicle; this one is then not counted as another vehicle. */
   sameVehicle: z.array(sameVehicle).default([]),
   /** Dated steps of the vehicle that have no case of their own. */
   events: z.array(lifeEvent).default([]),

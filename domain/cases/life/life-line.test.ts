@@ -56,7 +56,7 @@ test('a life line has cases, events and records by date, each as surely as it is
   ])
 })
 
-test('what is shown, reported and claimed is told apart by the evidence of each step', () => {
+test('what is shown, reported and claimed is distinguished by the evidence of each step', () => {
   expect(life('lost')?.stations.map(({ basis }) => basis)).toEqual([
     'shown',
     'reported',

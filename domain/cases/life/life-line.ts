@@ -11,7 +11,7 @@ export type Basis = 'shown' | 'reported' | 'claimed'
 
 export interface LifeStation {
   kind: 'case' | 'event' | 'record'
-  /** Of the case that tells of it, or of the record. */
+  /** Of the case or the record that reports it. */
   id: string
   title: string
   /** As the author wrote it: never a day where only a month is known. */
@@ -34,19 +34,22 @@ export interface LifeLine {
   head: CaseView
   /** Of the same identity, by date. */
   same: CaseView[]
-  /** Cases that may tell of it. */
+  /** Cases that may concern it. */
   others: CaseView[]
   /** By date; undated ones last. */
   stations: LifeStation[]
 }
 
-interface Told {
+interface CasesAndRecords {
   cases: readonly CaseView[]
   records: readonly RecordView[]
 }
 
 /** The life line of the vehicle of a case; undefined where the case is all there is of it. */
-export function lifeLineOf({ cases, records }: Told, caseId: string): LifeLine | undefined {
+export function lifeLineOf(
+  { cases, records }: CasesAndRecords,
+  caseId: string,
+): LifeLine | undefined {
   const id = vehicleIdOf(cases, caseId)
   const head = cases.find((one) => one.id === id)
   if (!head || !id) return undefined
@@ -66,8 +69,10 @@ export function lifeLineOf({ cases, records }: Told, caseId: string): LifeLine |
 }
 
 /** Of each vehicle of which more is known than one case. */
-export function lifeLines(told: Told): LifeLine[] {
-  return [...new Set(vehicleIds(told.cases).values())].flatMap((id) => lifeLineOf(told, id) ?? [])
+export function lifeLines(catalogue: CasesAndRecords): LifeLine[] {
+  return [...new Set(vehicleIds(catalogue.cases).values())].flatMap(
+    (id) => lifeLineOf(catalogue, id) ?? [],
+  )
 }
 
 /** Day of the last change of its cases. */
@@ -93,7 +98,7 @@ function stationsOf(one: CaseView, link?: SameVehicle): LifeStation[] {
     title: one.title,
     date: one.date,
     dateBasis: one.dateBasis ?? '',
-    // It is the latest one; a case that tells of single steps has it with these.
+    // It is the latest one; a case with single steps has it with these.
     status: one.events?.some(({ vehicleStatus }) => vehicleStatus) ? '' : one.vehicleStatus,
     outcome: one.outcome ?? '',
     basis: basisOfCase(one),

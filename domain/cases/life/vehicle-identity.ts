@@ -8,7 +8,7 @@ export interface Identified {
 
 /**
  * The case under which the vehicle of a case is counted: the first with its identity, or the one whose vehicle it may
- * tell of again. Cases that are only `related` are never joined.
+ * also concern. Cases that are only `related` are never joined.
  * @param cases Of one catalogue, by date.
  */
 export function vehicleIdOf(cases: readonly Identified[], id: string): string | undefined {
@@ -19,12 +19,12 @@ export function vehicleIdOf(cases: readonly Identified[], id: string): string | 
   return cases.find(({ identity }) => identity === head.identity)?.id
 }
 
-/** The vehicle of each case: as many as there are vehicles if each pair that may tell of one does. */
+/** The vehicle of each case: as many as there are vehicles if each pair that may concern one vehicle does. */
 export function vehicleIds(cases: readonly Identified[]): Map<string, string> {
   return new Map(cases.map(({ id }) => [id, vehicleIdOf(cases, id) ?? id]))
 }
 
-/** Ids of the cases that may tell of a vehicle of which another one tells, too. */
+/** Ids of the cases that may concern the same vehicle as another case. */
 export function toldTwice(cases: readonly Identified[]): Set<string> {
   const ids = vehicleIds(cases)
   const counts = Map.groupBy(ids.values(), (vehicle) => vehicle)

@@ -139,7 +139,7 @@ test('a table of curves opens in a spreadsheet, with every digit, every reason a
   )
   expect(lines[3]).toMatch(/,80,\d+\.\d+,no,obliquity,curve,.*,80,Perforation,Tungsten$/)
   expect(lines[4]).toMatch(/^'=1\+1,50,.*,curve,/)
-  // Where the present point is one of the curve's it is not told twice.
+  // Where the present point is also on the curve, it is not listed twice.
   expect(lines[5]).toMatch(/^'=1\+1,60,.*,present,/)
   expect(lines).toHaveLength(7)
 })

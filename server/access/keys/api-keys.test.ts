@@ -111,7 +111,7 @@ test('no other spelling of a key is the key', async () => {
   expect((await send(`/api/history?key=${key}`, {})).status).toBe(404)
 })
 
-test('the header of another scheme is left to whoever put it there', async () => {
+test('an Authorization header of another scheme is ignored', async () => {
   const { headers } = await signIn(site, 'Author')
   const basic = { authorization: 'Basic eDp4' }
   expect((await askHistory({ ...headers, ...basic })).status).toBe(200)

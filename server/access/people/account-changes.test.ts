@@ -44,7 +44,10 @@ test('what an editor downloads as a whole is in it, what a visitor downloads is 
   expect(await history()).toHaveLength(1)
   await (await site.get(zip, headers as Record<string, string>)).arrayBuffer()
   await (await site.get('/api/history.csv', headers as Record<string, string>)).text()
+  const csv = '/api/files/metadata.csv?dir=/Vehicles'
+  await (await site.get(csv, headers as Record<string, string>)).text()
   expect(await history()).toEqual([
+    `${user.name} exported: Vehicles metadata.csv`,
     `${user.name} exported: the history as CSV`,
     `${user.name} exported: Vehicles.zip`,
     `${user.name} logged-in: A browser`,

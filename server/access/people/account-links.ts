@@ -52,7 +52,7 @@ type Invited =
   | { ok: true; token: string }
   | { ok: false; reason: 'not allowed' | 'name taken' | 'too many' }
 
-/** Invites somebody; the account is made when the link is used. */
+/** Creates an invitation; the account is made when the link is used. */
 export function invite(
   db: Kysely<Database>,
   by: AccountActor,

@@ -51,7 +51,7 @@ const changes = async () =>
 const roleOf = async (name: string) =>
   (await accountOf(site.db, name))?.user.roles.map((role) => role.name)
 
-test('an invitation lets somebody join once, with the roles it names', async () => {
+test('an invitation lets a person join once, with the roles it names', async () => {
   const { browser } = await browserOf('erika', 'Admin')
   const token = await linkIn(
     await change(browser, { change: 'invite', name: 'Łukasz', Author: 'yes' }),
@@ -237,7 +237,7 @@ test.for([
   { what: 'demoted', fields: { change: 'roles', Author: 'yes' } },
 ])('the last Admin is not $what', async ({ fields }) => {
   const { browser, user } = await browserOf('erika', 'Admin')
-  // Somebody who has the role but no way to log in does not count.
+  // An account with the role but no way to log in does not count.
   await addUser(site.db, { name: 'invited', roles: ['Admin'] })
   const answer = await change(browser, { ...fields, id: user.id })
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('last Admin')])

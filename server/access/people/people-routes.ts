@@ -98,7 +98,7 @@ function rolesOf(fields: Fields): Role[] {
 }
 
 const INVITE_PROBLEMS = {
-  'name taken': 'Somebody with this name has an account or an invitation. Choose another name.',
+  'name taken': 'This name already has an account or an invitation. Choose another name.',
   'too many': 'Too many invitations are open. Withdraw some first.',
 }
 

@@ -16,7 +16,7 @@ export type LoginReset =
   | { ok: true; name: string; token: string | undefined }
   | Extract<UserChange, { ok: false }>
 
-/** Removes password, passkeys and API keys of somebody else, and makes a link for a new password. */
+/** Removes password, passkeys and API keys of another account, and creates a link for a new password. */
 export async function resetLogin(
   db: Kysely<Database>,
   account: AccountRef,

@@ -1,45 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
-import { type Browser, openBrowser } from '../browser.fixture.ts'
-import { startProvider } from './test-provider.fixture.ts'
+import { openBrowser } from '../browser.fixture.ts'
+import { ERIKA, leadsTo, openProviderSite, type ProviderSite } from './provider-site.fixture.ts'
 
-const ERIKA = {
-  subject: 'e-1',
-  name: 'Erika M.',
-  preferred_username: 'erika',
-  email: 'erika@example.org',
-  picture: 'https://accounts.example.org/erika.png',
-  roles: ['Author', 'Editor'],
-}
-
-let provider: Awaited<ReturnType<typeof startProvider>>
-let site: TestSite
-let browser: Browser
+let opened: ProviderSite
+let provider: ProviderSite['provider']
+let site: ProviderSite['site']
+let browser: ProviderSite['browser']
+let begin: ProviderSite['begin']
+let signIn: ProviderSite['signIn']
 
 beforeEach(async () => {
-  provider = await startProvider('http://localhost:3000')
-  site = await openTestSite({ settings: provider.settings })
-  browser = openBrowser(site)
+  opened = await openProviderSite()
+  ;({ provider, site, browser, begin, signIn } = opened)
 })
 
-afterEach(async () => {
-  await site.close()
-  await provider.close()
-})
-
-/** @returns The address of the provider that the site leads to. */
-async function begin(next = '/archive', by = browser): Promise<string> {
-  const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
-  expect(answer.status).toBe(303)
-  return answer.headers.get('location') ?? ''
-}
-
-async function signIn(by = browser): Promise<Response> {
-  const search = await provider.visit(await begin('/archive', by))
-  return by.get(`/login/oidc/answer${search}`)
-}
-
-const leadsTo = (answer: Response) => answer.headers.get('location')
+afterEach(() => opened.close())
 
 test.for<{ what: string; change: (query: URLSearchParams) => void; problem: string }>([
   { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'ended' },

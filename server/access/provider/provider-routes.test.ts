@@ -1,47 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
 import { type Browser, openBrowser } from '../browser.fixture.ts'
 import { addUser, leaveRolesToProvider, removeUser, setRoles } from '../users.ts'
 import { unblock } from './blocked-identities.ts'
-import { startProvider } from './test-provider.fixture.ts'
+import { ERIKA, leadsTo, openProviderSite, type ProviderSite } from './provider-site.fixture.ts'
 
-const ERIKA = {
-  subject: 'e-1',
-  name: 'Erika M.',
-  preferred_username: 'erika',
-  email: 'erika@example.org',
-  picture: 'https://accounts.example.org/erika.png',
-  roles: ['Author', 'Editor'],
-}
-
-let provider: Awaited<ReturnType<typeof startProvider>>
-let site: TestSite
-let browser: Browser
+let opened: ProviderSite
+let provider: ProviderSite['provider']
+let site: ProviderSite['site']
+let browser: ProviderSite['browser']
+let begin: ProviderSite['begin']
+let signIn: ProviderSite['signIn']
 
 beforeEach(async () => {
-  provider = await startProvider('http://localhost:3000')
-  site = await openTestSite({ settings: provider.settings })
-  browser = openBrowser(site)
+  opened = await openProviderSite()
+  ;({ provider, site, browser, begin, signIn } = opened)
 })
 
-afterEach(async () => {
-  await site.close()
-  await provider.close()
-})
-
-/** @returns The address of the provider that the site leads to. */
-async function begin(next = '/archive', by = browser): Promise<string> {
-  const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
-  expect(answer.status).toBe(303)
-  return answer.headers.get('location') ?? ''
-}
-
-async function signIn(by = browser): Promise<Response> {
-  const search = await provider.visit(await begin('/archive', by))
-  return by.get(`/login/oidc/answer${search}`)
-}
-
-const leadsTo = (answer: Response) => answer.headers.get('location')
+afterEach(() => opened.close())
 
 test('a user of the provider is logged in with the roles it assigns', async () => {
   provider.letIn(ERIKA)
@@ -189,7 +164,7 @@ test('a picture URL stored before URLs were checked adds nothing to the policy',
   expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
-test('a rejected user is told so and stays a visitor', async () => {
+test('a rejected user gets the reason and stays a visitor', async () => {
   const answer = await signIn()
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
   expect(await browser.user()).toEqual({})

@@ -7,7 +7,7 @@ import Provider from 'oidc-provider'
 const CLIENT = { id: 'site', secret: 'a secret of two that is long enough' }
 const SCOPE = 'openid profile email'
 
-interface Person {
+export interface Person {
   subject: string
   [claim: string]: unknown
 }

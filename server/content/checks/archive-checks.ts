@@ -6,7 +6,12 @@ import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { type FoundDiagnostic, fieldDiagnostic, lineDiagnostic } from './field-diagnostic.ts'
+import {
+  type FoundDiagnostic,
+  fieldDiagnostic,
+  lineDiagnostic,
+  type Message,
+} from './field-diagnostic.ts'
 
 export type ArchiveLookup = Pick<Archive, 'file' | 'foldersNow'>
 
@@ -36,7 +41,7 @@ export async function archiveDiagnostics(
 }
 
 function diagnosticFor(tree: ContentTree, entry: TextEntry) {
-  return (named: Named, message: string, kind: Diagnostic['kind']) =>
+  return (named: Named, message: Message, kind: Diagnostic['kind']) =>
     'path' in named
       ? fieldDiagnostic(tree, entry, named.path, message, kind)
       : lineDiagnostic(tree, entry.path, named.line, message, kind)
@@ -69,7 +74,8 @@ async function folderProblems(named: Named[], archive: ArchiveLookup) {
     if (now === undefined)
       return { folder, problem: `the archive has no folder ${folder.name} yet` }
     if (now === path) return []
-    return { folder, problem: `the folder ${folder.name} is ${now} now; it is still found` }
+    const message = `the folder ${folder.name} is ${now} now; it is still found`
+    return { folder, problem: { message, fix: { from: folder.name, to: now } } }
   })
 }
 

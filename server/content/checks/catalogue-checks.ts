@@ -12,7 +12,7 @@ import {
 } from './field-diagnostic.ts'
 import { futureDays } from './future-days.ts'
 import { misplacedPoint, unknownRegion } from './misplaced-point.ts'
-import { didYouMean, nearestWord } from './nearest-word.ts'
+import { nearestWord, type Worded, withNearest } from './nearest-word.ts'
 import { vehicleLinkDiagnostics } from './vehicle-links.ts'
 
 /** Slugs of all folders below cases/. */
@@ -179,8 +179,12 @@ function strangers(
 }
 
 /** For an id that does not exist. */
-export function noSuchId(id: string, ids: Iterable<string>): string {
-  return `expected the id of a case or a record of this catalogue, not "${id}"${didYouMean(id, ids)}`
+export function noSuchId(id: string, ids: Iterable<string>): Worded {
+  return withNearest(
+    `expected the id of a case or a record of this catalogue, not "${id}"`,
+    id,
+    ids,
+  )
 }
 
 /**
@@ -190,9 +194,12 @@ export function noSuchId(id: string, ids: Iterable<string>): string {
 function unknownVehicle(
   { title, vehicle }: Pick<Filtered, 'title' | 'vehicle'>,
   vehicles: readonly string[],
-): string | undefined {
+): Worded | undefined {
   if (vehicles.some((name) => namesVehicle({ title, vehicle }, name))) return undefined
   const near = nearestWord(vehicle, vehicles)
   const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
-  return `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`
+  return {
+    message: `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`,
+    fix: near && vehicle ? { from: vehicle, to: near } : undefined,
+  }
 }

@@ -93,7 +93,7 @@ test.for([
   },
   {
     what: 'a misspelt field of a source',
-    change: ['    title: Second', '    claimof: Somebody\n    title: Second'],
+    change: ['    title: Second', '    claimof: Nobody\n    title: Second'],
     message: ':17: sources.2.claimof: there is no such field; did you mean claimOf?',
   },
   {

@@ -1,4 +1,5 @@
 import { counted } from '#domain/units/count.ts'
+import type { ProblemFix } from '#domain/writing/problem-fix.ts'
 
 export interface Problem {
   /** Starts at 1. */
@@ -7,6 +8,8 @@ export interface Problem {
   field: string
   /** Expected and actual value. */
   message: string
+  /** A change that ends it. */
+  fix?: ProblemFix | undefined
   /** Number of further problems of the file that are not listed. */
   unlisted?: number
 }

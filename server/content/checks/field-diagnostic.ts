@@ -3,13 +3,14 @@ import type { ContentTree } from '../content-tree.ts'
 import { problemAt } from '../yaml/checked-yaml.ts'
 import { lineOf } from '../yaml/yaml-text.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { Worded } from './nearest-word.ts'
 
 /** A diagnostic whose text is made on demand, because that may search for similar names. */
 export interface FoundDiagnostic extends Pick<Diagnostic, 'file' | 'line'> {
   word: () => Diagnostic
 }
 
-export type Message = string | (() => string)
+export type Message = string | Worded | (() => string | Worded)
 
 /** A diagnostic for a field of a valid file. */
 export function fieldDiagnostic(
@@ -21,7 +22,10 @@ export function fieldDiagnostic(
 ): FoundDiagnostic {
   const lines = 'text' in entry ? entry.text.headLines : entry.lines
   const file = tree.nameOf(entry.path)
-  const word = () => ({ file, kind, ...problemAt(lines, path, worded(message)) })
+  const word = () => {
+    const { message: text, fix } = worded(message)
+    return { file, kind, ...problemAt(lines, path, text), fix }
+  }
   return { file, line: lineOf(lines, path), word }
 }
 
@@ -34,9 +38,10 @@ export function lineDiagnostic(
   kind: Diagnostic['kind'] = 'error',
 ): FoundDiagnostic {
   const file = tree.nameOf(path)
-  return { file, line, word: () => ({ file, line, field: '', message: worded(message), kind }) }
+  return { file, line, word: () => ({ file, line, field: '', kind, ...worded(message) }) }
 }
 
-function worded(message: Message): string {
-  return typeof message === 'string' ? message : message()
+function worded(message: Message): Worded {
+  const found = typeof message === 'function' ? message() : message
+  return typeof found === 'string' ? { message: found } : found
 }

@@ -7,13 +7,13 @@ import {
   regionNamed,
   regionOf,
 } from '#domain/geography/regions.ts'
-import { didYouMean } from './nearest-word.ts'
+import { type Worded, withNearest } from './nearest-word.ts'
 
 /** Message for an oblast that the base map does not have; it may be right far away from it. */
-export function unknownRegion(oblast: string): (() => string) | undefined {
+export function unknownRegion(oblast: string): (() => Worded) | undefined {
   if (oblast === '' || regionNamed(oblast)) return undefined
   const known = baseMap().regions.map(({ short }) => short)
-  return () => `the map has no region named "${oblast}"${didYouMean(oblast, known)}`
+  return () => withNearest(`the map has no region named "${oblast}"`, oblast, known)
 }
 
 type Located = Pick<CaseFrontMatter['location'], 'oblast' | 'coordinates'>

@@ -1,3 +1,5 @@
+import type { Problem } from './diagnostic.ts'
+
 /** The word that was probably didYouMean, if one is similar enough. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = known
@@ -7,6 +9,16 @@ export function nearestWord(written: string, known: readonly string[]): string |
     .filter(({ word, distance }) => distance <= mostEdits(word))
     .sort((one, other) => one.distance - other.distance)
   return near[0]?.word
+}
+
+/** A message, and a change that ends the mistake. */
+export type Worded = Pick<Problem, 'message' | 'fix'>
+
+/** A message about an unknown name, with the one that was probably meant. */
+export function withNearest(message: string, name: string, known: Iterable<string>): Worded {
+  const near = nearestWord(name, [...known])
+  if (near === undefined) return { message }
+  return { message: `${message}; did you mean ${near}?`, fix: { from: name, to: near } }
 }
 
 /** A suffix for messages about an unknown name: `; did you mean puma?`, or nothing. */

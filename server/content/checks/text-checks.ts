@@ -11,7 +11,8 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { didYouMean } from './nearest-word.ts'
+import { hiddenLinks, hiddenTargets } from './hidden-links.ts'
+import { withNearest } from './nearest-word.ts'
 import { pageAnchors, pageNameOf } from './page-anchors.ts'
 
 /** Targets outside the content folder. */
@@ -36,6 +37,7 @@ export async function textDiagnostics(
   const texts = new Map<TextEntry, RenderedText>()
   for (const entry of checked) texts.set(entry, await render(entry))
   const anchors = await anchorsFor(texts, tree, render)
+  const hidden = hiddenTargets(tree)
   const found: FoundDiagnostic[] = []
   for (const [entry, rendered] of texts) {
     await yieldToOthers()
@@ -43,6 +45,7 @@ export async function textDiagnostics(
       ...withoutText(entry, rendered),
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
+      ...hiddenLinks(entry, rendered, hidden),
       ...strangeFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
@@ -95,7 +98,7 @@ function aliasDiagnostics(
     }
     if (!places.has(to)) {
       const message = () =>
-        `expected the id of a case or heading of this page, not "${to}"${didYouMean(to, places)}`
+        withNearest(`expected the id of a case or heading of this page, not "${to}"`, to, places)
       diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'to'], message))
     }
     return diagnostics
@@ -133,13 +136,13 @@ function deadLinks(
   return links.flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
     if (!anchors) {
-      const message = () => `there is no page /blog/${page}${didYouMean(page, pages.keys())}`
+      const message = () => withNearest(`there is no page /blog/${page}`, page, pages.keys())
       return { line, message }
     }
     if (fragment === undefined || anchors.has(fragment)) return []
     const place = page === own ? 'this page' : `/blog/${page}`
     const message = () =>
-      `a link leads to #${fragment}, and ${place} has no such place${didYouMean(fragment, anchors)}`
+      withNearest(`a link leads to #${fragment}, and ${place} has no such place`, fragment, anchors)
     return { line, message }
   })
 }
@@ -159,6 +162,6 @@ function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surrou
     .filter(({ name }) => !known.has(name))
     .map(({ name, line }) => ({
       line,
-      message: () => `there is no drawing ${name}${didYouMean(name, known)}`,
+      message: () => withNearest(`there is no drawing ${name}`, name, known),
     }))
 }

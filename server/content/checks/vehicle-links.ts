@@ -1,7 +1,7 @@
 import type { CatalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
 import { type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
-import { didYouMean } from './nearest-word.ts'
+import { type Worded, withNearest } from './nearest-word.ts'
 
 /** Links to other cases of the same vehicle: each names the case under which it is counted. */
 export function vehicleLinkDiagnostics(
@@ -19,11 +19,15 @@ export function vehicleLinkDiagnostics(
 
 type Linked = ReadonlyMap<string, readonly { case: string }[]>
 
-function problemOf(id: string, other: string, linked: Linked): string | undefined {
+function problemOf(id: string, other: string, linked: Linked): string | Worded | undefined {
   if (other === id) return 'expected the id of another case, not its own'
   const links = linked.get(other)
   if (!links)
-    return `expected the id of a case of this catalogue, not "${other}"${didYouMean(other, linked.keys())}`
+    return withNearest(
+      `expected the id of a case of this catalogue, not "${other}"`,
+      other,
+      linked.keys(),
+    )
   const [further] = links
   return further && `${other} itself names ${further.case} as the same vehicle; name that one`
 }

@@ -142,7 +142,7 @@ describe.each([
 
 const HEAD = `---
 # First of all.
-title: A case # as told
+title: A case # a comment
 'quoted': "yes"
 list: [ a, b ]  # in brackets
 note: >-
@@ -165,7 +165,7 @@ describe('one field', () => {
       'keeps a comment behind it',
       ['title'],
       'B',
-      ['title: A case # as told', 'title: B # as told'],
+      ['title: A case # a comment', 'title: B # a comment'],
     ],
     ['keeps its quotes', ['quoted'], 'no', ['"yes"', '"no"']],
     ['in brackets', ['list', 1], 'c', ['[ a, b ]  #', '[ a, c ]  #']],
@@ -173,8 +173,8 @@ describe('one field', () => {
     [
       'folded as before',
       ['note'],
-      'Several words that are folded anew.',
-      ['folded here.', 'folded anew.'],
+      'Several words that are folded again.',
+      ['folded here.', 'folded again.'],
     ],
     [
       'the first key of an item',

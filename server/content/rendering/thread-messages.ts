@@ -9,15 +9,15 @@ export interface ThreadMessage<Answer> {
 
 /** Worker side: answers each task; an exception ends the thread. */
 export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promise<Answer>): void {
-  const say = (said: { answer?: Answer }) => {
+  const send = (content: { answer?: Answer }) => {
     const message: ThreadMessage<Answer> = {
-      ...said,
+      ...content,
       usedMs: milliseconds(process.threadCpuUsage()),
     }
     parentPort?.postMessage(message)
   }
-  parentPort?.on('message', async (task: Task) => say({ answer: await answer(task) }))
-  say({})
+  parentPort?.on('message', async (task: Task) => send({ answer: await answer(task) }))
+  send({})
 }
 
 export function milliseconds({ user, system }: { user: number; system: number }): number {

@@ -5,10 +5,6 @@ import { renderText } from './render-text.ts'
 
 const article = (text: string, given: Partial<TextToRender> = {}) =>
   withMarkup(renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given }))
-const _oneCase = (text: string, prefix = 'leo-1') => article(text, { kind: 'case', prefix })
-const _catalogue = (text: string) => article(text, { kind: 'catalogue', sources: 0 })
-const _sentences = (text: string, given?: Partial<TextToRender>) =>
-  article(text, given).problems.map(({ line, message }) => `${line}: ${message}`)
 
 describe('links', () => {
   test.for([

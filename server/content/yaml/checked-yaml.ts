@@ -87,16 +87,12 @@ export function problemsOf(
   place: readonly PropertyKey[] = [],
 ): (() => Problem)[] {
   return fieldProblems(schema, given.value, issues)
-    .map(({ path, message }) => {
+    .map(({ path, word }) => {
       const inFile = [...place, ...path]
-      return { inFile, line: lineOf(given.lines, inFile), message }
+      return { inFile, line: lineOf(given.lines, inFile), word }
     })
     .sort((one, other) => one.line - other.line)
-    .map(({ inFile, line, message }) => () => ({
-      line,
-      field: fieldName(inFile),
-      message: message(),
-    }))
+    .map(({ inFile, line, word }) => () => ({ line, field: fieldName(inFile), ...word() }))
 }
 
 export function problemAt(

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { nearestWord } from '../checks/nearest-word.ts'
+import { nearestWord, type Worded, withNearest } from '../checks/nearest-word.ts'
 import { fieldNames } from './field-names.ts'
 
 interface FieldProblem {
   path: PropertyKey[]
   /** Computed on demand: it compares the value with every known name. */
-  message: () => string
+  word: () => Worded
 }
 
 const SHOWN_LENGTH = 60
@@ -29,10 +29,10 @@ export function fieldProblems(
       const known = fieldNames(schema, issue.path)
       return issue.keys.map((key) => ({
         path: [...issue.path, key],
-        message: () => noField(key, known),
+        word: () => withNearest('there is no such field', key, known),
       }))
     }
-    return [{ path: issue.path, message: () => fieldMessage(issue, valueAt(given, issue.path)) }]
+    return [{ path: issue.path, word: () => wordIssue(issue, valueAt(given, issue.path)) }]
   })
 }
 
@@ -56,9 +56,13 @@ function shown(found: unknown, issue: z.core.$ZodIssue): string {
   return `"${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}"`
 }
 
-function noField(key: string, known: string[]): string {
-  const near = nearestWord(key, known)
-  return `there is no such field${near ? `; did you mean ${near}?` : ''}`
+/** A value that is nearly one of the options becomes that one. */
+function wordIssue(issue: z.core.$ZodIssue, found: unknown): Worded {
+  const message = fieldMessage(issue, found)
+  if (issue.code !== 'invalid_value' || typeof found !== 'string' || found === '')
+    return { message }
+  const near = nearestWord(found, issue.values.map(String).filter(Boolean))
+  return { message, fix: near === undefined ? undefined : { from: found, to: near } }
 }
 
 function valueAt(given: unknown, path: PropertyKey[]): unknown {

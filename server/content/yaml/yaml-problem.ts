@@ -36,7 +36,7 @@ interface Placed {
 
 /**
  * Messages for parser errors, without follow-up errors.
- * @param repeated Offsets of duplicate keys, which the parser was told not to check.
+ * @param repeated Offsets of duplicate keys, which the parser is set not to check.
  * @param lineAt Line of the file at an offset.
  * @returns In order of lines.
  */

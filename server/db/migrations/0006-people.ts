@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchemaBuilder } from './schema-builder.ts'
 
-/** Links that let somebody in once, changes of accounts, and API keys. Tokens are stored as hashes. */
+/** One-time links to accounts, changes of accounts, and API keys. Tokens are stored as hashes. */
 export async function up({ create, index, text, integer, execute }: SchemaBuilder): Promise<void> {
   await execute(sql`alter table "user" add column seen_at ${integer}`)
   await create(

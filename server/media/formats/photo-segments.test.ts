@@ -11,7 +11,7 @@ const entities = Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
 ).join('')
-/** A billion laughs, for whoever resolves them. */
+/** A billion laughs, for parsers that resolve entities. */
 const laughing = `<!DOCTYPE x [<!ENTITY l0 "${SECRET}">${entities}]><x:xmpmeta xmlns:x="adobe:ns:meta/">&l9;</x:xmpmeta>`
 const noted = { ...exif, IFD2: { MakerNote: `${SECRET} `.repeat(3000), UserComment: SECRET } }
 
@@ -95,7 +95,7 @@ test.for([
   ['under another name', 0xee, SECRET],
   ['behind the density', 0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\0\0${SECRET}`],
   ['in place of the density', 0xe0, `JFIF\0${SECRET}`],
-  ['under a name that goes on', 0xe2, `ICC_PROFILEX${SECRET}`],
+  ['under a longer name', 0xe2, `ICC_PROFILEX${SECRET}`],
 ] as const)('a JPEG loses what is hidden %s', async ([, marker, text]) => {
   const picture = await twoColours(60, 40).jpeg().toBuffer()
   const before = hiding(picture, 2, jpegSegment(marker, text))
@@ -158,7 +158,7 @@ async function movingWebp(): Promise<Buffer> {
   return sharp(bytes, { animated: true }).webp({ lossless: true }).toBuffer()
 }
 
-/** Chunks of a WebP, with what stands in front of each. */
+/** Chunks of a WebP, each with its header. */
 const bodyOf = (bytes: Buffer) => bytes.subarray(12)
 
 test.for([

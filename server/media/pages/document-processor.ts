@@ -7,6 +7,7 @@ import {
 } from '#domain/archive/document-pages.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { createLocalLocks, type Locks } from '../../db/locks.ts'
+import type { QueueLengths } from '../../metrics/queue-lengths.ts'
 import { createFairQueue } from '../../search/fair-queue.ts'
 import { DAMAGED } from '../decode-error.ts'
 import { type DerivedCache, derivedName, isTemporary } from '../derived-cache.ts'
@@ -34,6 +35,7 @@ export interface DocumentProcessorParts {
   /** So that nodes with a shared store make each page once. */
   locks: Locks
   run(job: Job): Promise<JobResult>
+  queues?: QueueLengths | undefined
 }
 
 /** Increased when pages are read differently. */
@@ -46,6 +48,7 @@ export function createDocumentProcessor({
   blobs,
   cache,
   locks,
+  queues,
   run,
 }: DocumentProcessorParts): DocumentProcessor {
   const queue = createFairQueue({
@@ -55,6 +58,7 @@ export function createDocumentProcessor({
     perAddress: 100,
     busy: 'document/busy',
   })
+  queues?.set('pages', queue.length)
   const documents = createLocalLocks()
   const pending = new Map<string, Promise<unknown>>()
 

@@ -1,3 +1,4 @@
+import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { MANY } from '../support/test-folders.ts'
 
@@ -35,6 +36,30 @@ test.describe('a folder', () => {
     ])
     expect(readme?.y ?? 0).toBeLessThan(first?.y ?? 0)
   })
+})
+
+test('the archive opens again in the view and order that were chosen last', async ({
+  page,
+  archive,
+}) => {
+  const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Archive' })
+  await archive.open(APFSDS)
+  await archive.view('List').click()
+  await expect(page).toHaveURL(/view=list/)
+  await archive.sortBy('Size, largest first')
+  await expect(page).toHaveURL(/sort=size/)
+  await page.goto('/tools')
+  await link.click()
+  await expect(page).toHaveURL('/archive?sort=size&view=list')
+  await archive.view('Grid').click()
+  await expect(page).toHaveURL('/archive?sort=size')
+  await page.goto('/tools')
+  await link.click()
+  await expect(page).toHaveURL('/archive?sort=size')
+  await logIn(page, 'author', '/archive/trash')
+  const places = page.getByRole('navigation', { name: 'Managing files' })
+  await places.getByRole('link', { name: 'Archive' }).click()
+  await expect(page).toHaveURL('/archive?sort=size')
 })
 
 test.describe('a listing on paper', () => {
@@ -243,19 +268,19 @@ test.describe('a file that is not a picture', () => {
     await expect(viewer.dialog).toContainText(text.trim().split('\n')[0] ?? '')
   })
 
-  test('shows its first page if it is a PDF, which opens in its own tab', async ({
+  test('shows its pages if it is a PDF, which opens in its own tab', async ({
     archive,
     viewer,
   }) => {
     await archive.open('/Documents')
     await archive.preview('Rating sheet.pdf').click()
-    const page = viewer.dialog.getByRole('img', { name: 'First page of Rating sheet.pdf' })
+    const page = viewer.dialog.getByRole('img', { name: 'Page 1 of Rating sheet.pdf' })
     await expect(page).toHaveJSProperty('complete', true)
     await expect(page).not.toHaveJSProperty('naturalWidth', 0)
     const open = viewer.dialog.getByRole('link', { name: 'Open PDF' })
     await expect(open).toHaveAttribute('target', '_blank')
     await expect(open).toHaveAttribute('rel', /noopener/)
-    await expect(open).toHaveAttribute('href', /^\/files\/Rating%20sheet\.pdf\?id=/)
+    await expect(open).toHaveAttribute('href', /^\/fileinfo\/\w+\/pages$/)
     await expect(viewer.dialog.locator('iframe')).toHaveCount(0)
   })
 })

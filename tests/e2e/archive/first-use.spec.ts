@@ -17,7 +17,7 @@ function scriptBytes(page: Page): Promise<number> {
   )
 }
 
-/** Nothing below has come to the pointer: it stands in the corner. */
+/** The pointer waits in the corner, above nothing. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 test.describe('before it is used', () => {

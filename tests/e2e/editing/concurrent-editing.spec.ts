@@ -180,7 +180,8 @@ test('the history marks undone changes, offers to redo them, and links to files 
   await expect(undone).toHaveCount(1)
   await expect(undone.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   const undo = changes.filter({ hasText: 'This is an undo.' })
-  await undo.getByRole('button', { name: /^Redo/ }).click()
+  await expect(undo.getByRole('button', { name: /^Redo/ })).toBeVisible()
+  await undone.getByRole('button', { name: /^Redo/ }).click()
   // A redo is an undo of the undo.
   await expect(undo).toHaveCount(2)
   await expect(undo.last()).toHaveAttribute('data-undone', '')

@@ -110,7 +110,7 @@ test('a selection gets the same description in one step', async ({
   await editor.dialog.getByLabel('Description', { exact: true }).fill('One of two.')
   expect(await axeFindings(page)).toEqual([])
   await editor.dialog.getByRole('button', { name: 'Save' }).click()
-  // What all pictures of a folder share is said once.
+  // Values that all pictures of a folder share are shown once.
   await expect(page.getByText('One of two.')).toHaveCount(1)
 })
 

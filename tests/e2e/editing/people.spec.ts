@@ -9,7 +9,7 @@ test.use({ expectedNoise: /status of 4/ })
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name })
 
-test('an Admin invites somebody, who joins, gets another role and is removed', async ({
+test('an Admin invites a person, who joins, gets another role and is removed', async ({
   page,
   browser,
   unique,

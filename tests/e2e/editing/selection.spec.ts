@@ -218,7 +218,7 @@ test('rows of files fit the width of a phone, also in edit mode', async ({
   openFolderWith,
 }) => {
   const folder = await openFolderWith('note-1.txt')
-  const meta = { event_date: '2023.06.08', source: 'Somebody' }
+  const meta = { event_date: '2023.06.08', source: 'A. Maker' }
   await callApi(page, 'PATCH', '/api/files/meta', { path: `${folder}/note-1.txt`, meta })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()

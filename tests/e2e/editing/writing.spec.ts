@@ -420,3 +420,18 @@ test('a case is placed by a click on the map that readers get, no closer than it
   )
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('a mistake is fixed by its button, which one key undoes', async ({ page, article }) => {
+  await edit(page, article)
+  const wrong = article.made.replace('The first sentence.', '## Armour {#armour}\n\n[one](#armuor)')
+  await field(page).press('Control+End')
+  await typed(page).evaluate((area: HTMLTextAreaElement, text) => {
+    area.value = text
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }, wrong)
+  await page.getByRole('button', { name: 'Change to “armour”' }).press('Enter')
+  await expect(typed(page)).toHaveValue(wrong.replace('armuor', 'armour'))
+  await expect(page.locator('#findings')).toContainText('No mistakes found.')
+  await field(page).press('Control+z')
+  await expect(typed(page)).toHaveValue(wrong)
+})

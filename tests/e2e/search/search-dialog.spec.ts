@@ -139,7 +139,9 @@ test.describe('the slash', () => {
   })
 })
 
-test('the dialog opens again on a page that was drawn anew while it was open', async ({ page }) => {
+test('the dialog opens again on a page that was rendered again while it was open', async ({
+  page,
+}) => {
   const search = searchDialog(page)
   await page.goto('/blog')
   await page.waitForFunction(() => !('earlyClick' in window))
@@ -234,7 +236,7 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
 test.describe('without an answer', () => {
   test.use({ expectedNoise: /status of|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  test('says that the reader is offline, and goes on when that is over', async ({
+  test('says that the reader is offline, and continues once back online', async ({
     page,
     context,
   }) => {

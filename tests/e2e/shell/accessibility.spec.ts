@@ -54,6 +54,16 @@ test.describe('a page requests nothing from other sites, fits every screen and p
       expect(await axeFindings(page)).toEqual([])
     })
   }
+
+  for (const pages of ['', '/pages']) {
+    test(`a PDF at /fileinfo/:id${pages}`, async ({ page, calls }) => {
+      const { id } = await calls.file('/Documents/How to read a drawing.pdf')
+      await page.goto(`/fileinfo/${id}${pages}`)
+      await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
+      expect(await overflows(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+    })
+  }
 })
 
 test('long catalogues, names and metadata fit every screen', async ({ page, calls }) => {

@@ -94,7 +94,7 @@ const casesWith = (media: string[]) => [
       related: ['made-listed'],
       media,
       updated: '2026-11-20',
-      change: 'The status was told.',
+      change: 'The status was corrected.',
     },
     text: FOLDS,
   },

@@ -56,7 +56,7 @@ test('files chosen before the scripts have loaded are uploaded', async ({ page }
   await expect(log.getByText('Uploaded: early.txt')).toBeVisible()
 })
 
-test('a visitor who chooses a HEIC photo is told to upload JPEG, before and after pressing Upload', async ({
+test('a message asks a visitor with a HEIC photo for JPEG, before and after pressing Upload', async ({
   page,
 }) => {
   const { files, upload, log } = uploadsPage(page)

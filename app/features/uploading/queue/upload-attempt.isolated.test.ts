@@ -53,7 +53,7 @@ test('a file is hashed, looked up in the archive, and sent', async () => {
     path: '/',
   })
   expect(vi.mocked(sendFile).mock.lastCall?.[0].item.sha256).toBe('ab')
-  expect(result).toEqual({ step: 'done', text: '/hull.txt' })
+  expect(result).toEqual({ step: 'done', text: '/hull.txt', path: '/hull.txt' })
 })
 
 test('a file with a known hash is uploaded immediately', async () => {

@@ -8,7 +8,8 @@ export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-
 /** Result of an attempt. */
 export type AttemptResult =
   | { step: 'paused'; why: string; cause: PauseCause }
-  | { step: 'done'; text: string }
+  /** `path`: of the file in the archive. */
+  | { step: 'done'; text: string; path?: string }
   /** `existing`: the file of the archive that has the same bytes. */
   | { step: 'failed'; why: string; code: string; existing?: { id: string; path: string } }
   | { step: 'cancelled' }

@@ -26,6 +26,7 @@ test('the uploader of a photo is shown the owner data it contained', () => {
   expect(result(true)).toEqual({
     step: 'done',
     text: '/a.jpg Removed from the public copy: location 48.5, 37.2, owner Max.',
+    path: '/a.jpg',
   })
   expect(result(false)).toMatchObject({
     text: '/a.jpg Public with the file: location 48.5, 37.2, owner Max.',

@@ -50,7 +50,8 @@ export function resultOf(reply: Reply): AttemptResult {
   if (reply.kind === 'aborted') return { step: 'cancelled' }
   if (reply.kind === 'unreachable') return unreachable('broken')
   const { status, body } = reply
-  if (status >= 200 && status < 300) return { step: 'done', text: doneText(body) }
+  if (status >= 200 && status < 300)
+    return { step: 'done', text: doneText(body), ...(body.path && { path: body.path }) }
   const { code = '', message = `The server returned status ${status}.` } = body
   switch (code) {
     case 'upload/elsewhere':

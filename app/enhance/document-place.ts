@@ -1,0 +1,20 @@
+import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+
+/**
+ * `#page=73` leads to a page of a PDF, also on a page of the site that does not show it: earlier results of the search
+ * lead to the page about the file.
+ */
+export function startDocumentPlace(): void {
+  leadOn()
+  addEventListener('hashchange', leadOn)
+}
+
+function leadOn(): void {
+  const [, number] = /^#page=(\d+)$/.exec(location.hash) ?? []
+  const shown = document.querySelector<HTMLElement>('[data-document]')?.dataset
+  const page = Number(number)
+  const isElsewhere = page > 0 && !document.getElementById(`page=${page}`)
+  if (shown && isElsewhere && page <= Number(shown.pages))
+    location.replace(filePagesAddress(shown.document as FileId, page))
+}

@@ -1,0 +1,49 @@
+import { closest } from '../closest.ts'
+import type { PickedFile } from './files/archive-files.ts'
+import { fieldOf } from './form-fields.ts'
+import type { TextField } from './text-field.ts'
+
+/** Buttons open the dialog that chooses files, which loads then. Without it, their ids are typed. */
+export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextField): void {
+  const formToken = () => fieldOf(form, 'formToken')
+  const load = () => import('./files/file-picker.ts')
+  form.addEventListener('click', (event) => {
+    const button = closest(event, 'button[data-choose-files]')
+    const area = button?.closest('.fact')?.querySelector('textarea')
+    if (!button || !area) return
+    void load().then(({ openFilePicker }) =>
+      openFilePicker({
+        title: 'Choose evidence',
+        use: 'Use these files',
+        references: area.value.split(/\s+/).filter(Boolean),
+        formToken,
+        onUse({ references }) {
+          // The form may have been renewed meanwhile.
+          const now = form.querySelector<HTMLTextAreaElement>(`[name="${CSS.escape(area.name)}"]`)
+          if (!now) return
+          now.value = references.join('\n')
+          now.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+      }),
+    )
+  })
+  form.addEventListener('click', (event) => {
+    if (!closest(event, 'button[data-insert-files]')) return
+    void load().then(({ openFilePicker }) =>
+      openFilePicker({
+        title: 'Insert files',
+        use: 'Insert into the text',
+        references: [],
+        formToken,
+        onUse: ({ files }) => fieldNow().insertBlock(files.map(blockOf).join('\n\n')),
+      }),
+    )
+  })
+}
+
+/** The lines that show a file in a text. */
+function blockOf({ id, name, description, kind }: PickedFile): string {
+  const caption = (description || name).replaceAll('"', "'").replaceAll(/\s+/g, ' ')
+  if (kind === 'other') return `[${caption.replaceAll(/[[\]]/g, '')}](/fileinfo/${id})`
+  return `::${kind === 'film' ? 'media' : 'figure'}{file="${id}" caption="${caption}"}`
+}

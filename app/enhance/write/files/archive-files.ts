@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { fileAddress, thumbnailAddress, versionOf } from '#domain/archive/paths/file-address.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+
+type FileMeta = z.output<typeof fileMetaAnswer>
+
+/** What the picker shows of a file. */
+export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'description'> {
+  /** Who made it and its licence, in words. */
+  rights: string
+  kind: 'picture' | 'film' | 'other'
+  address: string
+  thumbnail: string | undefined
+}
+
+export interface FoundFile {
+  id: string
+  title: string
+  thumbnail: string | undefined
+}
+
+const ID = /\/fileinfo\/([\w-]{22})/
+
+/** Files of the archive by words of their name or description. */
+export async function searchFiles(words: string, signal: AbortSignal): Promise<FoundFile[]> {
+  const query = new URLSearchParams({ q: words, type: 'file', limit: '24' })
+  const answer = await fetch(`/api/search?${query}`, { signal })
+  if (!answer.ok) throw new Error(`The search answered ${answer.status}.`)
+  const { hits } = (await answer.json()) as Pick<SearchAnswer, 'hits'>
+  return hits.flatMap(({ title, url, thumbnail }) => {
+    const [, id] = ID.exec(url) ?? []
+    return id === undefined ? [] : { id, title, thumbnail: thumbnail?.url }
+  })
+}
+
+/** Undefined if the archive has no such file. */
+export function readFile(id: string): Promise<PickedFile | undefined> {
+  return readMeta(`/info/file?id=${encodeURIComponent(id)}`)
+}
+
+export function readFileAt(path: string): Promise<PickedFile | undefined> {
+  return readMeta(`/api/files/meta?path=${encodeURIComponent(path)}`)
+}
+
+async function readMeta(address: string): Promise<PickedFile | undefined> {
+  const answer = await fetch(address, { cache: 'no-store' })
+  return answer.ok ? pickedFile((await answer.json()) as FileMeta) : undefined
+}
+
+function pickedFile(meta: FileMeta): PickedFile {
+  const { id, name, path, description, credit, licence, media_type: type, sha256 } = meta
+  const addressed = { id, name, version: versionOf(sha256) }
+  const kind = type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'film' : 'other'
+  const hasThumbnail = kind !== 'other' || type === 'application/pdf'
+  return {
+    ...{ id, name, path, description, kind },
+    rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
+    address: fileAddress(addressed),
+    thumbnail: hasThumbnail ? thumbnailAddress(addressed, '0x150') : undefined,
+  }
+}

@@ -1,0 +1,67 @@
+import { counted } from '#domain/units/count.ts'
+import { make } from '../../make-element.ts'
+import { type FoundFile, searchFiles } from './archive-files.ts'
+import { pictureOf } from './picked-files.ts'
+
+const PAUSE_MS = 200
+
+interface Choice {
+  has(id: string): boolean
+  toggle(id: string): void
+}
+
+/** A field that finds files of the archive, each with a box to choose it. */
+export function createFileSearch(choice: Choice) {
+  const words = make('input', { type: 'search', autocomplete: 'off', maxLength: 200 })
+  const found = make('ul', { className: 'found-files', ariaLabel: 'Files found' })
+  const status = make('p', { role: 'status' })
+  let timer = 0
+  let running: AbortController | undefined
+
+  async function search(): Promise<void> {
+    running?.abort()
+    const wanted = words.value.trim()
+    if (wanted === '') return show([], '')
+    running = new AbortController()
+    const { signal } = running
+    status.textContent = 'Searching…'
+    await searchFiles(wanted, signal).then(
+      (files) => show(files, files.length === 0 ? 'Nothing found.' : counted(files.length, 'file')),
+      () => signal.aborted || show([], 'The search failed. Type again to retry.'),
+    )
+  }
+
+  function show(files: readonly FoundFile[], text: string): void {
+    status.textContent = text
+    found.replaceChildren(...files.map(boxOf))
+  }
+
+  function boxOf({ id, title, thumbnail }: FoundFile): HTMLElement {
+    const box = make('input', {
+      type: 'checkbox',
+      value: id,
+      checked: choice.has(id),
+      onchange: () => choice.toggle(id),
+    })
+    return make('li', {}, make('label', {}, pictureOf(thumbnail), box, title))
+  }
+
+  words.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void search(), PAUSE_MS)
+  })
+  const form = make('form', { role: 'search' }, make('label', {}, 'Search the archive', words))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void search()
+  })
+
+  return {
+    element: make('div', {}, form, status, found),
+    focus: () => words.focus(),
+    /** Another part of the dialog has changed what is chosen. */
+    renew() {
+      for (const box of found.querySelectorAll('input')) box.checked = choice.has(box.value)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { make } from '../../make-element.ts'
+import type { PickedFile } from './archive-files.ts'
+
+/** Where a film begins for readers: a number, or the frame that is shown here. */
+export function momentFields(one: { startsAt?: number | undefined }, film: PickedFile) {
+  const number = make('input', {
+    type: 'number',
+    min: '0',
+    max: '99999',
+    step: '0.1',
+    value: one.startsAt === undefined ? '' : String(one.startsAt),
+    oninput: () => set(number.value === '' ? undefined : number.valueAsNumber),
+  })
+  const video = make('video', {
+    src: film.address,
+    controls: true,
+    muted: true,
+    preload: 'none',
+    ariaLabel: film.name,
+  })
+  const frame = make('button', {
+    type: 'button',
+    className: 'button',
+    textContent: 'Use the current frame',
+    onclick() {
+      number.value = video.currentTime.toFixed(1)
+      set(Number(number.value))
+    },
+  })
+  const player = make(
+    'details',
+    {},
+    make('summary', { textContent: 'Find it in the film' }),
+    video,
+    frame,
+  )
+  player.addEventListener('toggle', () => {
+    if (!player.open) return video.pause()
+    video.preload = 'auto'
+    video.currentTime = one.startsAt ?? 0
+  })
+
+  function set(seconds: number | undefined): void {
+    one.startsAt = seconds !== undefined && seconds >= 0 ? seconds : undefined
+  }
+
+  return make(
+    'div',
+    { className: 'picked-moment' },
+    make('label', {}, 'Begins at second', number),
+    player,
+  )
+}

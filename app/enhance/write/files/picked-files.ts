@@ -1,0 +1,141 @@
+import { parseFileMoment, writeFileMoment } from '#domain/archive/file-moment.ts'
+import { make } from '../../make-element.ts'
+import { type PickedFile, readFile } from './archive-files.ts'
+import { momentFields } from './moment-fields.ts'
+
+interface Picked {
+  id: string
+  startsAt?: number | undefined
+  /** Undefined until it is read, null if the archive has no such file. */
+  file?: PickedFile | null
+}
+
+type Move = 'earlier' | 'later' | 'remove'
+
+/** The chosen files in their order, which buttons and dragging change. */
+export function createPickedFiles(references: readonly string[], changed: () => void) {
+  const list = make('ol', { className: 'picked-files', ariaLabel: 'Chosen files' })
+  const status = make('p', { className: 'visually-hidden', role: 'status' })
+  let picked: Picked[] = references.map(parseFileMoment)
+  let dragged = -1
+
+  function draw(): void {
+    list.replaceChildren(...picked.map(entryOf))
+    changed()
+  }
+
+  function entryOf(one: Picked, at: number): HTMLElement {
+    const { file } = one
+    const name = nameOf(one)
+    const button = (move: Move, label: string, isOff: boolean) =>
+      make('button', {
+        type: 'button',
+        className: 'button',
+        ariaLabel: `${label}: ${name}`,
+        textContent: label,
+        disabled: isOff,
+        'data-move': move,
+        onclick: () => change(at, move),
+      })
+    const entry = make(
+      'li',
+      { draggable: picked.length > 1 },
+      pictureOf(file?.thumbnail),
+      make('div', {}, make('strong', { textContent: name }), ...rightsOf(one)),
+      make(
+        'div',
+        { className: 'row' },
+        button('earlier', 'Earlier', at === 0),
+        button('later', 'Later', at === picked.length - 1),
+        button('remove', 'Remove', false),
+      ),
+    )
+    if (file?.kind === 'film') entry.append(momentFields(one, file))
+    entry.addEventListener('dragstart', ({ dataTransfer }) => {
+      dragged = at
+      dataTransfer?.setData('text/plain', name)
+    })
+    entry.addEventListener('dragover', (event) => dragged >= 0 && event.preventDefault())
+    entry.addEventListener('drop', (event) => {
+      event.preventDefault()
+      if (dragged >= 0) moveTo(dragged, at)
+      dragged = -1
+    })
+    return entry
+  }
+
+  function change(at: number, move: Move): void {
+    if (move === 'remove') remove(at)
+    else moveTo(at, at + (move === 'later' ? 1 : -1), move)
+  }
+
+  function remove(at: number): void {
+    const [gone] = picked.splice(at, 1)
+    draw()
+    status.textContent = `Removed ${gone ? nameOf(gone) : ''}.`
+    focusOn(Math.min(at, picked.length - 1), 'remove')
+  }
+
+  function moveTo(from: number, to: number, move?: Move): void {
+    const [one] = picked.splice(from, 1)
+    if (!one) return
+    picked.splice(to, 0, one)
+    draw()
+    status.textContent = `${nameOf(one)} is number ${to + 1} of ${picked.length}.`
+    if (move) focusOn(to, move)
+  }
+
+  /** On the same button, or at the end of the list on another one of the same entry. */
+  function focusOn(at: number, move: Move): void {
+    const buttons = [...(list.children[at]?.querySelectorAll('button') ?? [])]
+    const same = buttons.find(({ dataset }) => dataset.move === move)
+    const target = same?.disabled === false ? same : buttons.find(({ disabled }) => !disabled)
+    ;(target ?? list.closest('dialog')?.querySelector<HTMLElement>('input[type=search]'))?.focus()
+  }
+
+  async function read(one: Picked): Promise<void> {
+    one.file = (await readFile(one.id).catch(() => undefined)) ?? null
+  }
+
+  draw()
+  void Promise.all(picked.map(read)).then(draw)
+
+  return {
+    element: make('div', {}, list, status),
+    has: (id: string) => picked.some((one) => one.id === id),
+    async toggle(id: string): Promise<void> {
+      if (picked.some((one) => one.id === id)) picked = picked.filter((one) => one.id !== id)
+      else {
+        const one: Picked = { id }
+        picked.push(one)
+        draw()
+        await read(one)
+      }
+      draw()
+    },
+    add(file: PickedFile): void {
+      if (!picked.some(({ id }) => id === file.id)) picked.push({ id: file.id, file })
+      draw()
+    },
+    count: () => picked.length,
+    references: () => picked.map(writeFileMoment),
+    files: () => picked.flatMap(({ file }) => file ?? []),
+  }
+}
+
+function nameOf({ id, file }: Picked): string {
+  return file ? file.description || file.name : id
+}
+
+function rightsOf({ file }: Picked): HTMLElement[] {
+  if (file === undefined) return []
+  if (file === null) return [make('small', { textContent: 'The archive has no such file.' })]
+  const name = file.description ? [make('small', { textContent: file.name })] : []
+  return [...name, make('small', { textContent: file.rights })]
+}
+
+export function pictureOf(address: string | undefined): HTMLElement {
+  return address === undefined
+    ? make('span', { className: 'picked-blank' })
+    : make('img', { src: address, alt: '', loading: 'lazy' })
+}

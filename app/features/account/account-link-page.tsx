@@ -1,0 +1,101 @@
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { FormProblem } from '#domain/access/account.ts'
+import type { AccountLink } from '#domain/access/people.ts'
+import { AccountForm } from './account-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+interface LinkFormProps {
+  token: string
+  formToken: string | undefined
+  problem: FormProblem | undefined
+}
+
+/** Target of the link that the first start prints. */
+export function FirstAdminPage({ isInvited, ...form }: LinkFormProps & { isInvited: boolean }) {
+  if (!isInvited) {
+    return (
+      <ExpiredLink>
+        A link works once, within 24 hours. Until the site has an Admin, each start of the server
+        prints a new link. After that, an Admin adds accounts.
+      </ExpiredLink>
+    )
+  }
+  return (
+    <LinkForm
+      {...form}
+      path="/first-admin"
+      title="Create the first Admin"
+      submit="Create account"
+      name={form.problem?.typed.name}
+    />
+  )
+}
+
+/** Target of a link that an Admin passes on. */
+export function WelcomePage({ link, ...form }: LinkFormProps & { link: AccountLink | undefined }) {
+  if (!link) {
+    return (
+      <ExpiredLink>
+        A link works once, within a week. Ask an Admin of the site for a new one.
+      </ExpiredLink>
+    )
+  }
+  const isJoining = link.purpose === 'join'
+  return (
+    <LinkForm
+      {...form}
+      path="/welcome"
+      title={isJoining ? 'Create your account' : 'Set a new password'}
+      submit={isJoining ? 'Create account' : 'Set password'}
+      name={isJoining ? (form.problem?.typed.name ?? link.name) : link.name}
+      isNameFixed={!isJoining}
+    />
+  )
+}
+
+function ExpiredLink({ children }: { children: string }) {
+  return (
+    <div className="wrap account">
+      <h1>This link has expired</h1>
+      <p className="account-narrow">{children}</p>
+    </div>
+  )
+}
+
+interface NamedFormProps extends LinkFormProps {
+  path: string
+  title: string
+  submit: string
+  name: string | undefined
+  isNameFixed?: boolean
+}
+
+function LinkForm({ token, formToken, problem, isNameFixed, ...texts }: NamedFormProps) {
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <div className="wrap account">
+      <h1>{texts.title}</h1>
+      <AccountForm
+        action={`${texts.path}?token=${encodeURIComponent(token)}`}
+        formToken={formToken}
+        hidden={{ token }}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          note="Used to log in and shown in the history of the archive."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isNameFixed ?? false}
+          defaultValue={texts.name}
+          problem={wrong('name')}
+        />
+        <NewPasswordField label="Password" problem={wrong('password')} />
+        <button type="submit" className="button" data-solid="">
+          {texts.submit}
+        </button>
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
+import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
+import { counted } from '#domain/units/count.ts'
+import type { FileInfo } from './file-info.ts'
+
+/** The first pages of a PDF, and the way to the others. */
+export function DocumentPreview({ file }: { file: FileInfo }) {
+  const { id, name, document } = file
+  const pageCount = document?.ok ? document.pageCount : 0
+  return (
+    <div className="file-document" data-document={id} data-pages={pageCount}>
+      <p className="row" data-not-printed="">
+        {document?.ok && (
+          <a className="button" data-solid="" href={filePagesAddress(id)}>
+            {pageCount === 1 ? 'Read the page' : `Read all ${counted(pageCount, 'page')}`}
+          </a>
+        )}
+        <a className="button" href={file.downloadAddress} download>
+          Download PDF
+        </a>
+      </p>
+      {document?.ok && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
+        <section tabIndex={0} aria-label={`First pages of ${name}`}>
+          <DocumentSheets {...file} {...document} sheets={document.pages} hasAnchors />
+        </section>
+      )}
+      {document && !document.ok && (
+        <p>The pages cannot be shown here. {document.problem} Download the PDF to read it.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  announceBody,
+  deletedTextsAnswer,
+  duplicateAnswer,
+  duplicateBody,
+  previewLinkAnswer,
+  previewLinkBody,
+  publicationBody,
+  renameAnswer,
+  renameBody,
+  trashAnswer,
+  trashBody,
+} from '#domain/writing/manage-text-calls.ts'
+import { saveAnswer } from '#domain/writing/writing-calls.ts'
+import { SiteError } from '../errors.ts'
+import { renamedPath } from '../writing/head-edits.ts'
+import type { TextEditor } from '../writing/open-writing.ts'
+import { call } from './call.ts'
+import { knownPath, saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
+
+const BODY_BYTES = 64 * 1024
+const FAILURES = [404, 409, 429] as const
+
+export const textManagementCalls = [
+  call('POST /api/texts/publication', {
+    id: 'setPublication',
+    action: 'write',
+    summary: 'Show a text to readers, now or later, or hide it',
+    body: publicationBody,
+    bodyLimit: BODY_BYTES,
+    answer: saveAnswer,
+    failures: [...FAILURES],
+    handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      await requireOpen(writing)
+      const to = body.publication === 'scheduled' ? { from: body.publish_at } : body.publication
+      if (typeof to === 'object' && Date.parse(to.from) <= Date.now())
+        throw new SiteError('write/closed', { detail: 'This moment has passed.' })
+      return saveJson(await writing.setPublication(targetOf(body, writerOf(c)), to))
+    },
+  }),
+
+  call('POST /api/texts/announce', {
+    id: 'announceChange',
+    action: 'write',
+    summary: 'Tell readers what changed in a case or an article',
+    body: announceBody,
+    bodyLimit: BODY_BYTES,
+    answer: saveAnswer,
+    failures: [...FAILURES],
+    handle: async ({ writing }: WritingCallParts, { body }, c) =>
+      saveJson(
+        await writing.announce(targetOf(body, writerOf(c)), body.note, body.kind === 'correction'),
+      ),
+  }),
+
+  call('POST /api/texts/rename', {
+    id: 'renameText',
+    action: 'write',
+    summary: 'Rename a text; its old address leads to the new one',
+    body: renameBody,
+    bodyLimit: BODY_BYTES,
+    answer: renameAnswer,
+    failures: [...FAILURES],
+    handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      await requireOpen(writing)
+      const result = await writing.rename(targetOf(body, writerOf(c)), body.name)
+      requireSaved(result)
+      return { path: renamedPath(body.path, body.name) ?? body.path }
+    },
+  }),
+
+  call('POST /api/texts/duplicate', {
+    id: 'duplicateText',
+    action: 'write',
+    summary: 'Begin another text with a copy, as your draft',
+    body: duplicateBody,
+    bodyLimit: BODY_BYTES,
+    answer: duplicateAnswer,
+    failures: [...FAILURES],
+    handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      const target = targetOf({ ...body, base: null }, writerOf(c))
+      const result = await writing.duplicate(target, body.name)
+      if ('reason' in result) throw new SiteError('write/closed', { detail: result.reason })
+      return { path: result.to }
+    },
+  }),
+
+  call('POST /api/texts/trash', {
+    id: 'trashText',
+    action: 'write',
+    summary: 'Move a text to the trash',
+    description:
+      'Restore it with `restoreRevision`, the revision before the last, and `base` null.',
+    body: trashBody,
+    bodyLimit: BODY_BYTES,
+    answer: trashAnswer,
+    failures: [...FAILURES],
+    handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      await requireOpen(writing)
+      requireSaved(await writing.remove(targetOf(body, writerOf(c))))
+      return { ok: true as const }
+    },
+  }),
+
+  call('GET /api/texts/trash', {
+    id: 'listTrashedTexts',
+    action: 'write',
+    summary: 'List the texts in the trash, the latest first',
+    answer: deletedTextsAnswer,
+    handle: async ({ writing }: WritingCallParts) => ({
+      texts: (await writing.deleted()).map(({ path, at, by = null }) => ({ path, at, by })),
+    }),
+  }),
+
+  call('POST /api/texts/preview', {
+    id: 'makePreviewLink',
+    action: 'write',
+    summary: 'Make a link that shows a text to anybody for seven days',
+    body: previewLinkBody,
+    bodyLimit: BODY_BYTES,
+    answer: previewLinkAnswer,
+    failures: [404],
+    handle: async ({ writing }: WritingCallParts, { body: { path } }, c) => ({
+      url: `/preview/${await writing.makePreviewLink(knownPath(path), writerOf(c).id)}`,
+    }),
+  }),
+]
+
+function targetOf(
+  { path, base }: { path: string; base: string | null },
+  actor: ReturnType<typeof writerOf>,
+) {
+  return { path: knownPath(path), base: base ?? undefined, actor }
+}
+
+/** @throws SiteError write/closed */
+async function requireOpen(writing: TextEditor): Promise<void> {
+  const detail = await writing.closed()
+  if (detail !== undefined) throw new SiteError('write/closed', { detail })
+}
+
+/** @throws SiteError write/closed with the reason. */
+function requireSaved(result: Awaited<ReturnType<TextEditor['rename']>>): void {
+  if (result.kind === 'saved') return
+  const [first] = result.kind === 'mistakes' ? result.mistakes : []
+  const detail = result.kind === 'refused' ? result.reason : first?.message
+  throw new SiteError('write/closed', { ...(detail !== undefined && { detail }) })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ProblemFix } from '#domain/writing/problem-fix.ts'
+import { applyFix, fixIn } from './apply-fix.ts'
+
+const TEXT =
+  '---\nid: x # same\nvehicel: Leopard\n---\n\n[one](#first-losses) first-loss [two](#first-loss)\n'
+
+test.for<[what: string, line: number, fix: ProblemFix, from: string, to: string]>([
+  ['a field', 3, { from: 'vehicel', to: 'vehicle' }, 'vehicel', 'vehicle'],
+  ['whole words', 6, { from: 'first-loss', to: 'first-hit' }, ' first-loss ', ' first-hit '],
+  ['a value', 2, { field: 'id', value: 'first' }, 'id: x #', 'id: first #'],
+  [
+    'a missing field',
+    1,
+    { field: 'added', value: '2026-11-02' },
+    '\n---\n\n',
+    '\nadded: 2026-11-02\n---\n\n',
+  ],
+])('%s is changed, and no other byte', ([, line, fix, from, to]) => {
+  for (const eol of ['\n', '\r\n']) {
+    const [text, wanted] = [TEXT, TEXT.replace(from, to)].map((one) => one.replaceAll('\n', eol))
+    expect(applyFix('cases/made-up/x.md', text ?? '', { line, fix })).toBe(wanted)
+  }
+})
+
+test('a line that has changed meanwhile stays', () => {
+  const fix = { from: 'vehicel', to: 'vehicle' }
+  for (const line of [1, 6, 99]) expect(applyFix('articles/x.md', TEXT, { line, fix })).toBe(TEXT)
+})
+
+test.for(['preview', 'fix ', 'fix {}', 'fix {"line":0,"fix":{"from":"a","to":"b"}}'])(
+  '%o is no fix',
+  (change) => {
+    expect(fixIn(change)).toBeUndefined()
+  },
+)

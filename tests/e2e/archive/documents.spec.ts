@@ -1,0 +1,48 @@
+import { expect, test } from '../support/browser-test.ts'
+
+const NAME = 'How to read a drawing.pdf'
+const PATH = `/Documents/${NAME}`
+const SENTENCE = 'Every sheet has a frame'
+
+test('a PDF opens in a new tab as images of its pages, whose text is selected', async ({
+  archive,
+  context,
+}) => {
+  await archive.open('/Documents')
+  const opened = context.waitForEvent('page')
+  await archive.file(NAME).click()
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/fileinfo\/\w+\/pages$/)
+  const image = tab.getByRole('img', { name: `Page 1 of ${NAME}` })
+  await expect(image).toHaveJSProperty('complete', true)
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(tab.locator('iframe, embed, object')).toHaveCount(0)
+  const run = tab.locator('.sheet-text span', { hasText: SENTENCE }).first()
+  await run.selectText()
+  expect(await tab.evaluate(() => String(getSelection()))).toContain(SENTENCE)
+  const place = await run.boundingBox()
+  const paper = await image.boundingBox()
+  expect(place && paper && place.x >= paper.x && place.width < paper.width).toBe(true)
+  await expect(tab.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+    'href',
+    /^\/files\/.*&download$/,
+  )
+})
+
+test('the address of a page leads to it, and an earlier one of a page further on does', async ({
+  page,
+  calls,
+}) => {
+  const { id } = await calls.file(PATH)
+  await page.goto(`/fileinfo/${id}#page=1`)
+  await expect(page.locator('[id="page=1"]')).toBeInViewport()
+  await expect(page.getByRole('heading', { name: /^Page 1 of \d+$/ })).toBeVisible()
+  // A page that the page about the file does not show.
+  await page.locator('[data-document]').evaluate((place) => {
+    place.dataset.pages = '40'
+  })
+  await page.evaluate(() => {
+    location.hash = '#page=4'
+  })
+  await expect(page).toHaveURL(`/fileinfo/${id}/pages#page=4`)
+})

@@ -1,0 +1,151 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { siteFolders } from '../support/seed-site.ts'
+import { photoWithMetadata, uploadToFolder } from '../support/test-uploads.ts'
+
+/** A draft, so that no count of another test has it. */
+const caseOf = (id: string) => `---
+id: ${id}
+title: Made as ${id}
+vehicle: Leopard 2A6
+grade: B
+verification: unverified
+sources: # the best first
+  - address: https://sources.test/${id}
+    title: One
+    publisher: Nobody
+added: 2026-11-02
+draft: true
+---
+
+Nothing of it happened.
+`
+
+interface MadeCase {
+  id: string
+  text(): string
+  /** Pictures of the archive whose names begin with the id of the case. */
+  pictures: string[]
+}
+
+const test = base.extend<{ made: MadeCase }>({
+  async made({ page, unique }, provide) {
+    const id = unique('picked').toLowerCase()
+    const file = join(siteFolders().CONTENT_DIR, `cases/leopard2-ukraine/${id}.md`)
+    writeFileSync(file, caseOf(id))
+    await logIn(page, 'author')
+    const pictures: string[] = []
+    for (const name of [`${id} one.jpg`, `${id} two.jpg`])
+      pictures.push(await uploadToFolder(page, '/', { name, bytes: await photoWithMetadata() }))
+    await provide({ id, text: () => readFileSync(file, 'utf8'), pictures })
+    rmSync(file)
+  },
+})
+
+test.use({ expectedNoise: /Blocked script execution/ })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose evidence' })
+const ids = (page: Page) => page.getByRole('textbox', { name: 'Evidence', exact: true })
+const text = (page: Page) => page.locator('textarea[name=text]')
+const state = (page: Page) => page.locator('#save-state')
+
+async function openDialog(page: Page, { id }: MadeCase) {
+  await page.goto(`/write/cases/leopard2-ukraine/${id}.md`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  const facts = page.getByRole('radio', { name: 'Facts' })
+  if (await facts.isVisible()) await facts.check()
+  await page.locator('details[data-group=Evidence] [data-choose-files]').press('Enter')
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** By name, until the index has the file. */
+async function find(page: Page, id: string, name: string) {
+  const box = dialog(page).getByRole('checkbox', { name: new RegExp(name) })
+  const field = dialog(page).getByRole('searchbox')
+  await expect(async () => {
+    await field.fill('')
+    await field.fill(id)
+    await expect(box).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return box
+}
+
+test('evidence is found, chosen and put in order by keys; only the list in the file changes', async ({
+  page,
+  made,
+}) => {
+  await openDialog(page, made)
+  await (await find(page, made.id, `${made.id} one`)).press('Space')
+  await (await find(page, made.id, `${made.id} two`)).press('Space')
+  const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+  await expect(chosen.first()).toContainText('No credit or licence in its metadata')
+  await chosen
+    .nth(1)
+    .getByRole('button', { name: /^Earlier/ })
+    .press('Enter')
+  await expect(chosen.first()).toContainText('two')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Later: /)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Use these files' }).press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  const [one, two] = made.pictures
+  await expect(ids(page)).toHaveValue(`${two}\n${one}`)
+  await expect(text(page)).toHaveValue(
+    caseOf(made.id).replace('draft: true\n', `draft: true\nmedia:\n  - ${two}\n  - ${one}\n`),
+  )
+})
+
+test('on a phone, a new file is uploaded with its licence and is evidence at once', async ({
+  page,
+  made,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openDialog(page, made)
+  await dialog(page).getByText('Upload new files').click()
+  await dialog(page)
+    .getByLabel(/^Credit/)
+    .fill('A photographer')
+  await dialog(page)
+    .getByLabel(/^Licence/)
+    .fill('CC BY 4.0')
+  await dialog(page)
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({
+      name: `${made.id} new.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photoWithMetadata(),
+    })
+  const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toContainText('A photographer, CC BY 4.0')
+  expect(await axeFindings(page)).toEqual([])
+  const { scrollWidth, clientWidth } = await dialog(page).evaluate((box) => ({
+    scrollWidth: box.scrollWidth,
+    clientWidth: box.clientWidth,
+  }))
+  expect(scrollWidth).toBe(clientWidth)
+  await dialog(page).getByRole('button', { name: 'Use these files' }).click()
+  await expect(ids(page)).toHaveValue(/^[\w]{22}$/)
+})
+
+test('an editor rates a case by a level, and is its assessor', async ({ page, made }) => {
+  await page.goto(`/write/cases/leopard2-ukraine/${made.id}.md`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await page.locator('details[data-group=Rating] > summary').press('Enter')
+  await page.getByRole('radio', { name: /^6: / }).check()
+  await expect(page.getByLabel('Assessor')).toHaveValue(/.+/)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await expect(page.locator('.fact', { hasText: 'Reasoning' })).toContainText(
+    'Expected what the rating rests on.',
+  )
+  await page.getByLabel('Reasoning').fill('An example.')
+  await page.getByRole('checkbox', { name: '1: One' }).check()
+  await expect(text(page)).toHaveValue(/evidence: An example\.\n {2}sources:\n {4}- "?'?1/)
+  await publish.click()
+  await expect(state(page)).toContainText('Published.')
+  expect(made.text()).toContain('cdurs: 6\n')
+})
