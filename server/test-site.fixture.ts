@@ -32,6 +32,7 @@ const DRAWING = Buffer.from('a drawing')
 const drawings: MediaProcessors = {
   examine: () => Promise.reject(new Error('not asked here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
+  film: async () => ({ start: undefined }),
   photoCopy: () => Promise.reject(new Error('not asked here')),
   documentPages: async () => ({ ok: false, problem: 'The document is encrypted.' }),
   pageImage: () => Promise.reject(new Error('not asked here')),

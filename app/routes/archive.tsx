@@ -286,7 +286,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         {listing !== first &&
           `${formatCount(loadedCount(listing))} of ${formatCount(total)} entries loaded`}
       </p>
-      {isHydrated && viewer && <LazyViewer {...viewer} />}
+      {isHydrated && viewer && <LazyViewer {...viewer} panel={manager?.viewerPanel} />}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface FileForm {
   /** First of the pages of a PDF whose sizes and texts are requested. */
   pages: number | undefined
   isDownload: boolean
+  /** For a player: a film as it starts at once, or its codec and the times of its frames. */
+  film: 'play' | 'frames' | undefined
 }
 
 export interface PageForm {
@@ -54,12 +56,18 @@ export function formIn(parameters: URLSearchParams): FileForm {
     page: pageIn(parameters),
     pages: pageNumber(parameters, 'pages'),
     isDownload: single(parameters, 'download') !== undefined,
+    film: filmIn(parameters),
   }
 }
 
 /** A URL with the current hash as its version is immutable; others are revalidated. */
 export function cacheControl(sha256: string, version: string | undefined): string {
   return version === versionOf(sha256) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function filmIn(parameters: URLSearchParams): FileForm['film'] {
+  if (single(parameters, 'frames') !== undefined) return 'frames'
+  return single(parameters, 'play') === undefined ? undefined : 'play'
 }
 
 function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {

@@ -11,6 +11,7 @@ import { blobSource } from './byte-source.ts'
 import { answerDerived } from './derived-answer.ts'
 import { fileHeaders } from './file-headers.ts'
 import { cacheControl, parseFileQuestion } from './file-question.ts'
+import { answerFilm } from './film-answer.ts'
 import { recentFiles } from './recent-files.ts'
 import { sentBytes } from './sent-bytes.ts'
 import { type Handed, sendToStore } from './signed-redirect.ts'
@@ -49,7 +50,10 @@ export function fileRoutes({
       const file = await fileOf(id)
       if (!file) throw new SiteError('archive/not-found')
       const caching = cacheControl(file.sha256, requested)
-      const derived = await answerDerived(c, { file, form, cacheControl: caching }, mediaProcessor)
+      const wanted = { file, form, cacheControl: caching }
+      const derived =
+        (await answerDerived(c, wanted, mediaProcessor)) ??
+        (await answerFilm(c.req.raw, wanted, { blobs, mediaProcessor }))
       if (derived) return derived
       const { isDownload } = form
       const offered = {

@@ -66,6 +66,7 @@ export function fileSite() {
     const mediaProcessor = {
       examine: () => Promise.reject(new Error('not requested here')),
       close: async () => undefined,
+      film: async () => ({ start: undefined }),
       thumbnail: async (_hash: string, _size: string, format: ImageFormat) => {
         requested.push(format)
         return picture

@@ -50,6 +50,7 @@ beforeAll(async () => {
     mediaProcessor: {
       examine: unasked,
       thumbnail: unasked,
+      film: unasked,
       documentPages: unasked,
       pageImage: unasked,
       close: async () => undefined,

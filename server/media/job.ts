@@ -1,5 +1,6 @@
 import type { PageBatch } from '#domain/archive/document-pages.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { Film } from './films/frame-times.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
@@ -18,6 +19,8 @@ export interface Job {
   photo?: 'strip' | 'keep' | undefined
   /** If set, only the text is read. */
   text?: TextRange | undefined
+  /** If set, only the index of a film is read. */
+  film?: boolean
   /** If set, only this page of a PDF is drawn. */
   page?: PageImageWish | undefined
   /** If set, only sizes and texts of these pages of a PDF are read. */
@@ -30,6 +33,7 @@ export interface JobResult {
   picture: Uint8Array<ArrayBuffer> | undefined
   photo?: PhotoResult | undefined
   text?: TextSlice | undefined
+  film?: Film | undefined
   pages?: PageBatch | undefined
 }
 

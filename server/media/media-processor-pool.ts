@@ -5,6 +5,7 @@ import type { Locks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { createDerivedCache, derivedName } from './derived-cache.ts'
+import { createFilms, hasIndex } from './films/films.ts'
 import { emptyResult, type JobResult } from './job.ts'
 import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
@@ -31,6 +32,7 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   size: '0x150',
   format: 'webp',
 }
+const NO_FILM = { start: undefined }
 const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no picture.' }
 
 export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
@@ -58,6 +60,15 @@ export function createMediaProcessor({
       pool.run({ path, mediaType, size, format, needsPlaceholder }, priority),
     )
   }
+
+  const films = createFilms(cache, (sha256) =>
+    blobs.withLocalFile(sha256, (path) =>
+      pool.run(
+        { path, mediaType: 'video/mp4', ...DEFAULT_THUMBNAIL, needsPlaceholder: false, film: true },
+        'normal',
+      ),
+    ),
+  )
 
   const store = async (name: ThumbnailKey, { picture, facts: { problem } }: JobResult) => {
     if (picture) await cache.store(nameOf(name), picture)
@@ -90,6 +101,8 @@ export function createMediaProcessor({
       if (!isDecodable(mediaType)) return emptyResult(mediaType).facts
       const result = await runJob({ sha256, ...DEFAULT_THUMBNAIL }, mediaType, priority)
       await store({ sha256, ...DEFAULT_THUMBNAIL }, result)
+      // Those of visitors are read when somebody plays them.
+      if (priority === 'normal' && hasIndex(mediaType)) await films(sha256)
       return result.facts
     },
 
@@ -118,6 +131,8 @@ export function createMediaProcessor({
       if (photo) return photo
       throw new SiteError('upload/photo', { detail: facts.problem })
     },
+
+    film: async (sha256, mediaType) => (hasIndex(mediaType) ? films(sha256) : NO_FILM),
 
     close: () => pool.close(),
   }

@@ -1,4 +1,5 @@
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { Film } from './films/frame-times.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 
@@ -23,6 +24,8 @@ export interface MediaProcessor {
   ): Promise<MediaFacts>
   /** A cached or new thumbnail. Concurrent requests for the same one share the work. */
   thumbnail(sha256: string, size: ThumbnailSize, format: ImageFormat): Promise<Thumbnail>
+  /** Where a film begins when it is played, and its frames. Never throws for bad bytes. */
+  film(sha256: string, mediaType: string): Promise<Film>
   close(): Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
+import type { Film } from './films/frame-times.ts'
 import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { probeImage } from './formats/image-file.ts'
 import { fittedSize } from './image-size.ts'
@@ -17,6 +18,7 @@ export async function processJob(job: Job): Promise<JobResult> {
   const result = emptyResult(job.mediaType)
   try {
     if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
+    if (job.film) return { ...result, film: await readFilm(job.path) }
     if (job.text) return { ...result, text: await readText(job, job.text) }
     if (job.page ?? job.pages) return { ...result, ...(await readPdf(job)) }
     const { facts, decode } = await probe(job)
@@ -44,6 +46,15 @@ async function readText({ path, mediaType }: Job, range: TextRange): Promise<Tex
   return mediaKind(mediaType) === 'pdf'
     ? (await import('./pdf-text.ts')).readPdfText(path, range)
     : (await import('./text-file.ts')).readTextFile(path, mediaType)
+}
+
+/** Frames that cannot be read do not keep a film from starting at once. */
+async function readFilm(path: string): Promise<Film> {
+  const { moveIndexToStart } = await import('./films/film-start.ts')
+  const { readFrames } = await import('./films/frame-times.ts')
+  const start = await moveIndexToStart(path)
+  const frames = await readFrames(path).catch(() => undefined)
+  return { start, ...frames }
 }
 
 async function readPdf({ path, page, pages }: Job): Promise<Partial<JobResult>> {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
@@ -19,7 +19,7 @@ function concernsName(problem: Problem | undefined): boolean {
   return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'
 }
 
-interface Loaded {
+export interface Loaded {
   meta: ItemMeta
   /** As saved on the server. */
   before: FieldValues
@@ -58,13 +58,27 @@ function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
-/** The metadata of one item while it is edited. */
+/** What was typed for items and not saved, by their key. */
+export type Drafts = Map<string, Loaded>
+
+function useDraft(drafts: Drafts | undefined, key: string, draft: Loaded | undefined) {
+  useEffect(() => {
+    if (draft) drafts?.set(key, draft)
+    else drafts?.delete(key)
+  }, [drafts, key, draft])
+}
+
+/**
+ * The metadata of one item while it is edited.
+ * @param drafts Keep what was typed beyond the life of this form.
+ */
 export function useItemMetadata(
   calls: EditorCalls,
   item: Item,
   onSaved: (text: string, batch: string | null) => void,
+  drafts?: Drafts,
 ) {
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState(() => drafts?.get(item.key))
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
@@ -78,7 +92,10 @@ export function useItemMetadata(
     setProblem(undefined)
     setLoaded({ meta, before, values: before, path: meta.path, revision: meta.revision })
   }, [calls, item.path])
-  useEffect(() => void load(), [load])
+  const isDrafted = useRef(loaded !== undefined)
+  useEffect(() => {
+    if (!isDrafted.current) void load()
+  }, [load])
 
   async function save(close: () => void, saving: Saving = {}) {
     setAsking(undefined)
@@ -105,6 +122,7 @@ export function useItemMetadata(
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return setProblem(outcome.problem)
+    drafts?.delete(item.key)
     onSaved(savedText(before, outcome.answer), outcome.answer.batch)
   }
 
@@ -125,13 +143,15 @@ export function useItemMetadata(
   }
 
   const typed = loaded ? changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.values) : {}
+  const isTyped = Object.keys(typed).length > 0
+  useDraft(drafts, item.key, isTyped ? loaded : undefined)
   return {
     loaded,
     problem,
     isSaving,
     asking,
     stopAsking: () => setAsking(undefined),
-    isDirty: Object.keys(typed).length > 0 && !isSaving,
+    isDirty: isTyped && !isSaving,
     load,
     save,
     rebase,

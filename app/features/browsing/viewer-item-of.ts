@@ -8,6 +8,8 @@ import {
   fileAddress,
   fileInfoAddress,
   filePagesAddress,
+  framesAddress,
+  playAddress,
   thumbnailAddress,
 } from '#domain/archive/paths/file-address.ts'
 
@@ -45,6 +47,10 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     ...(file.source && { source: file.source }),
     address: fileAddress(file) + momentFragment(file),
     downloadAddress: downloadAddress(file),
+    ...(file.kind === 'video' && {
+      playAddress: playAddress(file) + momentFragment(file),
+      framesAddress: framesAddress(file),
+    }),
     readAddress: file.kind === 'pdf' ? filePagesAddress(file.id) : undefined,
     preview: hasThumbnail ? thumbnailAddress(file, '0x1080') : undefined,
     thumbnail: hasThumbnail ? thumbnailAddress(file, '0x150') : undefined,

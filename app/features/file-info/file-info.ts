@@ -11,6 +11,8 @@ import {
   fileAddress,
   fileInfoAddress,
   folderAddress,
+  framesAddress,
+  playAddress,
   thumbnailAddress,
   versionOf,
 } from '#domain/archive/paths/file-address.ts'
@@ -48,6 +50,8 @@ export interface FileInfo extends Metadata {
   startsAt: number | undefined
   address: string
   downloadAddress: string
+  playAddress: string
+  framesAddress: string
   thumbnail: string
   /** Leads to the entry of the file in its folder. */
   folderAddress: string
@@ -112,6 +116,8 @@ export function fileInfo(
     startsAt,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
+    playAddress: playAddress(addressed),
+    framesAddress: framesAddress(addressed),
     thumbnail: thumbnailAddress(addressed, '0x1080'),
     folderAddress: `${folderAddress(file.folder)}#file-${id}`,
     siteUrl,

@@ -29,6 +29,7 @@ function Shown({ file }: { file: FileInfo }) {
           <VideoPlayer
             {...file}
             address={file.address + momentFragment(file)}
+            playAddress={file.playAddress + momentFragment(file)}
             poster={file.thumbnail}
           />
         </div>

@@ -1,9 +1,9 @@
 import { MoreHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { EditorSheet } from '#app/editor/editor-sheet.tsx'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
-import { type Item, itemsIn, keyOf } from '#app/editor/item.ts'
+import { type Item, itemAt, itemsIn, keyOf } from '#app/editor/item.ts'
 import { EntryCheck } from '#app/editor/lists/entry-check.tsx'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { type Done, type Operations, operations as operationsOf } from '#app/editor/operations.ts'
@@ -11,6 +11,7 @@ import { problemNotice } from '#app/editor/problem-notice.ts'
 import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { useCarriedNotice } from '#app/editor/use-carried-notice.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
 import { createEditMode, type EditMode } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -20,15 +21,30 @@ import type { ControlsProps, Manager } from './manager.ts'
 import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
 import { restOf } from './rest-of-listing.ts'
 import { useEditKeys } from './use-edit-keys.ts'
+import { createViewerEditing, type ViewerEditing } from './viewer-editing.ts'
+import { viewerPanel } from './viewer-panel.tsx'
 
 export function createManager(formToken: string): Manager {
   const editor = createEditor(formToken)
   const editMode = createEditMode()
   const current: Current = {}
+  const editing = createViewerEditing()
   return {
+    viewerPanel: viewerPanel(editing, ({ id, name }) => {
+      const { operations, path } = current
+      return (
+        operations && path && { editor, operations, item: itemAt(path, { kind: 'file', id, name }) }
+      )
+    }),
     mark: (entry) => <EntryTools entry={entry} editMode={editMode} />,
     controls: (props) => (
-      <Controls {...props} editor={editor} editMode={editMode} current={current} />
+      <Controls
+        {...props}
+        editor={editor}
+        editMode={editMode}
+        current={current}
+        editing={editing}
+      />
     ),
     folderAt: folderLink,
     refresh() {
@@ -43,6 +59,7 @@ export function createManager(formToken: string): Manager {
 /** The rendered controls, for handlers outside of them. */
 interface Current {
   operations?: Operations
+  path?: ArchivePath
   refresh?(): void
 }
 
@@ -50,12 +67,14 @@ interface Parts {
   editor: Editor
   editMode: EditMode
   current: Current
+  editing: ViewerEditing
 }
 
 function Controls({
   editor,
   editMode,
   current,
+  editing,
   path,
   orderQuery,
   entries,
@@ -75,6 +94,7 @@ function Controls({
   }, [items])
   const refresh = useCallback(
     (done?: Done) => {
+      if (editing.defers(done)) return
       const left = done?.left ?? []
       // After a failure the selection stays, to be tried again.
       if (done?.notice.kind === 'done') editMode.setOn(false)
@@ -84,13 +104,16 @@ function Controls({
       if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
       focusNeighbour(left, neighbours)
     },
-    [editMode, onRefresh, isOpen, navigate, addressWithoutOpen],
+    [editing, editMode, onRefresh, isOpen, navigate, addressWithoutOpen],
   )
   const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
   useEffect(() => {
     current.operations = operations
+    current.path = path
     current.refresh = refresh
-  }, [current, operations, refresh])
+  }, [current, operations, path, refresh])
+
+  useDeferredRefresh(editing, isOpen, onRefresh)
 
   // In another folder the selection is no longer visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -113,6 +136,23 @@ function Controls({
       <TaskDialog editor={editor} operations={operations} />
     </>
   )
+}
+
+/** A revalidation within the navigation that closes the viewer would load nothing. */
+function useDeferredRefresh(
+  { store }: ViewerEditing,
+  isInAddress: boolean,
+  onRefresh: () => void,
+): void {
+  const isStale = useStore(store, (state) => state.isStale)
+  const panel = useStore(store, (state) => state.panel)
+  const isIdle = useNavigation().state === 'idle'
+  const isReady = panel === 'closed' || (panel === 'closed with the viewer' && !isInAddress)
+  useEffect(() => {
+    if (!isStale || !isReady || !isIdle) return
+    store.set({ isStale: false })
+    onRefresh()
+  }, [store, isStale, isReady, isIdle, onRefresh])
 }
 
 async function selectAll(

@@ -1,5 +1,6 @@
 import type { DOMAttributes, ReactNode } from 'react'
 import type { Item } from '#app/editor/item.ts'
+import type { ViewerPanel } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
@@ -35,6 +36,8 @@ export interface Manager {
   controls(props: ControlsProps): ReactNode
   /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
+  /** Edits what the viewer shows; undefined if the manager did not load. */
+  viewerPanel: ViewerPanel | undefined
   /** Ends edit mode and reloads the folder. */
   refresh(): void
   /** For the list of entries. */

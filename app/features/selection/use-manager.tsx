@@ -27,6 +27,7 @@ const MISSING: Manager = {
   mark: () => null,
   controls: () => <p role="alert">The file manager failed to load. Reload the page.</p>,
   folderAt: () => undefined,
+  viewerPanel: undefined,
   refresh: () => {},
   onEntries: {},
   onPage: {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameSeconds, steppedTime } from './frame-time.ts'
+import { exactStep, frameSeconds, frameStarts, steppedTime } from './frame-time.ts'
 
 test.for([
   { gap: 0.04, frames: 1, seconds: 0.04 },
@@ -27,4 +27,31 @@ test.for([
 
 test('a video of unknown length can be stepped through', () => {
   expect(steppedTime(1, 1, 0.04, Number.NaN)).toBeCloseTo(1.04, 9)
+})
+
+const STARTS = frameStarts({
+  scale: 1000,
+  start: 0,
+  runs: [
+    [40, 2],
+    [100, 1],
+    [20, 1],
+  ],
+})
+
+test('the frames of a film with changing durations begin where its index says', () => {
+  expect([...STARTS]).toEqual([0, 0.04, 0.08, 0.18, 0.2])
+})
+
+test.for([
+  { from: 0, direction: 1, to: 0.06 },
+  { from: 0.06, direction: 1, to: 0.13 },
+  { from: 0.0399, direction: 1, to: 0.13 },
+  { from: 0.13, direction: 1, to: 0.19 },
+  { from: 0.13, direction: -1, to: 0.06 },
+  { from: 0.19, direction: 1, to: 0.21 },
+  { from: 0.21, direction: 1, to: 0.21 },
+  { from: 0, direction: -1, to: 0.02 },
+] as const)('a step of $direction from $from s leads into the frame at $to s', (step) => {
+  expect(exactStep(STARTS, step.from, step.direction)).toBeCloseTo(step.to, 9)
 })

@@ -2,6 +2,7 @@ import './media.css'
 import { StepBack, StepForward } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { readFrames } from './film-frames.ts'
 import { stepFrame, watchFrames } from './frame-step.ts'
 import { MediaProblem } from './media-problem.tsx'
 
@@ -13,6 +14,10 @@ interface Props {
   name: string
   address: string
   downloadAddress: string
+  /** Where it starts sooner. */
+  playAddress?: string | undefined
+  /** Of its codec and the times of its frames. */
+  framesAddress?: string | undefined
   poster?: string | undefined
   width?: number | undefined
   height?: number | undefined
@@ -47,6 +52,8 @@ export function VideoPlayer(props: Props) {
 function Player({
   name,
   address,
+  playAddress,
+  framesAddress,
   poster,
   width,
   height,
@@ -82,6 +89,12 @@ function Player({
     if (video.current) look(video.current)
   }, [])
 
+  const warn = useEffectEvent((sentence: string | undefined) => sentence && onProblem(sentence))
+  useEffect(() => {
+    const element = video.current
+    if (element && isCurrent && framesAddress) void readFrames(element, framesAddress).then(warn)
+  }, [isCurrent, framesAddress])
+
   function step(direction: 1 | -1) {
     if (video.current) stepFrame(video.current, direction)
   }
@@ -91,7 +104,7 @@ function Player({
     <div className="video-player" data-uses-react="" onKeyDown={(event) => onFrameKey(event, step)}>
       <video
         ref={video}
-        src={address}
+        src={playAddress ?? address}
         poster={poster}
         width={width}
         height={height}

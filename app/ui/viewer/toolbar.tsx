@@ -1,4 +1,4 @@
-import { Download, Info, ZoomIn, ZoomOut } from 'lucide-react'
+import { Download, Info, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ZoomRef } from 'yet-another-react-lightbox'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
 import type { ViewerItem } from './viewer-item.ts'
@@ -38,6 +38,20 @@ export function ZoomButtons({ zoom, maxZoom, minZoom, zoomIn, zoomOut }: ZoomRef
         <ZoomIn {...ICON} />
       </button>
     </>
+  )
+}
+
+export function CloseButton({ onClose }: { onClose(): void }) {
+  return (
+    <button
+      type="button"
+      className="yarl__button"
+      aria-label="Close"
+      title="Close"
+      onClick={onClose}
+    >
+      <X aria-hidden="true" size={24} strokeWidth={1.5} />
+    </button>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Copies } from '#app/ui/copies.ts'
 
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
@@ -17,6 +18,10 @@ export interface ViewerItem {
   /** The bytes themselves. */
   address: string
   downloadAddress: string
+  /** Of a video, if it starts sooner from another address. */
+  playAddress?: string
+  /** Of a video: its codec and the times of its frames. */
+  framesAddress?: string
   /** Where a document is shown in a tab of its own, if anywhere. */
   readAddress?: string | undefined
   /** A large preview; what the viewer shows of an image before or instead of the original. */
@@ -38,6 +43,24 @@ export interface ViewerAct {
   act(): void
 }
 
+export interface PanelProps {
+  item: ViewerItem
+  isLast: boolean
+  onNext(): void
+  onClose(): void
+}
+
+/** Shown beside the media, for those who may change them. */
+export interface ViewerPanel {
+  label: string
+  draw(props: PanelProps): ReactNode
+  onToggle(isOpen: boolean): void
+  /** Called when the viewer closes. */
+  onEnd(): void
+  /** False if it holds something unsaved: then it asks, and calls `leave` if that may go. */
+  mayClose(leave: () => void): boolean
+}
+
 export interface ViewerProps {
   /** How many things there are to walk through; arrows wrap around at both ends. */
   total: number
@@ -49,4 +72,5 @@ export interface ViewerProps {
   onNeed(index: number): void
   onMove(index: number): void
   onClose(): void
+  panel?: ViewerPanel | undefined
 }

@@ -38,9 +38,29 @@ export function onArrowKey(
   else controller.current?.next()
 }
 
-/** A menu opened from the viewer and a choice of speeds need these keys themselves. */
+/** A menu opened from the viewer, its panel and a choice of speeds need these keys themselves. */
 function leadsOn(target: EventTarget): boolean {
-  return target instanceof Element && target.closest(ROOT) !== null && !target.matches('select')
+  return isInViewer(target) && !target.matches('select') && !target.closest('.viewer-panel')
+}
+
+function isInViewer(target: EventTarget): target is Element {
+  return target instanceof Element && target.closest(ROOT) !== null
+}
+
+/** The lightbox would close without asking. */
+export function onPanelEscape(event: KeyboardEvent, leave: () => void) {
+  if (event.key !== 'Escape' || !leadsOn(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
+  leave()
+}
+
+/** E opens the panel, and closes it. */
+export function onPanelKey(event: KeyboardEvent, togglePanel: () => void) {
+  if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!leadsOn(event.target)) return
+  event.preventDefault()
+  togglePanel()
 }
 
 /** Nothing may keep playing once the viewer is closed. */

@@ -13,12 +13,13 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { Caption } from './caption.tsx'
 import { zoomLimit } from './fit.ts'
+import { PanelButton, PanelFrame, usePanel } from './panel-frame.tsx'
 import { placesAround } from './places.ts'
 import { Slide } from './slide.tsx'
-import { Counter, ItemActions, ZoomButtons } from './toolbar.tsx'
+import { CloseButton, Counter, ItemActions, ZoomButtons } from './toolbar.tsx'
 import { ViewerContext } from './viewer-context.ts'
 import type { ViewerProps } from './viewer-item.ts'
-import { onArrowKey, onViewerKey, stopAllMedia } from './viewer-keys.ts'
+import { onArrowKey, onPanelEscape, onPanelKey, onViewerKey, stopAllMedia } from './viewer-keys.ts'
 
 // Delayed: screen readers ignore a live region that appears together with its text, and only the
 // last of several quick moves matters.
@@ -64,8 +65,9 @@ const LABELS = { Lightbox: 'Viewer', 'Photo gallery': 'Media', Carousel: 'carous
 const ICON = { 'aria-hidden': true, size: 40, strokeWidth: 1.25 } as const
 
 /** Shows one of many things over the whole window, and the way to the others. */
-export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: ViewerProps) {
+export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }: ViewerProps) {
   const { shown, move } = useShownPlace(index, onMove)
+  const { isPanelOpen, togglePanel } = usePanel(panel)
   const [isCaptionOpen, setCaptionOpen] = useState(false)
   const [isZoomed, setZoomed] = useState(false)
   const zoom = useRef<ZoomRef>(null)
@@ -91,6 +93,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
     iconClose: () => <X aria-hidden="true" size={24} strokeWidth={1.5} />,
     buttonZoom: (ref) => isImage && <ZoomButtons {...ref} />,
     ...(!hasOthers && { buttonPrev: () => null, buttonNext: () => null }),
+    ...(panel && { buttonClose: () => <CloseButton onClose={leave} /> }),
     controls: () => (
       <>
         <Caption
@@ -98,9 +101,24 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
           isOpen={isCaptionOpen}
           onToggle={() => setCaptionOpen(!isCaptionOpen)}
         />
+        {isPanelOpen && panel && item && (
+          <PanelFrame label={panel.label} onEscape={togglePanel}>
+            {panel.draw({
+              item,
+              isLast: shown === total - 1,
+              onNext: () => controller.current?.next(),
+              onClose: togglePanel,
+            })}
+          </PanelFrame>
+        )}
         <SpokenPlace words={`${shown + 1} of ${total}, ${item?.name ?? 'loading'}`} />
       </>
     ),
+  }
+
+  function leave() {
+    const close = () => controller.current?.close()
+    if (!isPanelOpen || panel?.mayClose(close)) close()
   }
 
   return (
@@ -108,7 +126,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
       <Lightbox
         open
         close={onClose}
-        className={classNames({ hasOthers, isCaptionOpen, isImage, isZoomed })}
+        className={classNames({ hasOthers, isCaptionOpen, isImage, isZoomed, isPanelOpen })}
         slides={slides}
         index={shown}
         plugins={[Zoom]}
@@ -126,6 +144,9 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
           buttons: [
             <Counter key="counter" place={shown} total={total} />,
             'zoom',
+            panel && (
+              <PanelButton key="panel" {...{ isPanelOpen, togglePanel, label: panel.label }} />
+            ),
             <ItemActions key={`actions ${item?.id}`} item={item} />,
             'close',
           ],
@@ -133,8 +154,14 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose }: Viewer
         controller={{ ref: controller }}
         portal={{
           container: {
-            onKeyDownCapture: (event) => hasOthers && onArrowKey(event, controller, isZoomed),
-            onKeyDown: (event) => onViewerKey(event, zoom),
+            onKeyDownCapture(event) {
+              if (isPanelOpen) onPanelEscape(event, leave)
+              if (hasOthers) onArrowKey(event, controller, isZoomed)
+            },
+            onKeyDown(event) {
+              if (panel) onPanelKey(event, togglePanel)
+              onViewerKey(event, zoom)
+            },
           },
         }}
         on={{

@@ -28,6 +28,16 @@ export function downloadAddress(file: Addressed): string {
   return `${fileAddress(file)}&download`
 }
 
+/** URL for a player, where a film starts at once; its bytes may be in another order than the file's. */
+export function playAddress(file: Addressed): string {
+  return `${fileAddress(file)}&play`
+}
+
+/** URL of the codec and the frame times of a film. */
+export function framesAddress(file: Addressed): string {
+  return `${fileAddress(file)}&frames`
+}
+
 export function thumbnailAddress(file: Addressed, size: ThumbnailSize): string {
   return `${fileAddress(file)}&thumbnail=${size}`
 }

@@ -145,7 +145,7 @@ test('rows that cannot be applied are listed with the reason, and the others are
     `${y};/a/hull.txt;2020`,
     ';/a/b/y.txt;soon',
     ';/ab/z.txt;2020',
-    'nobody;;2020',
+    '\u0000nobody\u0000;/\u0000;2020',
     '',
     'too;few',
     ';/a/hull.txt;2023.10',

@@ -5,6 +5,7 @@ import { type Metadata, withValues } from '#domain/archive/metadata/metadata.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
 import { textCell, textInCell } from '#domain/units/csv.ts'
 import type { Database } from '../../db/schema.ts'
 import { type FileItem, filesById, filesByPath } from '../items.ts'
@@ -70,7 +71,9 @@ async function fileFinder(
   tx: Transaction<Database>,
   rows: readonly CsvRow[],
 ): Promise<(row: CsvRow) => Found> {
-  const byId = await filesById(tx, [...new Set(rows.map((row) => keyIn(row, 'id')))])
+  // Other texts name no file, and Postgres cannot even compare some of them.
+  const ids = rows.flatMap((row) => fileId.safeParse(keyIn(row, 'id')).data ?? [])
+  const byId = await filesById(tx, [...new Set(ids)])
   const byPath = await filesByPath(tx, rows.flatMap(pathsOf))
 
   function atPath(row: CsvRow): FileItem | undefined {

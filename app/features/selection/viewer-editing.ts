@@ -1,0 +1,71 @@
+import type { Drafts } from '#app/editor/metadata/use-item-metadata.ts'
+import type { Done } from '#app/editor/operations.ts'
+import { createStore, type Store } from '#app/editor/store.ts'
+
+interface EditingState {
+  panel: 'open' | 'closed' | 'closed with the viewer'
+  /** Whether the list is to be loaded again once the panel is closed. */
+  isStale: boolean
+  /** Called if what is not saved may go. */
+  leaving: (() => void) | undefined
+  /** Counts changes that the form did not make itself, such as an undo. */
+  changes: number
+  /** Keys of the items that the last change moved to the trash. */
+  gone: ReadonlySet<string>
+}
+
+/** Editing in the viewer. While its panel is open the list stays as it is, so that Next leads on in the same order. */
+export interface ViewerEditing {
+  store: Store<EditingState>
+  drafts: Drafts
+  onToggle(isOpen: boolean): void
+  onEnd(): void
+  mayClose(leave: () => void): boolean
+  /** Called before the form reports its own change. */
+  expectOwnChange(): void
+  /** @returns Whether the list is loaded again later. */
+  defers(done: Done | undefined): boolean
+}
+
+export function createViewerEditing(): ViewerEditing {
+  const store = createStore<EditingState>({
+    panel: 'closed',
+    isStale: false,
+    leaving: undefined,
+    changes: 0,
+    gone: new Set(),
+  })
+  const drafts: Drafts = new Map()
+  let own = 0
+  return {
+    store,
+    drafts,
+    onToggle(isOpen) {
+      own = 0
+      store.set({ panel: isOpen ? 'open' : 'closed', leaving: undefined })
+    },
+    onEnd() {
+      own = 0
+      store.set({ panel: 'closed with the viewer', leaving: undefined })
+    },
+    mayClose(leave) {
+      if (drafts.size === 0) return true
+      store.set({ leaving: leave })
+      return false
+    },
+    expectOwnChange() {
+      own += 1
+    },
+    defers(done) {
+      if (store.get().panel !== 'open') return false
+      store.set({ isStale: true })
+      if (own > 0) own -= 1
+      else
+        store.set({
+          changes: store.get().changes + 1,
+          gone: new Set(done?.isGone ? done.left?.map(({ key }) => key) : []),
+        })
+      return true
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import './viewer-editor.css'
+import { Trash2, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import type { Editor } from '#app/editor/editor-store.ts'
+import type { Item } from '#app/editor/item.ts'
+import { FieldList } from '#app/editor/metadata/field-list.tsx'
+import { type Field, fieldsOf } from '#app/editor/metadata/item-metadata.ts'
+import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
+import { wrongField } from '#app/editor/metadata/wrong-field.ts'
+import type { Operations } from '#app/editor/operations.ts'
+import { useStore } from '#app/editor/store.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
+import { shortName } from '#domain/archive/paths/short-name.ts'
+import { counted } from '#domain/units/count.ts'
+import type { ViewerEditing } from './viewer-editing.ts'
+
+export interface ViewerEditorProps extends Omit<PanelProps, 'item'> {
+  item: Item
+  editor: Editor
+  operations: Operations
+  editing: ViewerEditing
+}
+
+/** A new name would move the file in the list. */
+const FIELDS: readonly Field[] = fieldsOf('file').filter(({ name }) => name !== 'name')
+
+/** Describes and deletes what the viewer shows. */
+export function ViewerEditor(props: ViewerEditorProps) {
+  const { item, isLast, editor, operations, editing, onNext, onClose } = props
+  const changes = useStore(editing.store, (state) => state.changes)
+  const isGone = useStore(editing.store, (state) => state.gone.has(item.key))
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  // On opening, and after Save and next: who goes on by the arrows stays with them.
+  const wantsFocus = useRef(true)
+  const goOn = () => {
+    wantsFocus.current = true
+    onNext()
+  }
+  useNextAfterDelete(editing, item, () => !isLast && goOn())
+  return (
+    <>
+      <header className="row">
+        <h2>{shortName(item.name)}</h2>
+        <button type="button" className="icon-button" aria-label="Close panel" onClick={onClose}>
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </header>
+      <LastChange editor={editor} operations={operations} />
+      {isGone ? (
+        <Missing />
+      ) : (
+        <Describing
+          key={`${item.key} ${changes}`}
+          {...props}
+          focus={wantsFocus}
+          onNext={isLast ? undefined : goOn}
+        />
+      )}
+      <p className="row viewer-editor-more" data-once="">
+        <ActionButton Icon={Trash2} isBusy={isBusy} onClick={() => void operations.trash([item])}>
+          Delete
+        </ActionButton>
+      </p>
+      <UnsavedDrafts editing={editing} />
+    </>
+  )
+}
+
+function useNextAfterDelete(editing: ViewerEditing, item: Item, goOn: () => void) {
+  const gone = useStore(editing.store, (state) => state.gone)
+  const next = useEffectEvent(() => gone.has(item.key) && goOn())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => void next(), [gone])
+}
+
+/** What was done last, with Undo: the notice of the page is under the viewer. */
+function LastChange({ editor, operations }: Pick<ViewerEditorProps, 'editor' | 'operations'>) {
+  const notice = useStore(editor.store, (state) => state.notice)
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  const batches = notice?.batches ?? []
+  return (
+    <div className="viewer-editor-notice" data-once="" data-tone={notice?.kind}>
+      <p role="status">{notice?.text}</p>
+      {batches.length > 0 && (
+        <ActionButton isBusy={isBusy} onClick={() => void operations.undo(batches)}>
+          Undo
+        </ActionButton>
+      )}
+      {notice?.again && (
+        <ActionButton isBusy={isBusy} onClick={notice.again}>
+          Try again
+        </ActionButton>
+      )}
+    </div>
+  )
+}
+
+interface DescribingProps extends Omit<ViewerEditorProps, 'onNext'> {
+  focus: { current: boolean }
+  onNext: (() => void) | undefined
+}
+
+function Describing({ item, editor, operations, editing, focus, onNext }: DescribingProps) {
+  const then = useRef<(() => void) | undefined>(undefined)
+  const onSaved = (text: string, batch: string | null) => {
+    editing.expectOwnChange()
+    operations.saved(text, batch)
+    if (then.current) then.current()
+    else void metadata.load()
+  }
+  const metadata = useItemMetadata(editor.calls, item, onSaved, editing.drafts)
+  const { loaded, problem, isSaving, isDirty, save, type, rebase, load } = metadata
+  const isFocused = useRef(focus.current)
+  useEffect(() => {
+    focus.current = false
+  }, [focus])
+  const submit = (next: (() => void) | undefined) => {
+    then.current = next
+    void save(next ?? (() => undefined))
+  }
+  if (!loaded) return <Unloaded problem={problem?.code} text={problem?.text} onRetry={load} />
+  const wrong = wrongField(problem, FIELDS)
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(onNext)
+      }}
+      onKeyDown={(event) => isSubmitKey(event) && !isSaving && submit(onNext)}
+    >
+      <p className="note" data-tone="wrong" role="alert">
+        {!wrong && problem?.text}
+      </p>
+      {problem?.details.current && (
+        <p className="row">
+          <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
+          <ActionButton onClick={() => rebase(false)}>Use theirs</ActionButton>
+        </p>
+      )}
+      <FieldList
+        fields={FIELDS}
+        values={loaded.values}
+        focused={isFocused.current ? 'description' : undefined}
+        wrong={wrong}
+        onType={type}
+      />
+      <footer data-once="">
+        {isDirty && <small className="viewer-editor-unsaved">Not saved yet</small>}
+        {onNext && (
+          <ActionButton isBusy={isSaving} onClick={() => submit(undefined)}>
+            Save
+          </ActionButton>
+        )}
+        <ActionButton
+          type="submit"
+          data-solid=""
+          isBusy={isSaving}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+        >
+          {onNext ? 'Save and next' : 'Save'}
+        </ActionButton>
+      </footer>
+    </form>
+  )
+}
+
+function isSubmitKey({ key, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !repeat
+}
+
+function Missing() {
+  return <p role="status">This file is no longer in the folder. It may be in the trash.</p>
+}
+
+interface UnloadedProps {
+  /** Its code. */
+  problem: string | undefined
+  text: string | undefined
+  onRetry(): void
+}
+
+function Unloaded({ problem, text, onRetry }: UnloadedProps) {
+  if (problem === undefined) return <p role="status">Loading…</p>
+  if (problem === 'archive/not-found') return <Missing />
+  return (
+    <p className="note" data-tone="wrong" role="alert">
+      {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
+    </p>
+  )
+}
+
+/** Asks before what was typed is lost; going from picture to picture keeps it. */
+function UnsavedDrafts({ editing: { store, drafts } }: Pick<ViewerEditorProps, 'editing'>) {
+  const leaving = useStore(store, (state) => state.leaving)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      drafts.size > 0 &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        !new URLSearchParams(nextLocation.search).has('open')),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => drafts.size > 0 && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [drafts])
+  if (!leaving && blocker.state !== 'blocked') return null
+
+  function stay() {
+    blocker.reset?.()
+    store.set({ leaving: undefined })
+  }
+
+  function discard() {
+    drafts.clear()
+    store.set({ leaving: undefined })
+    leaving?.()
+    blocker.proceed?.()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Close without saving?"
+      action="Discard"
+      cancel="Keep editing"
+      onConfirm={discard}
+      onClose={stay}
+    >
+      <p>What you typed for {counted(drafts.size, 'file')} is not saved:</p>
+      <ul>
+        {[...drafts.values()].map(({ path, before }) => (
+          <li key={path}>{before.name}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

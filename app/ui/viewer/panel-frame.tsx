@@ -1,0 +1,92 @@
+import { Pencil } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { ViewerPanel } from './viewer-item.ts'
+
+export function usePanel(panel: ViewerPanel | undefined) {
+  const [isOpen, setOpen] = useState(false)
+  const set = (next: boolean) => {
+    setOpen(next)
+    panel?.onToggle(next)
+  }
+  const end = useEffectEvent(() => panel?.onEnd())
+  useEffect(() => () => end(), [])
+
+  function togglePanel() {
+    const close = () => set(false)
+    if (!isOpen) set(true)
+    else if (panel?.mayClose(close)) close()
+  }
+  return { isPanelOpen: isOpen && panel !== undefined, togglePanel }
+}
+
+interface PanelButtonProps {
+  label: string
+  isPanelOpen: boolean
+  togglePanel(): void
+}
+
+export function PanelButton({ label, isPanelOpen, togglePanel }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      className="yarl__button"
+      aria-label={label}
+      title={`${label}  E`}
+      aria-pressed={isPanelOpen}
+      onClick={togglePanel}
+    >
+      <Pencil aria-hidden="true" size={22} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+interface PanelFrameProps {
+  label: string
+  onEscape(): void
+  children: ReactNode
+}
+
+/** Keeps keys, wheel and pointer from the lightbox, which would take them for its own. */
+export function PanelFrame({ label, onEscape, children }: PanelFrameProps) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    // The lightbox listens on an ancestor, before React does.
+    const keep = (event: WheelEvent) => event.stopPropagation()
+    element?.addEventListener('wheel', keep, { passive: true })
+    return () => element?.removeEventListener('wheel', keep)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation()
+    // Not of a dialog, which is within it for React alone.
+    if (event.key === 'Escape' && frame.current?.contains(event.target as Node)) onEscape()
+  }
+
+  return (
+    <aside
+      ref={frame}
+      className="viewer-panel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onKeyUp={stop}
+      onPointerDown={stop}
+      onPointerMove={stop}
+      onPointerUp={stop}
+    >
+      {children}
+    </aside>
+  )
+}
+
+function stop(event: SyntheticEvent) {
+  event.stopPropagation()
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filmBytes } from '../media/media-processor.fixture.ts'
+import {
+  openSender,
+  openUploadSite,
+  type UploadSender,
+  type UploadSite,
+} from '../uploads/upload-site.fixture.ts'
+
+let site: UploadSite
+let author: UploadSender
+const addresses = new Map<string, string>()
+
+beforeAll(async () => {
+  site = await openUploadSite()
+  author = await openSender(site.site, 'Author')
+  await site.add('/films/readme.txt', 'a folder')
+  for (const name of ['ten-bit-hevc.mp4', 'turned-h264.mp4']) {
+    const answer = await author.form({ [name]: await filmBytes(name) }, { path: '/films' })
+    const { files } = (await answer.json()) as { files: { id: string }[] }
+    addresses.set(name, `/files/${name}?id=${files[0]?.id}`)
+  }
+})
+
+afterAll(() => site.close())
+
+const ask = (name: string, form: string, headers: Record<string, string> = {}) =>
+  site.site.app.request(`${addresses.get(name)}${form}`, { headers })
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('a film is played with its index first, in any ranges, and its file stays as it was', async () => {
+  const name = 'ten-bit-hevc.mp4'
+  const original = await filmBytes(name)
+  for (const form of ['', '&download', '&download&play'])
+    expect((await bytesOf(await ask(name, form))).equals(original)).toBe(true)
+  const answer = await ask(name, '&play')
+  const played = await bytesOf(answer)
+  expect(played.indexOf('moov')).toBeLessThan(played.indexOf('mdat'))
+  expect(played.length).toBe(original.length)
+  expect(answer.headers.get('etag')).not.toBe((await ask(name, '')).headers.get('etag'))
+  for (const range of ['0-0', '10-3000', '2110-2120', '-7']) {
+    const part = await ask(name, '&play', { range: `bytes=${range}` })
+    expect(part.status).toBe(206)
+    const [, from, to] = /bytes (\d+)-(\d+)\//.exec(part.headers.get('content-range') ?? '') ?? []
+    const wanted = played.subarray(Number(from), Number(to) + 1)
+    expect((await bytesOf(part)).equals(wanted)).toBe(true)
+  }
+  const head = await site.site.app.request(`${addresses.get(name)}&play`, { method: 'HEAD' })
+  expect(head.headers.get('content-length') ?? String(played.length)).toBe(String(played.length))
+})
+
+test('a film whose index is at its start is played as it is', async () => {
+  const name = 'turned-h264.mp4'
+  const answer = await ask(name, '&play')
+  expect((await bytesOf(answer)).equals(await filmBytes(name))).toBe(true)
+  expect(answer.headers.get('etag')).toBe((await ask(name, '')).headers.get('etag'))
+})
+
+test('a player learns codec and frame times', async () => {
+  const answer = await ask('turned-h264.mp4', '&frames')
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(await answer.json()).toMatchObject({
+    codec: expect.stringMatching(/^avc1\./),
+    times: { scale: expect.any(Number), runs: expect.any(Array) },
+  })
+})

@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache'
+import type { ByteRange } from '../../blobs/blob-store.ts'
+import { type DerivedCache, derivedName } from '../derived-cache.ts'
+import type { JobResult } from '../job.ts'
+import type { Film, FilmFrames } from './frame-times.ts'
+
+const NOTHING: Film = { start: undefined }
+const MEMORY_BYTES = 16 * 2 ** 20
+const ENTRY_BYTES = 512
+
+/** Only these have an index that may be at the end. */
+export function hasIndex(mediaType: string): boolean {
+  return mediaType === 'video/mp4' || mediaType === 'video/quicktime'
+}
+
+/**
+ * @param read Reads a film in a worker process.
+ * @returns What is stored of a film, or is read now; concurrent requests share the work.
+ */
+export function createFilms(
+  cache: DerivedCache,
+  read: (sha256: string) => Promise<JobResult>,
+): (sha256: string) => Promise<Film> {
+  // A player asks for hundreds of ranges: it is parsed once.
+  const memory = new LRUCache<string, Film>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ start, times }) =>
+      ENTRY_BYTES + (start?.head.length ?? 0) + 64 * (times?.runs.length ?? 0),
+  })
+  const pending = new Map<string, Promise<Film>>()
+
+  async function readNow(sha256: string, name: string): Promise<Film> {
+    const { film, facts } = await read(sha256)
+    // A player gets it even if it cannot be stored.
+    if (film) await cache.store(name, filmFile(film)).catch(() => undefined)
+    else if (facts.problem) await cache.storeProblem(name, facts.problem).catch(() => undefined)
+    return film ?? NOTHING
+  }
+
+  async function find(sha256: string): Promise<Film> {
+    const name = derivedName(sha256, '.film')
+    const stored = await cache.find(name)
+    const known = stored && filmIn(stored)
+    if (!known && (await cache.findProblem(name))) return NOTHING
+    const film = known ?? (await readNow(sha256, name))
+    if (film !== NOTHING) memory.set(sha256, film)
+    return film
+  }
+
+  return async (sha256) => {
+    const known = memory.get(sha256)
+    if (known) return known
+    const work = pending.get(sha256) ?? find(sha256).finally(() => pending.delete(sha256))
+    pending.set(sha256, work)
+    return work
+  }
+}
+
+const LINE_END = 10
+
+/** A line of JSON, then the head as bytes. */
+function filmFile({ start, codec, times }: Film): Uint8Array<ArrayBuffer> {
+  const facts = JSON.stringify({ codec, times, rest: start?.rest })
+  return new Uint8Array(Buffer.concat([Buffer.from(`${facts}\n`), start?.head ?? new Uint8Array()]))
+}
+
+/** `undefined` for a damaged file. */
+function filmIn(bytes: Uint8Array<ArrayBuffer>): Film | undefined {
+  const end = bytes.indexOf(LINE_END)
+  try {
+    const facts = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)))
+    const { rest, ...frames }: FilmFrames & { rest?: ByteRange[] } = facts
+    return { ...frames, start: rest && { head: new Uint8Array(bytes.subarray(end + 1)), rest } }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { test } from '../support/editing-test.ts'
+
+const NAMES = ['picture-1.png', 'picture-2.png', 'picture-3.png']
+
+/** Opens the first picture of a folder with the panel beside it. */
+async function openPanel(page: Page) {
+  await page.getByRole('link', { name: 'picture-1.png' }).first().click()
+  const viewer = page.getByRole('dialog', { name: 'Viewer' })
+  await viewer.getByRole('button', { name: 'Edit metadata' }).click()
+  const panel = viewer.getByRole('complementary', { name: 'Edit metadata' })
+  const description = panel.getByLabel('Description')
+  await expect(description).toBeFocused()
+  return { viewer, panel, description }
+}
+
+const described = async (page: Page, folder: string) => {
+  const found = await Promise.all(
+    NAMES.map(async (name) => {
+      const query = new URLSearchParams({ path: `${folder}/${name}` })
+      return (await (await page.request.get(`/api/files/meta?${query}`)).json()).description
+    }),
+  )
+  return found
+}
+
+test('pictures are described one after the other without leaving the viewer', async ({
+  page,
+  openFolderWith,
+}) => {
+  const folder = await openFolderWith(...NAMES)
+  const { viewer, panel, description } = await openPanel(page)
+  await description.fill('First')
+  await description.press('Control+Enter')
+  await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+  await expect(description).toBeFocused()
+  await description.fill('Second')
+  await panel.getByRole('button', { name: 'Save and next' }).click()
+  await expect(panel.getByRole('heading', { name: 'picture-3.png' })).toBeVisible()
+  await expect(description).toBeFocused()
+  await description.fill('Third')
+  await expect(panel.getByRole('button', { name: 'Save and next' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByRole('status')).toContainText('Saved “picture-3.png”')
+  expect(await described(page, folder)).toEqual(['First', 'Second', 'Third'])
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(description).toHaveValue('')
+  expect(await axeFindings(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Close panel' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(viewer).toBeVisible()
+  await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(viewer.getByText('Second')).toBeVisible()
+})
+
+test('what is typed and not saved is there again after moving on, and closing asks', async ({
+  page,
+  editor,
+  openFolderWith,
+}) => {
+  const folder = await openFolderWith(...NAMES)
+  const { viewer, panel, description } = await openPanel(page)
+  await description.fill('Typed')
+  await viewer.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+  await expect(description).toHaveValue('')
+  for (const close of [
+    () => viewer.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.goBack(),
+    () => panel.getByRole('button', { name: 'Close panel' }).click(),
+  ]) {
+    await close()
+    await expect(editor.question).toContainText('picture-1.png')
+    await editor.question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(editor.question).toHaveCount(0)
+    await expect(panel).toBeVisible()
+  }
+  await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(description).toHaveValue('Typed')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByRole('status')).toContainText('Saved')
+  await viewer.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(viewer).toHaveCount(0)
+  expect(await described(page, folder)).toEqual(['Typed', '', ''])
+})
+
+test.describe('deleting', () => {
+  // The picture of a deleted file is not there any more.
+  test.use({ expectedNoise: /status of 404/ })
+  test('a picture is deleted in the viewer, which goes on, and Undo restores it', async ({
+    page,
+    openFolderWith,
+  }) => {
+    await openFolderWith(...NAMES)
+    const { viewer, panel } = await openPanel(page)
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+    await expect(panel.getByRole('status').first()).toContainText(
+      'Moved “picture-1.png” to the trash',
+    )
+    await panel.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByRole('status').first()).toContainText('Restored')
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await expect(panel.getByRole('heading', { name: 'picture-3.png' })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'picture-1.png' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'picture-2.png' })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the panel is below the picture, and both are in view', async ({ page, openFolderWith }) => {
+    await openFolderWith(...NAMES)
+    const { viewer, panel, description } = await openPanel(page)
+    const [picture, form] = await Promise.all([
+      viewer.locator('.yarl__slide_current img').last().boundingBox(),
+      panel.boundingBox(),
+    ])
+    expect(picture && form && picture.y + picture.height <= form.y).toBe(true)
+    expect(form && form.y + form.height).toBeLessThanOrEqual(844)
+    await description.fill('By phone')
+    await panel.getByRole('button', { name: 'Save and next' }).click()
+    await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
