@@ -1,5 +1,5 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
 import {
   codeFolding,
   foldEffect,
@@ -72,7 +72,9 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextField {
   return {
     text: () => area.value,
     setText(text) {
-      view.dispatch({ changes: changeTo(view.state.doc.toString(), text) })
+      // Undone by itself, however soon after a key it comes.
+      const annotations = isolateHistory.of('full')
+      view.dispatch({ changes: changeTo(view.state.doc.toString(), text), annotations })
     },
     insertBlock(block) {
       const { at, text: insert } = blockPlace(area.value, view.state.selection.main.to, block)
