@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
+import { useStoredText } from '#app/ui/stored-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import { type Item, moveProblem } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
+import { FolderShortcuts } from './folder-shortcuts.tsx'
 import { FolderTreeView } from './folder-tree-view.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
+import { withRecent } from './recent-folders.ts'
 import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
@@ -25,18 +28,27 @@ interface FolderDialogProps {
 
 export function FolderDialog(props: FolderDialogProps) {
   const { calls, why, start = ROOT, items, onChoose, onCreated, onClose } = props
-  const { tree, problem, again, open, close } = useFolderTree(calls, start)
+  const { tree, problem, again, open, reveal, close } = useFolderTree(calls, start)
   const [chosen, setChosen] = useState<ArchivePath>()
-  const [made, setMade] = useState<ArchivePath>()
+  const [shown, setShown] = useState<ArchivePath>()
+  const recent = useStoredText('recent-folders')
   const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
   return (
     <ModalDialog title="Select a folder" onClose={onClose}>
       <p>{why}:</p>
+      <FolderShortcuts
+        calls={calls}
+        onChoose={(path) => {
+          setChosen(path)
+          setShown(path)
+          void reveal(path)
+        }}
+      />
       <div className="folder-tree-body">
         <FolderTreeView
           tree={tree}
           chosen={chosen}
-          start={made ?? start}
+          start={shown ?? start}
           onOpen={(path) => void open(path)}
           onClose={close}
           onChoose={(path) => {
@@ -57,7 +69,7 @@ export function FolderDialog(props: FolderDialogProps) {
           onCreated(path, batch)
           await open(chosen ?? start)
           setChosen(path)
-          setMade(path)
+          setShown(path)
         }}
       />
       <footer>
@@ -65,7 +77,11 @@ export function FolderDialog(props: FolderDialogProps) {
         <ActionButton
           data-solid=""
           disabled={chosen === undefined || cannot !== undefined}
-          onClick={() => chosen && onChoose(chosen)}
+          onClick={() => {
+            if (!chosen) return
+            recent.update((stored) => withRecent(stored, chosen))
+            onChoose(chosen)
+          }}
         >
           Select
         </ActionButton>

@@ -40,14 +40,18 @@ export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
     }))
   }, [])
 
-  const openStart = useCallback(async () => {
-    for (const { path } of crumbsOf(start)) if (!(await open(path))) return
-  }, [open, start])
-  useEffect(() => void openStart(), [openStart])
+  /** Opens a folder and its parents. */
+  const reveal = useCallback(
+    async (path: ArchivePath) => {
+      for (const crumb of crumbsOf(path)) if (!(await open(crumb.path))) return
+    },
+    [open],
+  )
+  useEffect(() => void reveal(start), [reveal, start])
 
   const isWhole = tree.below.has(start)
-  const again = () => void (isWhole && failed ? open(failed.path) : openStart())
-  return { tree, problem: failed?.text, again, open, close }
+  const again = () => void (isWhole && failed ? open(failed.path) : reveal(start))
+  return { tree, problem: failed?.text, again, open, reveal, close }
 }
 
 /** Folders come before files, so reading ends with the first page that has a file. */

@@ -41,6 +41,34 @@ test('a selection is moved with the folder dialog, and Undo moves it back', asyn
   await expect(editor.notice).toContainText('Moved 2 items back.')
 })
 
+test('the folder dialog finds a folder by its name, and offers the folders chosen last', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('Sought target', 'note-1.txt', 'note-2.txt')
+  await editor.selectEntries(archive.file('note-1.txt'))
+  await editor.moveTo.click()
+  const sought = editor.dialog.getByRole('button', { name: `${path}/Sought target` })
+  await expect(async () => {
+    await editor.dialog.getByLabel('Find a folder').fill('')
+    await editor.dialog.getByLabel('Find a folder').fill('sought tar')
+    await expect(sought).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  expect(await axeFindings(page)).toEqual([])
+  await sought.click()
+  await expect(editor.folder('Sought target')).toHaveAttribute('aria-selected', 'true')
+  await expect(editor.folder('Sought target')).toBeFocused()
+  await editor.select.click()
+  await expect(editor.notice).toContainText('Moved “note-1.txt” to “Sought target”.')
+  await editor.selectEntries(archive.file('note-2.txt'))
+  await editor.moveTo.click()
+  await editor.dialog.getByRole('list', { name: 'Recent folders' }).getByRole('button').click()
+  await editor.select.click()
+  await expect(editor.notice).toContainText('Moved “note-2.txt” to “Sought target”.')
+})
+
 test('the folder tree is navigated by keyboard, and Escape returns the focus', async ({
   page,
   editor,

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useStoredText } from '#app/ui/stored-text.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { EditorCalls } from '../editor-calls.ts'
+import { readRecent } from './recent-folders.ts'
+
+const MAX_SHOWN = 8
+/** Folders are searched together with files. */
+const MAX_READ = 50
+const PAUSE_MS = 200
+
+interface ShortcutsProps {
+  calls: EditorCalls
+  onChoose(path: ArchivePath): void
+}
+
+/** Finds folders by name; without a name it offers those chosen last. */
+export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
+  const { text: stored } = useStoredText('recent-folders')
+  const [name, setName] = useState('')
+  const found = useFoundFolders(calls, name.trim())
+  const paths = name.trim() === '' ? readRecent(stored) : (found?.paths ?? [])
+  return (
+    <div className="folder-shortcuts">
+      <TextField
+        name="find-folder"
+        type="search"
+        label="Find a folder"
+        required={false}
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {paths.length > 0 && (
+        <ul className="row" aria-label={name.trim() === '' ? 'Recent folders' : 'Folders found'}>
+          {paths.map((path) => (
+            <li key={path}>
+              <button type="button" className="button" onClick={() => onChoose(path)}>
+                {path}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="note" role="status">
+        {found && (found.problem ?? (found.paths.length === 0 && 'No folder has this name.'))}
+      </p>
+    </div>
+  )
+}
+
+interface Found {
+  paths: ArchivePath[]
+  problem?: string
+}
+
+function useFoundFolders(calls: EditorCalls, name: string): Found | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    setFound(undefined)
+    if (name === '') return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const answer = await findFolders(calls, name)
+      if (isCurrent) setFound(answer)
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [calls, name])
+  return found
+}
+
+async function findFolders(calls: EditorCalls, name: string): Promise<Found> {
+  const query = new URLSearchParams({
+    q: name,
+    type: 'file',
+    limit: String(MAX_READ),
+    partial: '1',
+  })
+  const result = await calls.read<SearchAnswer>(`/api/search?${query}`)
+  if (!result.ok) return { paths: [], problem: result.problem.text }
+  const folders = result.answer.hits.filter(({ kind }) => kind === 'folder')
+  const paths = folders.flatMap(({ path }) => (path === undefined ? [] : [path as ArchivePath]))
+  return { paths: paths.slice(0, MAX_SHOWN) }
+}
