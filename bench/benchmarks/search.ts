@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { percentile, searchTimes } from '../load/search-times.ts'
 
-const QUERIES = 100
+const QUERIES = 200
 const FEW = 100_000
 const MANY = 1_000_000
 

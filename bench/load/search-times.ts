@@ -33,6 +33,7 @@ function addressNumber(at: number): string {
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${(asked + at) & 255}`
 }
 
+/** By the nearest rank: of 200 times, the 198th is the 99th percentile. */
 export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

@@ -35,6 +35,7 @@ const NOT_READ = [
   '/archive/history',
   '/archive/history/accounts',
   '/archive/inbox',
+  '/archive/metadata',
   '/archive/trash',
   '/upload',
   '/upload/receipt/:token',
