@@ -185,7 +185,7 @@ test('a unit chosen before the scripts have loaded is kept', async ({ page }) =>
 test('the copied link opens the calculation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(PAGE)
-  await field(page, 'Mass').fill('20')
+  await weigh(page, '20')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
