@@ -77,6 +77,8 @@ test.for([
   ['/blog/leopard2-ukraine', 'map=atlantis', false],
   ['/blog/leopard2-ukraine', 'map=points', true],
   ['/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ/pages', 'from=26', true],
+  ['/fileinfo/invented/pages', '_routes=root', false],
+  ['/fileinfo/invented/pages', 'from=26&_routes=root', false],
   ['/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ', 't=1', false],
   ['/map', '', true],
   ['/map', 'map=kyiv-city', true],

@@ -75,7 +75,8 @@ export function isCacheable(
     return library.filterOptions(slug).has(only[1])
   if (only?.[0] === 'vehicle' && more.length === 0)
     return library.catalogues().some((each) => library.filterOptions(each).has(only[1]))
-  return FILE_PAGES.test(pathname) || beside.every(([name]) => FEW_VALUES.has(name))
+  const isFilePages = FILE_PAGES.test(pathname)
+  return beside.every(([name]) => FEW_VALUES.has(name) || (isFilePages && name === 'from'))
 }
 
 function isFilterGroup(name: string): boolean {

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { versionOf } from '#domain/archive/paths/file-address.ts'
 import { filmBytes } from '../media/media-processor.fixture.ts'
 import {
   openSender,
@@ -64,4 +66,18 @@ test('a player learns codec and frame times', async () => {
     codec: expect.stringMatching(/^avc1\./),
     times: { scale: expect.any(Number), runs: expect.any(Array) },
   })
+})
+
+test('what could not be read of a film is requested again, because a busy server may read it later', async () => {
+  const film = Buffer.concat([
+    (await filmBytes('turned-h264.mp4')).subarray(0, 32),
+    Buffer.alloc(64),
+  ])
+  const sent = await author.form({ 'damaged.mp4': film }, { path: '/films' })
+  const { files } = (await sent.json()) as { files: { id: string }[] }
+  const version = versionOf(hash('sha256', film))
+  addresses.set('damaged.mp4', `/files/damaged.mp4?id=${files[0]?.id}&v=${version}`)
+  const answer = await ask('damaged.mp4', '&frames')
+  expect(await answer.json()).toEqual({ codec: null, times: null })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })

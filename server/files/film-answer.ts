@@ -26,7 +26,8 @@ export async function answerFilm(
     return new Response(body, {
       headers: {
         ...fileHeaders({ name: 'frames.json', mediaType: 'application/json', isDownload: false }),
-        'cache-control': cacheControl,
+        // A server that was too busy to read it may succeed later.
+        'cache-control': codec === null ? 'no-store' : cacheControl,
       },
     })
   }

@@ -67,6 +67,33 @@ test('an editor is notified of what was chosen, and the operator of everything',
   })
 })
 
+test.for<[string, string[], string]>([
+  ['turning its notices off', [], ADDRESS],
+  ['naming another address', ['login'], 'mallory@example.org'],
+  ['saving the same again', ['inbox', 'login'], ADDRESS],
+])('%s keeps no one from learning of a login just before', async ([, kinds, address]) => {
+  const { id, choose } = await openAccount('Author')
+  await choose(['login'])
+  await add({ kind: 'login', subject: id })
+  await choose(kinds, address)
+  await gatherNotices(db, RECIPIENTS, Date.now() + GATHER_MS)
+  const rows = await db
+    .selectFrom('notice_message')
+    .select('items')
+    .where('recipient', '=', ADDRESS)
+    .execute()
+  expect(rows).toEqual([{ items: '[{"kind":"own-login","count":1}]' }])
+})
+
+test('a login is reported once, however often the choice changes', async () => {
+  const { id, choose } = await openAccount('Author')
+  await choose(['login'])
+  await add({ kind: 'login', subject: id })
+  for (const kinds of [[], ['login'], [], ['login'], []]) await choose(kinds)
+  const rows = await db.selectFrom('notice_message').select('recipient').execute()
+  expect(rows).toEqual([{ recipient: ADDRESS }])
+})
+
 test('a login is reported to its account alone, and to the operator without a name', async () => {
   const [erika, max] = [await openAccount('Author'), await openAccount('Author')]
   await erika.choose(['login'])

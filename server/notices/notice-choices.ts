@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { hash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
 import type { ChosenNotices } from '#domain/notices/chosen-notices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notices/notice-kinds.ts'
 import type { Database } from '../db/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
+import { insertMessages } from './outbox.ts'
 
 export interface NoticeChoice {
   userId: string
@@ -41,21 +44,51 @@ export async function readChoice(
 }
 
 /** Without kinds, the address is deleted too. */
-export async function saveChoice(
+export function saveChoice(
   db: Kysely<Database>,
+  userId: string,
+  choice: ChosenNotices,
+): Promise<void> {
+  return withWriteTransaction(db, async (tx) => {
+    await reportLoginBefore(tx, userId, choice)
+    if (choice.kinds.length === 0) {
+      await tx.deleteFrom('notice_choice').where('user_id', '=', userId).execute()
+      return
+    }
+    const values = { address: choice.address, kinds: choice.kinds.join(',') }
+    await tx
+      .insertInto('notice_choice')
+      .values({ user_id: userId, ...values })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .execute()
+  })
+}
+
+const ID_LENGTH = 32
+
+/** Otherwise an intruder could prevent the notice of the login, as notices are gathered for minutes. */
+async function reportLoginBefore(
+  tx: Transaction<Database>,
   userId: string,
   { address, kinds }: ChosenNotices,
 ): Promise<void> {
-  if (kinds.length === 0) {
-    await db.deleteFrom('notice_choice').where('user_id', '=', userId).execute()
-    return
-  }
-  const values = { address, kinds: kinds.join(',') }
-  await db
-    .insertInto('notice_choice')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
+  const before = await readChoice(tx, userId)
+  const isSame = before?.address === address && kinds.includes('login')
+  if (!before?.kinds.includes('login') || isSame) return
+  const login = await tx
+    .selectFrom('notice')
+    .select(['count', 'since'])
+    .where('kind', '=', 'login')
+    .where('subject', '=', userId)
+    .executeTakeFirst()
+  if (!login) return
+  // Once for each login, so that the form cannot be used to send mail to others.
+  const id = hash('sha256', `${userId} ${login.since} ${login.count}`).slice(0, ID_LENGTH)
+  const made = tx.selectFrom('notice_message').select('id').where('id', '=', id)
+  if (await made.executeTakeFirst()) return
+  const items = [{ kind: 'own-login' as const, count: Number(login.count) }]
+  const to = { id, channel: 'mail' as const, recipient: before.address }
+  await insertMessages(tx, [{ ...to, items }], Date.now())
 }
 
 function parseKinds(text: string): NoticeKind[] {

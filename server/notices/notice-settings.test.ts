@@ -8,6 +8,7 @@ test.for([
   { NOTIFY_TOKEN: 'the-secret\n' },
   { SMTP_URL: 'mail.example.org the-secret', NOTIFY_FROM: 'a@example.org' },
   { SMTP_URL: 'https://user:the-secret@example.org', NOTIFY_FROM: 'a@example.org' },
+  { SMTP_URL: 'smtps://user:the-secret-100%@example.org', NOTIFY_FROM: 'a@example.org' },
 ])('%o stops the start, and the message does not repeat it', (settings) => {
   expect(() => parseConfig(settings)).toThrow(/ is invalid, expected /)
   expect(() => parseConfig(settings)).not.toThrow(/the-secret/)

@@ -10,7 +10,17 @@ const MAX_ADDRESSES = 10
 
 function isMailServer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
+  return [url.username, url.password].every(isPercentEncoded)
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function hasNoCredentials(text: string): boolean {

@@ -22,7 +22,10 @@ const bots = new LRUCache<string, boolean>({ max: 500 })
 /** The page that a request asks for; undefined for anything but a page for everyone. */
 export function requestedPage({ method, url = '' }: Bindings['incoming']): string | undefined {
   if (method !== 'GET') return undefined
-  const [address = ''] = url.split('?', 1)
+  const [address = '', ...query] = url.split('?')
+  // Parts of a page that is open already. The router does not check that there is a page at the address.
+  const parameters = new URLSearchParams(query.join('?'))
+  if (address.endsWith('.data') && parameters.has('_routes')) return undefined
   const path = address === ROOT_DATA ? '/' : address.replace(/\.data$/, '')
   return isPublicPage(path) ? path : undefined
 }

@@ -89,6 +89,9 @@ describe('of a site', () => {
     '/feed.xml',
     '/healthz',
     '/bundle/app-1a2b3c.js',
+    // The router answers with the parts that are named, also for an invented address.
+    '/fileinfo/invented.data?_routes=root',
+    '/blog/invented.data?x?&%5Froutes=root',
   ])('%s is no page that counts', async (address) => {
     await read(address)
     expect(await counts()).toEqual({})

@@ -24,10 +24,10 @@ export async function releaseFiles(): Promise<string[]> {
   return [...sourceFiles(), ...(await filesBelow('build')), ...(await packageFiles())]
 }
 
-/** Without what git ignores, such as the data of a site. */
-function sourceFiles(): string[] {
-  const wanted = ['--cached', '--others', '--exclude-standard']
-  const listed = execFileSync('git', ['ls-files', '-z', ...wanted, '--', ...SOURCES], {
+/** Those of the repository: notes, settings and backup copies beside them may be private. */
+export function sourceFiles(folder = '.'): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--', ...SOURCES], {
+    cwd: folder,
     encoding: 'utf8',
   })
   return listed.split('\0').filter((path) => path !== '' && !FOR_TESTS.test(path))
