@@ -109,8 +109,8 @@ function ChangeRow({ change }: { change: CsvChange }) {
           <div key={name}>
             <dt>{LABELS.get(name)}</dt>
             <dd>
-              <del>{from || 'empty'}</del> <span aria-hidden="true">→</span>{' '}
-              <ins>{to || 'empty'}</ins>
+              <del>{from || '(empty)'}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{to || '(empty)'}</ins>
             </dd>
           </div>
         ))}

@@ -42,9 +42,9 @@ export function ReadersPage({ period, statistics, children }: ReadersPageProps) 
         </>
       )}
       <p className="readers-note">
-        Counted by the server, without cookie and script. Left out: bots, editors who are logged in,
-        and pages that a browser loads before its reader opens them, so that some are missing here
-        that were read. Days are by UTC and stored for {READER_PERIODS.at(-1)} days.
+        Counted by the server, without cookies or scripts. Not counted: bots, editors who are logged
+        in, and pages that a browser loads before they are opened, even if they are read later. Days
+        are in UTC and are stored for {READER_PERIODS.at(-1)} days.
       </p>
     </div>
   )
@@ -74,7 +74,8 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
     <section aria-labelledby="readers-days">
       <h2 id="readers-days">By day</h2>
       <p>
-        {counted(views, 'page')} read, {counted(average, 'visitor')} on an average day.
+        {counted(views, 'page')} read,{' '}
+        {average < 1 ? 'fewer than 1 visitor' : counted(average, 'visitor')} on an average day.
       </p>
       <section
         className="readers-scroll"

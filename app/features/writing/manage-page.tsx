@@ -54,7 +54,7 @@ function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
     <p
       className="writing-note"
       role={isWrong ? 'alert' : 'status'}
-      data-tone={isWrong ? 'wrong' : undefined}
+      data-tone={isWrong ? 'wrong' : 'done'}
     >
       {text}
     </p>

@@ -26,7 +26,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
       </p>
       <h1>Revisions</h1>
       {isRestored && (
-        <p className="writing-note" role="status">
+        <p className="writing-note" role="status" data-tone="done">
           Restored as a new revision. Readers see it now.
         </p>
       )}

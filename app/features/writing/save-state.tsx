@@ -13,13 +13,14 @@ const OTHER_DRAFT =
 export function SaveState(page: EditedText) {
   const { closed, problem, done, shown, draft } = page
   if (closed) return <p className="writing-note">{closed}</p>
-  const text = problem ? problemText(page, problem.text) : DONE[done ?? '']
+  const success = DONE[done ?? '']
+  const text = problem ? problemText(page, problem.text) : success
   return (
     <p
       className="writing-note"
       id="save-state"
       role={problem ? 'alert' : 'status'}
-      data-tone={problem ? 'wrong' : undefined}
+      data-tone={problem ? 'wrong' : success && 'done'}
     >
       {text ??
         (shown.from === 'draft' && draft ? (

@@ -21,6 +21,7 @@ export function TextPage(props: TextPageProps) {
         <p className="row">
           {address && <a href={address}>View the page</a>}
           <a href={`/write/revisions/${path}`}>Revisions</a>
+          <a href={`/write/manage/${path}`}>Manage</a>
         </p>
       )}
       <TextForm {...props} />

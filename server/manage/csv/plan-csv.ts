@@ -58,6 +58,9 @@ function problemAt(row: CsvRow, { kind, reason }: Problem, item: FileItem | unde
   return { row: row.row, line: row.line, kind, reason, path: item?.path ?? keyIn(row, 'path') }
 }
 
+const MISCOUNTED =
+  'It has more or fewer cells than the first row. Put a cell with a comma or semicolon in quotation marks.'
+
 const problem = (kind: CsvProblem['kind'], reason: string): RowProblem => ({
   is: 'problem',
   kind,
@@ -82,7 +85,7 @@ async function fileFinder(
   }
 
   return (row) => {
-    if (!row.cells) return problem('invalid', 'It has another number of cells than the first row.')
+    if (!row.cells) return problem('invalid', MISCOUNTED)
     const id = keyIn(row, 'id')
     const other = atPath(row)
     const item = id === '' ? other : byId.get(id)

@@ -34,7 +34,7 @@ test('the metadata of a folder is edited as a table: preview, one confirmation, 
   const changed = `${csv.replace(/(?<=,one\.txt,)(?=,)/, "'-40 °C trial")}nobody,,,,,,,,,\r\n`
   await preview(changed)
   await expect(page.getByRole('list', { name: 'Changes', exact: true })).toContainText(
-    'empty → -40 °C trial',
+    '(empty) → -40 °C trial',
   )
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Row 4 Unknown file.')
   expect(await axeFindings(page)).toEqual([])
