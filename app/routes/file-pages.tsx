@@ -27,10 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (pageAddress !== url.pathname + url.search) throw redirect(pageAddress)
   const pages = await documents.pages(file.sha256, first)
   if (first > 1 && (!pages.ok || pages.pages.length === 0)) throw data(null, { status: 404 })
-  const { name, size, folder, description } = file
+  const { name, size, folder, description, isSample } = file
   const addressed = { id: file.id, name, version: versionOf(file.sha256) }
   return {
-    ...{ id: file.id, name, size, folder, description, first, pages },
+    ...{ id: file.id, name, size, folder, description, isSample, first, pages },
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     pageAddress: siteUrl + pageAddress,

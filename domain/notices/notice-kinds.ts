@@ -42,7 +42,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
   },
   outage: {
     text: (count) =>
-      `The database or the file store was away${count === 1 ? '' : ` ${count} times`}.`,
+      `The database or the file store could not be reached${count === 1 ? '' : ` ${count} times`}.`,
     path: STATUS,
   },
   login: {
@@ -66,7 +66,7 @@ export const noticeLabels: Record<NoticeKind, string> = {
   backup: 'A backup failed or is older than 26 hours',
   disk: 'Disk space is low',
   content: 'The content has an error',
-  outage: 'The database or the file store was away',
+  outage: 'The database or the file store could not be reached',
   login: 'My account is used from a new browser',
 }
 

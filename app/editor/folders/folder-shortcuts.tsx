@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -20,6 +20,7 @@ interface ShortcutsProps {
 export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
   const { text: stored } = useStoredText('recent-folders')
   const [name, setName] = useState('')
+  const title = useId()
   const found = useFoundFolders(calls, name.trim())
   const paths = name.trim() === '' ? readRecent(stored) : (found?.paths ?? [])
   return (
@@ -35,15 +36,20 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
         onChange={({ target }) => setName(target.value)}
       />
       {paths.length > 0 && (
-        <ul className="row" aria-label={name.trim() === '' ? 'Recent folders' : 'Folders found'}>
-          {paths.map((path) => (
-            <li key={path}>
-              <button type="button" className="button" onClick={() => onChoose(path)}>
-                {path}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id={title} className="folder-shortcuts-title">
+            {name.trim() === '' ? 'Recent folders' : 'Folders found'}
+          </p>
+          <ul className="row" aria-labelledby={title}>
+            {paths.map((path) => (
+              <li key={path}>
+                <button type="button" className="button" onClick={() => onChoose(path)}>
+                  {path}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="note" role="status">
         {found && (found.problem ?? (found.paths.length === 0 && 'No folder has this name.'))}

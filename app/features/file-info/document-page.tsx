@@ -4,13 +4,17 @@ import { Download } from 'lucide-react'
 import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
 import { type DocumentPages, PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
 import { fileBatchAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import type { FileInfo } from './file-info.ts'
 import { FilePath } from './file-path.tsx'
 
 export interface ShownDocument
-  extends Pick<FileInfo, 'id' | 'name' | 'folder' | 'size' | 'address' | 'downloadAddress'> {
+  extends Pick<
+    FileInfo,
+    'id' | 'name' | 'folder' | 'size' | 'isSample' | 'address' | 'downloadAddress'
+  > {
   /** Number of its first page on this page of the site. */
   first: number
   pages: DocumentPages
@@ -38,6 +42,7 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
           </a>
         </div>
         <p className="document-facts">{factsOf(file)}</p>
+        {file.isSample && <p className="sample-plate">{sampleLabel('pdf')}, not evidence</p>}
       </header>
       {pages.ok ? (
         <>

@@ -96,7 +96,7 @@ function Names(props: ManagePageProps) {
   return (
     <>
       <ManageForm {...props} title="Rename">
-        <p>The last part of its URL. The old address leads to the new one, also later.</p>
+        <p>The last part of its URL. The old address will keep leading to the new one.</p>
         <Uses uses={props.uses} />
         {field('rename', 'Name', name)}
         <ManageButton change="rename">Rename</ManageButton>
