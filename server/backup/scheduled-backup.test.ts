@@ -99,25 +99,23 @@ test.for([
 
 test('an Admin can start a backup at any time, but only one', async () => {
   const { schedule, ran, close, db } = await openSchedule()
-  let finish: () => void = () => undefined
-  const held = {
+  const held = Promise.withResolvers<void>()
+  const slow = {
     ...schedule,
     async run() {
       ran.push('run')
       await recordBackupRun(db, '/backups', async () => {
-        await new Promise<void>((resolve) => {
-          finish = resolve
-        })
+        await held.promise
         return { snapshot: 'x' }
       })
       return 0
     },
   }
-  await Promise.all([startBackup(held), startBackup(held)])
+  await Promise.all([startBackup(slow), startBackup(slow)])
   expect(await isBackupRunning(db)).toBe(true)
-  await startBackup(held)
+  await startBackup(slow)
   expect(ran).toEqual(['run'])
-  finish()
+  held.resolve()
   await expect.poll(() => isBackupRunning(db)).toBe(false)
   expect(ran).toEqual(['run'])
   expect(await backUpIfDue(schedule, new Date())).toBe('not due')

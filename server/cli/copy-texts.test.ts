@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { copyTexts } from './copy-texts.ts'
@@ -18,15 +18,24 @@ async function copied(target: string) {
   return { code: await copyTexts(terminal, target), printed }
 }
 
-test('the texts are copied into an empty folder, and the setting is named', async () => {
-  const target = await temporaryFolder()
-  const { code, printed } = await copied(target)
-  expect(code).toBe(0)
-  expect(await readFile(join(target, 'articles/a.md'), 'utf8')).toBe('A')
-  expect(printed.join(' ')).toContain(`CONTENT_DIR=${target}`)
+describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
+  test('the texts are copied into an empty folder, and the setting is named', async () => {
+    const target = await temporaryFolder()
+    const { code, printed } = await copied(target)
+    expect(code).toBe(0)
+    expect(await readFile(join(target, 'articles/a.md'), 'utf8')).toBe('A')
+    expect(printed.join(' ')).toContain(`CONTENT_DIR=${target}`)
+  })
+
+  test('a folder that has files is left as it is', async () => {
+    const target = await temporaryFolder({ 'own.md': 'mine' })
+    await expect(copied(target)).rejects.toThrow('is not empty')
+  })
 })
 
-test('a folder that has files is left as it is', async () => {
-  const target = await temporaryFolder({ 'own.md': 'mine' })
-  await expect(copied(target)).rejects.toThrow('is not empty')
-})
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'with Postgres, the texts are copied by another command',
+  async () => {
+    await expect(copied(await temporaryFolder())).rejects.toThrow('content pull')
+  },
+)
