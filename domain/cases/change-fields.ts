@@ -3,7 +3,7 @@ import { asked } from '../writing/field-meta.ts'
 import { day } from './day.ts'
 import { requiredText } from './required-text.ts'
 
-/** What readers are told of changes: fields of cases and articles. */
+/** What readers learn of changes: fields of cases and articles. */
 export const changeFields = {
   change: asked(z.string().default(''), {
     label: 'What that change was',

@@ -130,7 +130,7 @@ export interface ManagedText {
   /** Undefined for a text that has no page, or was deleted. */
   publication: Publication | undefined
   isCase: boolean
-  /** Whether readers can be told what changed. */
+  /** Whether it has a change note for readers. */
   hasChanges: boolean
   mayBeRenamed: boolean
   mayBeDeleted: boolean

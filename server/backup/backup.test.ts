@@ -54,7 +54,7 @@ test('a backup is made without the search index, which a restored site rebuilds'
   ])
 })
 
-test('a snapshot has the counts of readers, and nothing that tells its visitors apart', async () => {
+test('a snapshot has the counts of readers, and nothing that identifies visitors', async () => {
   const site = await openBackedUpSite()
   const batch = newBatch('2026-11-23')
   addView(batch, { path: '/blog', site: '', visitor: '192.0.2.1 Firefox' })

@@ -81,7 +81,7 @@ async function leaveOutIndex(target: string): Promise<void> {
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: copy }) })
   try {
     await emptySearchIndex(db)
-    // Their salt is thrown away each night, and copies must not keep it.
+    // Their salt is deleted each night, and copies must not keep it.
     await db.deleteFrom('reader_salt').execute()
     await db.deleteFrom('reader_visitor').execute()
     copy.prepare('vacuum into ?').run(compact)

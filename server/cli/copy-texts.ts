@@ -5,7 +5,7 @@ import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-/** For a site that has run with the texts of its checkout: only a first start copies them by itself. */
+/** For a site that has run with the texts of its checkout: only a first start copies them automatically. */
 export async function copyTexts(terminal: Terminal, folder: string): Promise<number> {
   const { CONTENT_DIR, DATABASE_URL } = parseConfig(terminal.environment)
   if (DATABASE_URL !== 'sqlite')

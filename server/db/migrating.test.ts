@@ -14,7 +14,7 @@ import { NEVER_MIGRATE } from './migrating.ts'
 import { migrations } from './migrations.ts'
 import { addTestMigration, MADE_UP_MIGRATION } from './test-migration.fixture.ts'
 
-const SALT = 'thrown away each night'
+const SALT = 'deleted each night'
 
 let folder: string
 let file: string

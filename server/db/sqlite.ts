@@ -147,7 +147,7 @@ function copyDatabase(file: string, copy: string): string {
   }
 }
 
-/** Their salt is thrown away each night, and copies must not keep it. */
+/** Their salt is deleted each night, and copies must not keep it. */
 function deleteVisitors(copy: string): void {
   const sqlite = new Sqlite(copy)
   sqlite.pragma('secure_delete = on')

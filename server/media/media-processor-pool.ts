@@ -101,7 +101,7 @@ export function createMediaProcessor({
       if (!isDecodable(mediaType)) return emptyResult(mediaType).facts
       const result = await runJob({ sha256, ...DEFAULT_THUMBNAIL }, mediaType, priority)
       await store({ sha256, ...DEFAULT_THUMBNAIL }, result)
-      // Those of visitors are read when somebody plays them.
+      // Those of visitors are read when they are first played.
       if (priority === 'normal' && hasIndex(mediaType)) await films(sha256)
       return result.facts
     },

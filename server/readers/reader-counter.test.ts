@@ -226,7 +226,7 @@ describe('of its own', () => {
     expect(await countsIn(database.db)).toEqual({ 'page /blog': 4, 'visitors ': 1 })
   })
 
-  test('the salt and the visitors of a day are thrown away at midnight, also if nobody reads', async () => {
+  test('the salt and the visitors of a day are deleted at midnight, also if nobody reads', async () => {
     const { read, write } = openCounter()
     read('/blog')
     await write()

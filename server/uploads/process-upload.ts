@@ -177,7 +177,7 @@ export function requireFolderRole(
     throw new SiteError('access/key-scope', { detail: 'Send the field path.' })
 }
 
-/** A key of one folder only adds to it: whoever finds the key of a scanner cannot change what was published. */
+/** A key of one folder only adds to it: a stolen key of a scanner cannot change what was published. */
 function requireNoReplacement(
   { key }: Sender,
   { onConflict }: Pick<UploadMetadata, 'onConflict'>,

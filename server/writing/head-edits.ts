@@ -51,7 +51,7 @@ export function withPublication(path: string, text: string, to: NewPublication):
   ])
 }
 
-/** What readers are told of a change of a case or an article. @param today `2026-11-22` */
+/** What readers learn of a change of a case or an article. @param today `2026-11-22` */
 export function withAnnouncement(
   path: string,
   text: string,

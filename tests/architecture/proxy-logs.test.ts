@@ -11,7 +11,7 @@ const DOCS = join(import.meta.dirname, '../../docs')
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync)
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 
-/** Addresses that give whoever reads them in a log a right, and how they are logged. */
+/** Secret addresses, which must not appear in a log, and how they are logged. */
 const ADDRESSES = [
   ['/welcome?token=SECRET', '/welcome?token=...'],
   ['/first-admin?x=1&token=SECRET', '/first-admin?x=1&token=...'],

@@ -72,7 +72,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextField {
   return {
     text: () => area.value,
     setText(text) {
-      // Undone by itself, however soon after a key it comes.
+      // One undo step of its own, however soon after typing it comes.
       const annotations = isolateHistory.of('full')
       view.dispatch({ changes: changeTo(view.state.doc.toString(), text), annotations })
     },

@@ -212,7 +212,7 @@ test('a key of a folder adds files, but replaces none', async () => {
     .where('sha256', '=', sha256Of(folder))
     .execute()
   expect(there).toHaveLength(1)
-  // Its bytes are kept for another choice.
+  // Its bytes stay stored, for another choice.
   expect((await script.json('POST', `${address}/finish`, { onClash: 'keep-both' })).status).toBe(
     200,
   )

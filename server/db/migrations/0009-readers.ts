@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SchemaBuilder } from './schema-builder.ts'
 
-/** Counts of readers by day, and what tells the visitors of the current day apart. */
+/** Counts of readers by day, and what distinguishes the visitors of the current day. */
 export async function up({ create, text, integer }: SchemaBuilder): Promise<void> {
   await create(
     'reader_count',
