@@ -53,8 +53,8 @@ import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
+import { writingFormRoutes } from './writing/facts/writing-form.ts'
 import { manageFormRoutes } from './writing/manage-form.ts'
-import { writingFormRoutes } from './writing/writing-form.ts'
 
 export interface AppParts {
   config: Config

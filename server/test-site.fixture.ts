@@ -20,8 +20,8 @@ import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
 import type { TextReader, TextReaderParts } from './search/texts/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
-import { openContentFiles } from './writing/content-files.ts'
 import { openWriting } from './writing/open-writing.ts'
+import { openContentFiles } from './writing/stores/content-files.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 

@@ -1,5 +1,5 @@
 import { FIX, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
-import { setFileField } from '../content/edit/set-field.ts'
+import { setFileField } from '../../content/edit/set-field.ts'
 
 /** What a button of the form asks for; undefined if it is no fix. */
 export function fixIn(change: string): SentFix | undefined {

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
+import { appendRevisions } from '../revisions.ts'
 import type { ExactText } from './content-files.ts'
-import { appendRevisions } from './revisions.ts'
 import { ChangedMeanwhile, type TextChange, type TextStore, unlessChanged } from './text-store.ts'
 
 /** The texts in the table that all nodes share. */

@@ -1,4 +1,4 @@
-import { answerTasks } from '../content/rendering/thread-messages.ts'
+import { answerTasks } from '../../content/rendering/thread-messages.ts'
 import type { MergeTask } from './merge-apart.ts'
 import { mergeTexts } from './merge-texts.ts'
 

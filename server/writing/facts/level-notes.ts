@@ -1,6 +1,6 @@
 import type { RatingLevel } from '#domain/articles/rating-levels.ts'
 import type { Fact, FactGroup } from '#domain/writing/text-facts.ts'
-import type { ContentEntry } from '../content/content-entry.ts'
+import type { ContentEntry } from '../../content/content-entry.ts'
 
 /** The levels of the rating with what must hold for each, in the words of the article that has them. */
 export function withLevelNotes(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { articleFrontMatter } from '#domain/articles/article.ts'
 import { caseFrontMatter } from '#domain/cases/case.ts'
 import type { FieldMeta } from '#domain/writing/field-meta.ts'
-import { contentPath } from '../content/content-path.ts'
+import { contentPath } from '../../content/content-path.ts'
 
 type Shape = Record<string, z.ZodType>
 

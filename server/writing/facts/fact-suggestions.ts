@@ -1,8 +1,8 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { TextFacts } from '#domain/writing/text-facts.ts'
-import { catalogueFiles } from '../content/catalogue-view.ts'
-import { contentPath } from '../content/content-path.ts'
-import type { ContentTree } from '../content/content-tree.ts'
+import { catalogueFiles } from '../../content/catalogue-view.ts'
+import { contentPath } from '../../content/content-path.ts'
+import type { ContentTree } from '../../content/content-tree.ts'
 
 type Suggestions = TextFacts['suggestions']
 

@@ -1,5 +1,5 @@
-import { contentPath } from '../content/content-path.ts'
-import { SITE } from '../content/site-file.ts'
+import { contentPath } from '../../content/content-path.ts'
+import { SITE } from '../../content/site-file.ts'
 
 const MAX_PATH = 200
 /** Nothing hidden, no separator of another system, nothing that leads out of the folder. */

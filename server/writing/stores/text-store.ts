@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { withWriteTransaction } from '../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
+import type { RevisionRecorder } from '../revision-recorder.ts'
+import { appendRevisions, type NewRevision } from '../revisions.ts'
 import type { ContentFiles, ExactText } from './content-files.ts'
-import type { RevisionRecorder } from './revision-recorder.ts'
-import { appendRevisions, type NewRevision } from './revisions.ts'
 
 export interface TextChange extends NewRevision {
   /** Hash of the text that it replaces; `undefined` if there must be none. */

@@ -1,4 +1,4 @@
-import { createRenderThread } from '../content/rendering/render-thread.ts'
+import { createRenderThread } from '../../content/rendering/render-thread.ts'
 import { linesOf, mergeTexts, type Preference, pairsOf } from './merge-texts.ts'
 
 const WORKER = new URL('./merge-worker.ts', import.meta.url)

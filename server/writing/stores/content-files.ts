@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { constants, lstatSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { access, chmod, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from '../blobs/sync-folder.ts'
+import { syncFolder } from '../../blobs/sync-folder.ts'
 
 /** The same limit as when content is read. */
 export const MAX_TEXT_BYTES = 256 * 1024

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { undefinedIfMissing } from '../missing-file.ts'
-import { OperatorError } from '../operator-error.ts'
+import { undefinedIfMissing } from '../../missing-file.ts'
+import { OperatorError } from '../../operator-error.ts'
 import type { ExactText } from './content-files.ts'
 
 /** Hidden, so that nothing takes it for a text. */

@@ -1,6 +1,6 @@
 import type { ProblemFix } from '#domain/writing/problem-fix.ts'
 import type { TextProblem } from '#domain/writing/writing.ts'
-import { contentPath } from '../content/content-path.ts'
+import { contentPath } from '../../content/content-path.ts'
 import { placeOf } from './apply-fix.ts'
 
 /** The problems with fixes that apply to the text as it is, and with those of fields whose value is known. */

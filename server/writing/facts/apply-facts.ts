@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
 import { FACT, type RefusedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
-import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
-import { type EditResult, setFileField } from '../content/edit/set-field.ts'
+import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
+import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { writeList } from '../write-list.ts'
 import { listsIn } from './asked-fields.ts'
 import { type Assessor, completeRating } from './changed-rating.ts'
 import { pastedPoint } from './pasted-point.ts'
 import { headOf } from './read-facts.ts'
-import { writeList } from './write-list.ts'
 
 interface AppliedFacts {
   text: string

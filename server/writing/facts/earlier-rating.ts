@@ -1,10 +1,10 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
-import type { Problem } from '../content/checks/diagnostic.ts'
-import type { ContentEntry } from '../content/content-entry.ts'
-import { contentPath } from '../content/content-path.ts'
-import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
-import { type EditResult, setFileField } from '../content/edit/set-field.ts'
-import { problemAt } from '../content/yaml/checked-yaml.ts'
+import type { Problem } from '../../content/checks/diagnostic.ts'
+import type { ContentEntry } from '../../content/content-entry.ts'
+import { contentPath } from '../../content/content-path.ts'
+import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
+import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { problemAt } from '../../content/yaml/checked-yaml.ts'
 import { headOf } from './read-facts.ts'
 
 const FIELDS = ['by', 'on', 'evidence'] as const

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { publicationFields, publishTime } from '#domain/writing/publication.ts'
-import { contentPath } from '../content/content-path.ts'
-import type { FieldPath } from '../content/edit/field-value.ts'
-import { type EditResult, setFileField } from '../content/edit/set-field.ts'
-import { readContent } from '../content/read-content.ts'
+import { contentPath } from '../../content/content-path.ts'
+import type { FieldPath } from '../../content/edit/field-value.ts'
+import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { readContent } from '../../content/read-content.ts'
 import { headOf } from './read-facts.ts'
 
 type Edit = [field: string | FieldPath, value: unknown]

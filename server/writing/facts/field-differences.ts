@@ -1,8 +1,8 @@
 import type { FieldDifference, RevisionDifference } from '#domain/writing/writing.ts'
-import { fieldName } from '../content/yaml/field-names.ts'
-import { splitFrontMatter } from '../content/yaml/front-matter.ts'
+import { fieldName } from '../../content/yaml/field-names.ts'
+import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
+import { textDifference } from '../merging/text-difference.ts'
 import { headOf } from './read-facts.ts'
-import { textDifference } from './text-difference.ts'
 
 /** The fields of the front matter that differ, and the body by words; all by words where a front matter cannot be read. */
 export function revisionDifference(from: string, to: string): RevisionDifference {

@@ -1,9 +1,9 @@
 import { splitCaseDate } from '#domain/cases/case-date-parts.ts'
 import type { FieldMeta } from '#domain/writing/field-meta.ts'
 import type { Fact, FactGroup } from '#domain/writing/text-facts.ts'
-import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
-import { splitFrontMatter } from '../content/yaml/front-matter.ts'
-import { parseYaml } from '../content/yaml/yaml-text.ts'
+import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
+import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
+import { parseYaml } from '../../content/yaml/yaml-text.ts'
 import { type AskedField, askedFields, isOneField } from './asked-fields.ts'
 
 /** Entries of a list that the form shows; longer ones are edited in the text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { caseText } from '../content/content-folder.fixture.ts'
-import { readContent } from '../content/read-content.ts'
+import { caseText } from '../../content/content-folder.fixture.ts'
+import { readContent } from '../../content/read-content.ts'
 import { keepEarlierRating as keep, newRatingProblems } from './earlier-rating.ts'
 
 const AT = 'cases/made-up/x.md'
