@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
 import { type ContentFiles, type ExactText, Unwritable } from './stores/content-files.ts'

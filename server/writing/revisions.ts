@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import type { ExactText } from './stores/content-files.ts'
 

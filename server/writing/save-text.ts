@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { mergeApart } from './merging/merge-apart.ts'
 import type { Preference } from './merging/merge-texts.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { openContentFiles } from './content-files.ts'
 import { textsIn } from './folder-texts.ts'
 import { sharedHashes, sharedText } from './table-store.ts'

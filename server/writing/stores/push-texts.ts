@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { readContent } from '../../content/read-content.ts'
 import { readSiteText, SITE } from '../../content/site-file.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { ExactText } from './content-files.ts'
 import { textsIn } from './folder-texts.ts'
