@@ -1,7 +1,7 @@
 import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from '../../context.ts'
 import { UploadPage } from '../../features/uploading/upload-page.tsx'
-import sheet from '../features/uploading/uploading.css?url'
+import sheet from '../../features/uploading/uploading.css?url'
 import type { Route } from './+types/upload'
 
 export function loader({ context }: Route.LoaderArgs) {

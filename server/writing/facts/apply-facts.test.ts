@@ -6,7 +6,7 @@ import { FACT, SHOWN_FACTS, shownFacts } from '#domain/writing/text-facts.ts'
 import { applyFacts } from './apply-facts.ts'
 import { readFacts } from './read-facts.ts'
 
-const CONTENT = join(import.meta.dirname, '../../content')
+const CONTENT = join(import.meta.dirname, '../../../content')
 const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(cases\/.*\/(?!catalogue)|articles\/).*\.md$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(CONTENT, path), 'utf8') }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fromForm } from './form-text.ts'
 
-const CONTENT = join(import.meta.dirname, '../../content')
+const CONTENT = join(import.meta.dirname, '../../../content')
 const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(md|yaml)$/.test(name),
 )

@@ -13,7 +13,7 @@ import { importTexts, openTextMirror, returnTexts } from './shared-texts.ts'
 import { openTableStore, sharedHashes } from './table-store.ts'
 import { openFileStore, type TextStore } from './text-store.ts'
 
-const PROGRAM = join(import.meta.dirname, '../..')
+const PROGRAM = join(import.meta.dirname, '../../..')
 const OWN_TEXTS = join(PROGRAM, 'content')
 
 type Places = Pick<Config, 'CONTENT_DIR' | 'DATA_DIR' | 'DATABASE_URL'>
