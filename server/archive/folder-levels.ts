@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FolderLevel } from '#domain/archive/listing/folder-level.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Subfolders shown of the current folder and of its parent. */
 const MAX_NEAR = 24

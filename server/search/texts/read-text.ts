@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { TEMPORARY_PROBLEMS } from '../../media/decode-error.ts'
 import type { TextSlice } from '../../media/text-slice.ts'
