@@ -9,13 +9,14 @@ import type { TextBlob, TextReader } from './text-reader.ts'
 
 /** Of one file, all slices together. */
 export interface TextLimits {
-  milliseconds: number
+  /** Each is a second of CPU time at most, or one page: a clock would cut texts short on a busy machine. */
+  slices: number
   characters: number
   /** Pages that end the process of the reader. */
   badPages: number
 }
 
-const LIMITS: TextLimits = { milliseconds: 120_000, characters: 5_000_000, badPages: 3 }
+const LIMITS: TextLimits = { slices: 100, characters: 5_000_000, badPages: 3 }
 const PAGES_A_SLICE = 200
 
 const NOTHING = 'The file contains no text, only pictures or drawings.'
@@ -61,8 +62,8 @@ interface Reading extends Progress {
   reader: TextParts['reader']
   blob: TextBlob
   limits: TextLimits
-  /** Time when it is given up. */
-  end: number
+  /** Read so far. */
+  slices: number
   /** Pages to ask for at once. */
   most: number
   badPages: number
@@ -76,19 +77,19 @@ function startReading(
   blob: TextBlob,
   progress: Progress,
 ): Reading {
-  const end = performance.now() + limits.milliseconds
-  const start = { most: PAGES_A_SLICE, badPages: 0, isAtEnd: false, problem: undefined }
-  return { reader, blob, limits, end, ...start, ...progress }
+  const start = { slices: 0, most: PAGES_A_SLICE, badPages: 0, isAtEnd: false, problem: undefined }
+  return { reader, blob, limits, ...start, ...progress }
 }
 
 /** The next pages; `undefined` at the end, which may come early because of a problem. */
 async function nextSlice(reading: Reading): Promise<TextSlice | undefined> {
   if (reading.isAtEnd) return undefined
-  const { reader, blob, limits, end, pages, characters, most } = reading
-  if (characters > limits.characters || performance.now() > end) {
+  const { reader, blob, limits, slices, pages, characters, most } = reading
+  if (characters > limits.characters || slices >= limits.slices) {
     reading.problem = CUT
     return undefined
   }
+  reading.slices += 1
   const result = await reader.read(blob, { from: pages, most })
   return result.ok ? acceptSlice(reading, result.slice) : afterFailure(reading, result.problem)
 }
