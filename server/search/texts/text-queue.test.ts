@@ -79,16 +79,59 @@ test('a page that ends its reader is left out, and the others are read', async (
   )
 })
 
-test('a file with many such pages is given up', async () => {
+test('a file with many such pages is tried again, and at last given up', async () => {
   const texts = await openTexts({ a: pagesUpTo(30), b: ['one'] })
   for (const text of pagesUpTo(30)) texts.bad.add(text)
   await texts.add('a')
   await texts.add('b')
   await texts.read()
-  expect(await texts.states()).toEqual({
-    a: { isDone: true, pages: 3, problem: TOO_LONG },
-    b: { isDone: true, pages: 1, problem: null },
+  const b = { isDone: true, pages: 1, problem: null }
+  expect(await texts.states()).toEqual({ a: { isDone: false, pages: 3, problem: TOO_LONG }, b })
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    await texts.wait()
+    await texts.read()
+  }
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 18, problem: TOO_LONG }, b })
+})
+
+const BUSY = 'The server was too busy to read the file.'
+
+test('a text for which the machine has no time waits for a later attempt, and is read on from there', async () => {
+  const texts = await openTexts({ a: pagesUpTo(300) })
+  await texts.add('a')
+  await texts.read({
+    addPages: async (...pages) => {
+      texts.busy.add('a')
+      await texts.parts.addPages(...pages)
+    },
   })
+  expect(await texts.states()).toEqual({ a: { isDone: false, pages: 200, problem: BUSY } })
+  await texts.read()
+  expect(texts.requests).toEqual(['a 0 200', 'a 200 200'])
+  texts.busy.clear()
+  await texts.wait()
+  await texts.read()
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 300, problem: null } })
+  expect(texts.indexed).toEqual(pagesUpTo(300))
+})
+
+test('the pauses between attempts grow, and there are six of them', async () => {
+  const texts = await openTexts({ a: ['one'] })
+  await texts.add('a')
+  texts.busy.add('a')
+  const pauses: (number | null)[] = []
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const before = Date.now()
+    await texts.read()
+    const { next_at } = await texts.db
+      .selectFrom('search_text')
+      .select('next_at')
+      .executeTakeFirstOrThrow()
+    pauses.push(next_at && Math.floor((Number(next_at) - before) / 60_000))
+    await texts.wait()
+  }
+  expect(pauses).toEqual([1, 4, 16, 64, 256, null])
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 0, problem: BUSY } })
 })
 
 test.for([

@@ -74,6 +74,7 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
       .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
       .select('search_text.sha256')
       .where('is_done', '=', 0)
+      .where((row) => row.or([row('next_at', 'is', null), row('next_at', '<=', Date.now())]))
       .$if(failed.size > 0, (query) =>
         query.where('search_text.sha256', 'not in', [...failed.keys()]),
       )

@@ -26,7 +26,9 @@ async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): P
   if (hashes.length === 0) return
   await db
     .insertInto('search_text')
-    .values(hashes.map((sha256) => ({ sha256, extractor: EXTRACTOR, problem: null })))
+    .values(
+      hashes.map((sha256) => ({ sha256, extractor: EXTRACTOR, problem: null, next_at: null })),
+    )
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }
