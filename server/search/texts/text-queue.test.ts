@@ -3,6 +3,7 @@ import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
 import { createLocalLocks } from '../../db/locks.ts'
+import { SiteError } from '../../errors.ts'
 import { emptyIndex } from '../index/index-archive.ts'
 import { indexPages } from './index-pages.ts'
 import { pageKey, pageTextsOf } from './page-text.ts'
@@ -271,6 +272,7 @@ test('the queue notices new files, and stops with the site', async () => {
   const queue = runTextQueue({
     ...texts.parts,
     locks: createLocalLocks(),
+    prepareDocument: async () => undefined,
     version: () => version,
     report: (error) => errors.push(error),
     signal: texts.stopped.signal,
@@ -284,4 +286,34 @@ test('the queue notices new files, and stops with the site', async () => {
   texts.stopped.abort()
   await queue
   expect(errors).toEqual([])
+})
+
+test('each new document is drawn once, and does not wait for a text that takes long', async () => {
+  const texts = await openTexts({ a: ['one'], b: ['two'] })
+  const long = Promise.withResolvers<TextResult>()
+  let version = 1
+  const drawn: string[] = []
+  const queue = runTextQueue({
+    ...texts.parts,
+    reader: { read: () => long.promise },
+    prepareDocument: async (sha256) => {
+      drawn.push(sha256)
+      throw new SiteError('server/busy')
+    },
+    locks: createLocalLocks(),
+    version: () => version,
+    report: expect.unreachable,
+    signal: texts.stopped.signal,
+  })
+  for (const name of ['a', 'b']) {
+    await texts.add(name)
+    version += 1
+    await vi.waitUntil(() => drawn.includes(hashOf(name)), { timeout: 20_000 })
+  }
+  const undrawn = texts.db.selectFrom('search_text').select('sha256').where('is_drawn', '=', 0)
+  await vi.waitUntil(async () => (await undrawn.execute()).length === 0, { timeout: 20_000 })
+  texts.stopped.abort()
+  long.resolve({ ok: false, problem: 'stopped' })
+  await queue
+  expect(drawn).toEqual([hashOf('a'), hashOf('b')])
 })
