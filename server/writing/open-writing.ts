@@ -78,6 +78,8 @@ interface WritingParts {
   library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'published' | 'templates'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
+  /** Prepares checks and previews: an editor may ask for some. */
+  warm?: () => void
 }
 
 export function openWriting(parts: WritingParts): TextEditor {
@@ -196,10 +198,14 @@ export function openWriting(parts: WritingParts): TextEditor {
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
     pathOf: (address) => pathOf(address, new Set(tree.paths())),
 
-    list: async (userId) => listTexts(tree, await draftsOf(db, userId)),
+    async list(userId) {
+      parts.warm?.()
+      return listTexts(tree, await draftsOf(db, userId))
+    },
 
     async open(path, userId, title) {
       if (!isTextPath(path)) return undefined
+      parts.warm?.()
       const [file, draft] = await Promise.all([currentText(path), draftOf(db, userId, path)])
       const start = file?.text ?? (await newText(path, title, tree.entries()))
       if (start === undefined && !draft) return undefined
