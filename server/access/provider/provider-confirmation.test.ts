@@ -21,17 +21,8 @@ async function confirm(by = browser): Promise<string | null> {
   return leadsTo(await by.get(`/login/oidc/answer${search}`))
 }
 
-async function call(step: string, body: object, by = browser): Promise<Response> {
-  return by.send(`/api/auth/passkeys${step}`, {
-    method: 'POST',
-    headers: {
-      origin: SITE,
-      'content-type': 'application/json',
-      'x-form-token': await by.formToken(),
-    },
-    body: JSON.stringify(body),
-  })
-}
+const call = (step: string, body: object, by = browser) =>
+  by.call('POST', `/api/auth/passkeys${step}`, body)
 
 const beginPasskey = (by = browser) => call('/begin', { confirmed: 'provider' }, by)
 const challengeIn = async (answer: Response) =>
