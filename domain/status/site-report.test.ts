@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from './backup-runs.fixture.ts'
+import { NO_NOTICES } from './notice-facts.fixture.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { siteReport } from './site-report.ts'
 
@@ -20,16 +21,7 @@ const WELL: SiteFacts = {
     hasTrigrams: true,
   },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
-  notices: {
-    webhook: 'ntfy',
-    hasMail: false,
-    addresses: 0,
-    waiting: 0,
-    givenUp: 0,
-    isTesting: false,
-    lastSent: undefined,
-    failure: undefined,
-  },
+  notices: { ...NO_NOTICES, webhook: 'ntfy' },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
   versions: {
     program: '1.0.0',

@@ -1,3 +1,4 @@
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import './case-page.css'
 import './case-entry.css'
 import './vehicle-page.css'
@@ -26,17 +27,9 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
   const title = vehicleTitle(life)
   return (
     <div className="wrap vehicle-page">
-      <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
-        <ol>
-          <li>
-            <a href="/blog">Blog</a>
-          </li>
-          <li>
-            <a href={catalogue.address}>{catalogue.title}</a>
-          </li>
-          <li aria-current="page">Vehicle</li>
-        </ol>
-      </nav>
+      <CaseBreadcrumb catalogue={catalogue}>
+        <li aria-current="page">Vehicle</li>
+      </CaseBreadcrumb>
       <h1>{title}</h1>
       <p className="lead">
         What is reported about one vehicle, step by step, and how surely the reports concern the

@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../browser.fixture.ts'
-import { ERIKA, leadsTo, openProviderSite, type ProviderSite } from './provider-site.fixture.ts'
+import {
+  begin,
+  browser,
+  ERIKA,
+  leadsTo,
+  openProviderSiteBeforeEach,
+  provider,
+  signIn,
+  site,
+} from './provider-site.fixture.ts'
 
-let opened: ProviderSite
-let provider: ProviderSite['provider']
-let site: ProviderSite['site']
-let browser: ProviderSite['browser']
-let begin: ProviderSite['begin']
-let signIn: ProviderSite['signIn']
-
-beforeEach(async () => {
-  opened = await openProviderSite()
-  ;({ provider, site, browser, begin, signIn } = opened)
-})
-
-afterEach(() => opened.close())
+openProviderSiteBeforeEach()
 
 test.for<{ what: string; change: (query: URLSearchParams) => void; problem: string }>([
   { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'ended' },
