@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { DataStrategyResult } from 'react-router'
-import { isUnreachable } from '../../features/shell/error-words.ts'
+import { isUnreachable } from './features/shell/error-words.ts'
 
 type Results = Record<string, DataStrategyResult>
 
 let isStale = false
 
 /**
- * For a page that is loaded again where it is shown. Without a connection it stays as it was: an error page would
+ * A page that is loaded again where it is shown stays as it was while there is no connection: an error page would
  * take its place, with what is selected and typed.
  */
 export async function keepPage(
@@ -21,7 +21,7 @@ export async function keepPage(
   return isStale ? Object.fromEntries(loaded) : results
 }
 
-/** Loads the page again on the way back from where it was kept. */
+/** Loads a page again that was kept, as soon as there is a connection. */
 export function useReloadOnceOnline(reload: () => void): void {
   useEffect(() => {
     const check = () => isStale && reload()
