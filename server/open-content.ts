@@ -17,9 +17,9 @@ import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import { withoutHidden } from './content/visible-site.ts'
-import type { Database } from './db/schema.ts'
+import type { Database } from './db/tables/schema.ts'
 import { openWriting, type TextEditor } from './writing/open-writing.ts'
-import { openTextSource } from './writing/text-source.ts'
+import { openTextSource } from './writing/stores/text-source.ts'
 
 interface ContentParts {
   config: Config

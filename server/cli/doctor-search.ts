@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { formatCount } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 import { type Finding, ok, toDo } from './doctor-finding.ts'
 

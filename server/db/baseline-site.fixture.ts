@@ -6,7 +6,7 @@ import { createPasswords } from '../access/passwords.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from './connect.ts'
 import { migrations } from './migrations.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
 /** A database with the tables of the baseline, or of a later migration, whatever migrations followed. */
 export async function connectAtBaseline(address: string, last = '0001-baseline') {

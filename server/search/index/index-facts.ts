@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { SearchFacts } from '#domain/status/site-facts.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { isIndexComplete } from './index-state.ts'
 
 const LISTED_PROBLEMS = 5

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Locks } from '../../db/locks.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readText, type TextParts } from './read-text.ts'
 import { areTextsQueued, areTextsRead, noteTextsRead, queueAllTexts } from './text-rows.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { readState, writeState } from '../search-state.ts'
 import { indexPages, removePages } from './index-pages.ts'
