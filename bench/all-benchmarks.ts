@@ -4,6 +4,7 @@ import { backupRows } from './benchmarks/backup-latency.ts'
 import { byteRanges } from './benchmarks/byte-ranges.ts'
 import { caseFilter } from './benchmarks/case-filter-time.ts'
 import { cataloguePage } from './benchmarks/catalogue-page.ts'
+import { documentView } from './benchmarks/document-view.ts'
 import { hostileInput } from './benchmarks/hostile-input.ts'
 import { importIndexed } from './benchmarks/import-indexed.ts'
 import { importLarge } from './benchmarks/import-large.ts'
@@ -30,6 +31,7 @@ import { twoNodes } from './benchmarks/two-nodes.ts'
 import { uploadLarge } from './benchmarks/upload-large.ts'
 import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
+import { zipDownload } from './benchmarks/zip-download.ts'
 
 /**
  * In order of execution: memory is measured after the shared site has served everything, and engines start after all
@@ -40,6 +42,7 @@ export const allBenchmarks: Benchmark[] = [
   cataloguePage,
   byteRanges,
   wholeDownload,
+  zipDownload,
   jsonListing,
   perforationCall,
   largeArchive,
@@ -52,6 +55,7 @@ export const allBenchmarks: Benchmark[] = [
   uploadSmall,
   manage,
   thumbnails,
+  documentView,
   startTime,
   manyCases,
   caseFilter,

@@ -165,3 +165,8 @@ export class SiteError extends Error {
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
+
+/** For what is done later, or not at all, when the machine has no time. */
+export function undefinedIfBusy(error: unknown): undefined {
+  if (!(error instanceof SiteError) || error.code !== 'server/busy') throw error
+}

@@ -2,6 +2,7 @@ import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import { undefinedIfBusy } from '../errors.ts'
 import type { MediaProcessor, Thumbnail } from '../media/media-processor.ts'
 import { alwaysSafe, SANDBOXED } from './file-headers.ts'
 import { acceptedFormat } from './image-format.ts'
@@ -32,8 +33,10 @@ export async function answerThumbnail(
     case 'not-modified':
       return new Response(null, { status: 304, headers })
     case 'proceed': {
-      const picture = await mediaProcessor.thumbnail(file.sha256, size, format)
-      return picture.ok ? shown(picture, headers) : placeholder(file, size)
+      const picture = await mediaProcessor
+        .thumbnail(file.sha256, size, format)
+        .catch(undefinedIfBusy)
+      return picture?.ok ? shown(picture, headers) : placeholder(file, size)
     }
   }
 }

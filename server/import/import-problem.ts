@@ -1,4 +1,4 @@
-import { SiteError } from '../errors.ts'
+import { undefinedIfBusy } from '../errors.ts'
 
 /** Why one entry cannot be imported; it is reported and the import continues. */
 export class SourceProblem extends Error {
@@ -25,7 +25,7 @@ export function sourceProblem(cause: unknown): SourceProblem {
 
 /** An import goes on without a file for which the machine has no time. */
 export function problemIfBusy(cause: unknown): never {
-  if (!(cause instanceof SiteError) || cause.code !== 'server/busy') throw cause
+  undefinedIfBusy(cause)
   throw new SourceProblem(
     'The computer is too busy to read the file. Run the import again later.',
     { cause },

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
-import { SiteError } from '../../errors.ts'
+import { undefinedIfBusy } from '../../errors.ts'
 import { TEMPORARY_PROBLEMS } from '../../media/decode-error.ts'
 import type { TextSlice } from '../../media/text-slice.ts'
 import { PAGES_A_BLOCK, packPages } from './page-blocks.ts'
@@ -132,10 +132,6 @@ async function afterFailure(reading: Reading, problem: string): Promise<TextSlic
 function breakOff(reading: Reading, problem: string): undefined {
   reading.problem = problem
   reading.isBrokenOff = true
-}
-
-function undefinedIfBusy(error: unknown): undefined {
-  if (!(error instanceof SiteError) || error.code !== 'server/busy') throw error
 }
 
 const TEMPORARY: readonly string[] = Object.values(TEMPORARY_PROBLEMS)
