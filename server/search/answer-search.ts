@@ -12,6 +12,7 @@ import { findVisible } from './find-visible.ts'
 import { findWaiting } from './find-waiting.ts'
 import { isIndexComplete } from './index/index-state.ts'
 import { loadHits } from './load-hits.ts'
+import { type LongerWords, withWholeWords } from './longer-words.ts'
 import { pageOf } from './search-cursor.ts'
 import { countFacets, MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
@@ -23,6 +24,8 @@ const MAX_EXCLUDED = 12
 export interface AnswerParts {
   db: Kysely<Database>
   synonyms: SynonymTable
+  /** Known where a connection of its own reads the words of the index. */
+  longerWords?: LongerWords
 }
 
 /** Answers one search from the index. */
@@ -48,7 +51,8 @@ async function findAnswer(
   const parsed = parseQuery(request.q)
   const scope = await scopeOf(db, request, parsed, isEditor)
   const synonyms = isExact ? undefined : parts.synonyms
-  const query = queryTerms(parsed, synonyms, request.partial === '1')
+  const terms = queryTerms(parsed, synonyms, request.partial === '1')
+  const query = parts.longerWords ? withWholeWords(terms, parts.longerWords) : terms
   if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
   const facets = request.partial === '1' ? 'type' : 'all'
   const found = await findVisible({ db, query, scope, facets }, isExact)
