@@ -59,12 +59,15 @@ const MAX_COMPARED = 120
  */
 export type OrderKey = readonly (number | string)[]
 
-export interface Ordered {
-  candidate: Candidate
+export interface Ordered<Found extends Candidate = Candidate> {
+  candidate: Found
   key: OrderKey
 }
 
-export function inSearchOrder(found: readonly Candidate[], sought: Sought): Ordered[] {
+export function inSearchOrder<Found extends Candidate>(
+  found: readonly Found[],
+  sought: Sought,
+): Ordered<Found>[] {
   const keyOf = orderKeys(sought)
   return found
     .map((candidate) => ({ candidate, key: keyOf(candidate) }))

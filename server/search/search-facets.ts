@@ -47,12 +47,12 @@ function folderIn(path: string, folder = '/'): string {
 
 function countsOf<Value extends string>(
   rows: readonly FacetValues[],
-  read: (row: FacetValues) => Value | null,
+  read: (row: FacetValues) => Value | null | undefined,
 ): Map<Value, number> {
   const counts = new Map<Value, number>()
   for (const row of rows) {
     const value = read(row)
-    if (value !== null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
 }
