@@ -29,7 +29,6 @@ import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { keepPage } from './page-reload.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { type ShellData, shellData } from './shell-data.ts'
@@ -42,8 +41,6 @@ import { REACT_READY } from './ui/react-ready.ts'
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export const middleware: Route.MiddlewareFunction[] = [admit]
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return shellData(context, new URL(request.url).pathname)

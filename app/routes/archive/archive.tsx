@@ -51,11 +51,11 @@ import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
 import { TrashedPage, trashedData, trashedMeta } from '../../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
-import { useReloadOnceOnline } from '../../page-reload.ts'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
+import { keepPage, useReloadOnceOnline } from './page-reload.ts'
 
 export const handle = onUseForVisitors
 
@@ -112,6 +112,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : 'trashed' in loaderData
       ? trashedMeta(loaderData)
       : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isSameContent(change) ? false : change.defaultShouldRevalidate

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DataStrategyResult } from 'react-router'
-import { isUnreachable } from './features/shell/error-words.ts'
+import { isUnreachable } from '../../features/shell/error-words.ts'
 
 type Results = Record<string, DataStrategyResult>
 
