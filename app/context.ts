@@ -32,11 +32,11 @@ export interface SiteContext {
   writing: Writing
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
-  /** Who asks; undefined for a visitor, and in every cached page. */
+  /** The logged-in user; undefined for a visitor, and in every cached page. */
   user: User | undefined
   /** What the forms of this page must send back; undefined in every cached page. */
   formToken: string | undefined
-  /** Id of the session of who asks. */
+  /** Id of the user’s session. */
   session: string | undefined
   /** Why the form that this page answers was not taken. */
   problem: FormProblem | undefined

@@ -32,6 +32,6 @@ export interface User {
   /** URL; empty if there is none. */
   picture: string
   roles: readonly { name: Role }[]
-  /** Set if a script asks with an API key, whose scope limits what the roles permit. */
+  /** Set for a request with an API key, whose scope limits what the roles permit. */
   key?: UsedKey
 }

@@ -20,7 +20,7 @@ export interface FactGroup {
   facts: readonly Fact[]
 }
 
-/** What the form of a text asks for. */
+/** The fields of the form of a text. */
 export interface TextFacts {
   groups: readonly FactGroup[]
   /** Values that other texts have, by the name of the list. */

@@ -125,7 +125,7 @@ interface Rendering {
   reader: Reader
   /** Overrides the page's own status. */
   status: number | undefined
-  /** IP address of the first who asks for the page. */
+  /** IP address of the first client that requests the page. */
   from: string | undefined
 }
 

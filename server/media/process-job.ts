@@ -38,8 +38,8 @@ export async function processJob(job: Job): Promise<JobResult> {
 async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') {
   if (isPhoto(mediaType))
     return (await import('./formats/photo-file.ts')).processPhoto(path, mediaType, choice)
-  const { extractMetadata: lookAtTold } = await import('./extract-metadata.ts')
-  return { details: await lookAtTold(path, mediaType), stripped: undefined }
+  const { extractMetadata } = await import('./extract-metadata.ts')
+  return { details: await extractMetadata(path, mediaType), stripped: undefined }
 }
 
 async function readText({ path, mediaType }: Job, range: TextRange): Promise<TextSlice> {

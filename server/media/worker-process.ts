@@ -11,7 +11,7 @@ export interface Limits {
   /** Time limit of a job. */
   jobMs: number
   memoryBytes: number
-  /** How long an idle worker is kept. */
+  /** How long an idle worker lives. */
   idleMs: number
   /** Priority of the process in the system. */
   niceness: number

@@ -264,8 +264,8 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
       const hidden = hiddenAs(now?.text ?? '')
-      const kept = hidden && withPublication(wanted.path, text, hidden)
-      return publish({ ...wanted, text: kept?.ok ? kept.text : text, note })
+      const hiddenText = hidden && withPublication(wanted.path, text, hidden)
+      return publish({ ...wanted, text: hiddenText?.ok ? hiddenText.text : text, note })
     },
 
     async save({ draft: named, ...wanted }) {

@@ -30,7 +30,7 @@ export type SaveResult<Mistakes> =
   | { kind: 'saved'; sha256: string; isMerged: boolean }
   /** Nothing was written. `theirs` is undefined if the file was deleted. */
   | { kind: 'conflict'; theirs: ExactText | undefined }
-  /** Nothing was written: the page would lose what this text says. */
+  /** Nothing was written: the text would vanish from its page. */
   | { kind: 'mistakes'; mistakes: Mistakes }
   | { kind: 'refused'; reason: string }
 

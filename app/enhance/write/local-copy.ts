@@ -3,7 +3,7 @@ import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
 const MAX_COPIES = 5
-/** Of a form; its hidden `base` says from which text it began. */
+/** Of a form, whose hidden `base` is the hash of the text it began with. */
 const FIELDS = ['text', 'note', 'base'] as const
 
 type Copy = Record<(typeof FIELDS)[number], string> & { at: string }

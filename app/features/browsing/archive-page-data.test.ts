@@ -33,7 +33,7 @@ const archive: Archive = {
   folder: async () => folder,
   trashed: async () => undefined,
   foldersNow: async () => new Map(),
-  file: async (asked) => (asked === id ? file : undefined),
+  file: async (wanted) => (wanted === id ? file : undefined),
   fileAt: async () => undefined,
   list: async (question) =>
     question.path === path

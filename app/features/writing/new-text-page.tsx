@@ -3,7 +3,7 @@ import type { TextSummary } from '#domain/writing/writing.ts'
 
 interface NewTextPageProps {
   catalogues: readonly TextSummary[]
-  /** Catalogue that a new case was asked for. */
+  /** Catalogue of the new case, from the address. */
   chosen: string | undefined
   closed: string | undefined
 }

@@ -2,7 +2,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
 
-/** Whether readers see a text, and what they are told of a change. */
+/** Forms that publish or hide a text and announce a change to readers. */
 export function PublicationForms(props: ManagePageProps) {
   const { publication, hasChanges } = props
   if (!publication) return null

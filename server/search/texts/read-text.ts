@@ -129,7 +129,7 @@ function findWaiting(db: Kysely<Database>, sha256: string) {
     .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
     .select(['pages', 'characters', 'blob.media_type'])
     .select(({ exists, selectFrom }) => [
-      // Only the name tells Markdown from other texts.
+      // Only the name distinguishes Markdown from other texts.
       exists(
         selectFrom('file')
           .select('file.id')
