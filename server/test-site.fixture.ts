@@ -35,6 +35,7 @@ const drawings: MediaProcessors = {
   film: async () => ({ start: undefined }),
   photoCopy: () => Promise.reject(new Error('not used here')),
   documentPages: async () => ({ ok: false, problem: 'The document is encrypted.' }),
+  prepareDocument: async () => undefined,
   pageImage: () => Promise.reject(new Error('not used here')),
   close: async () => undefined,
 }

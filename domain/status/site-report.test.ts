@@ -16,6 +16,7 @@ const WELL: SiteFacts = {
     isBuilding: false,
     documents: 1234,
     waitingTexts: 0,
+    postponedTexts: 0,
     unread: { count: 0, first: [] },
     hasTrigrams: true,
   },
@@ -57,6 +58,10 @@ test('a healthy site says so first, with its backup and its inbox', () => {
 test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   [{}, { value: '1,234 entries', note: 'all texts read', word: 'Fine' }],
   [{ waitingTexts: 1 }, { note: '1 text waiting to be read', word: 'Fine' }],
+  [
+    { waitingTexts: 3, postponedTexts: 2 },
+    { note: '3 texts waiting to be read, 2 of them tried again later', word: 'Fine' },
+  ],
   [
     { isBuilding: true, waitingTexts: 7 },
     { note: 'being indexed', word: 'Building' },
