@@ -66,7 +66,7 @@ export interface PeopleView {
   invitations: Invitation[]
   /** Accounts at a provider that may not log in any more. */
   removed: { name: string; removedAt: Date }[]
-  /** Newest first, without log-ins and exports. */
+  /** Newest first, without logins and exports. */
   changes: AccountChange[]
 }
 

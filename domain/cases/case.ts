@@ -105,7 +105,7 @@ export const caseFrontMatter = z
         (text) => parseCaseDate(text) !== undefined,
         'expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing',
       ).default(''),
-      { label: 'Date', help: 'Leave empty what no source says.', widget: 'case-date' },
+      { label: 'Date', help: 'Leave empty what no source states.', widget: 'case-date' },
     ),
     dateBasis: formField(line, {
       label: 'How the date is known',
@@ -119,7 +119,7 @@ export const caseFrontMatter = z
       suggest: 'vehicle',
     }),
     identity: formField(line, {
-      label: 'Number or name of this very vehicle',
+      label: 'Number or name of this vehicle',
       help: 'Cases with the same one are shown as its history.',
       suggest: 'identity',
     }),

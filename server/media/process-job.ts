@@ -77,7 +77,7 @@ async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
     case 'text':
     case 'package':
     case 'other':
-      throw new DecodeError('Files of this type have no picture.')
+      throw new DecodeError('Files of this type have no preview image.')
   }
 }
 

@@ -92,7 +92,7 @@ export function createTextManager(parts: ManagerParts) {
       return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : refused(CHANGED)
     },
 
-    /** Begins another text with a copy, as a draft of its editor. @returns Its path, or why there is none. */
+    /** Creates a new text from a copy, as a draft of its editor. @returns Its path, or why there is none. */
     async duplicate(
       { path, actor }: TextTarget,
       name: string,

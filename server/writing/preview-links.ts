@@ -17,7 +17,7 @@ export interface PreviewLinks {
   read(token: string): Promise<PreviewClaims | 'wrong' | 'ended'>
 }
 
-/** Links that show one unpublished text to anybody who has them, for seven days. Nothing is stored. */
+/** Links by which anyone can read one unpublished text for seven days. Nothing is stored. */
 export function createPreviewLinks(db: Kysely<Database>): PreviewLinks {
   let secret: Promise<Uint8Array> | undefined
   const sign = async (body: string) => {

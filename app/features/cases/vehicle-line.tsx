@@ -87,7 +87,7 @@ const MOST_SHOWN = 5
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (
-    <ul className="case-chips" aria-label="What it rests on">
+    <ul className="case-chips" aria-label="Evidence and sources">
       <li className="vehicle-basis">{basisWords(station)}</li>
       {evidence
         .slice(0, MOST_SHOWN)

@@ -31,7 +31,7 @@ export function PublicationForms(props: ManagePageProps) {
         </ManageForm>
       )}
       {isPublished && hasChanges && (
-        <ManageForm {...props} title="Tell readers what changed">
+        <ManageForm {...props} title="Announce a change">
           <p>
             Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
@@ -48,7 +48,7 @@ export function PublicationForms(props: ManagePageProps) {
               <input type="radio" name="kind" value="correction" /> Correction
             </label>
           </fieldset>
-          <ManageButton change="announce">Tell readers</ManageButton>
+          <ManageButton change="announce">Announce</ManageButton>
         </ManageForm>
       )}
     </>
