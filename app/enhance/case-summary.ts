@@ -28,7 +28,7 @@ function draw(part: Element | null, html: string): void {
   for (const link of part.querySelectorAll('a')) if (link.textContent === focused) link.focus()
 }
 
-/** What the map of this page was drawn for, until its own script draws it again. */
+/** The query for which the map of this page was drawn, until its own script draws it again. */
 const initialQuery = location.search
 
 /** The heading of the map counts what the filter shows, also while the map is closed and as it was. */

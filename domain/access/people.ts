@@ -70,7 +70,7 @@ export interface PeopleView {
   changes: AccountChange[]
 }
 
-/** What a link lets its holder do. */
+/** The purpose of a link. */
 export interface AccountLink {
   purpose: 'join' | 'new password'
   name: string

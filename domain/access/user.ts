@@ -1,7 +1,7 @@
 import type { Role } from './role.ts'
 
 /**
- * What an API key may do with the rights of its account.
+ * The part of its account's rights that an API key has.
  *
  * - `read`: calls that change nothing.
  * - `upload`: uploading to one folder and the folders in it.

@@ -75,7 +75,7 @@ const location = z
     precision: precision ?? (more.coordinates === '' ? ('place' as const) : ('10 km' as const)),
   }))
 
-/** What a loss list reports. It is never a rating; it is shown in its place until an analyst rates the case. */
+/** The entry of a loss list. It is never a rating; it is shown in its place until an analyst rates the case. */
 const reported = z.strictObject({
   class: formField(z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`), {
     label: 'Class',

@@ -3,7 +3,7 @@ import { formField } from '../writing/field-meta.ts'
 import { day } from './day.ts'
 import { requiredText } from './required-text.ts'
 
-/** What readers learn of changes: fields of cases and articles. */
+/** Fields of cases and articles that announce changes to readers. */
 export const changeFields = {
   change: formField(z.string().default(''), {
     label: 'What that change was',

@@ -30,7 +30,7 @@ export function requestedPage({ method, url = '' }: Bindings['incoming']): strin
   return isPublicPage(path) ? path : undefined
 }
 
-/** What a request for a page counts as; undefined for bots, editors and browsers that fetch ahead. */
+/** The view that a request counts as; undefined for bots, editors and browsers that fetch ahead. */
 export function countedView(
   path: string,
   { headers, socket }: Bindings['incoming'],

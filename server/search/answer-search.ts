@@ -94,7 +94,7 @@ async function findAnswer(
 }
 
 /**
- * What the facets are counted from. Types are counted as if none were chosen.
+ * The documents that facets are counted from. Types are counted as if none were chosen.
  * @param ofType Documents of the type.
  */
 async function facetRowsOf(

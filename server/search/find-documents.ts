@@ -28,7 +28,7 @@ export async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** What the facets of a document are. */
+/** The facets of a document. */
 export interface FacetValues {
   kind: DocumentKind
   vehicle: string
@@ -43,7 +43,7 @@ export type FacetRow = FacetValues & {
   sha256: string | null
 }
 
-/** What the facets are counted from, of at most so many documents, the latest first. */
+/** The facets of at most so many documents, the latest first. */
 export async function findFacetRows(
   db: Kysely<Database>,
   wanted: Wanted,

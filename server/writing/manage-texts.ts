@@ -20,7 +20,7 @@ interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> 
   db: Kysely<Database>
   store: TextStore
   library: Pick<OpenLibrary, 'refresh'>
-  /** What keeps a text from being published. */
+  /** Problems that prevent publishing a text. */
   mistakesIn: (path: string, text: string) => Promise<TextProblem[] | undefined>
 }
 

@@ -46,7 +46,7 @@ const READ_ONLY =
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
 
-/** What editors do with texts, beyond what pages show of them. */
+/** The operations of editors on texts. */
 export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remove' | 'duplicate'> {
   /** Shows a text to readers, hides it, or does so later. */
   setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>

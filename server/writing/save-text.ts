@@ -20,7 +20,7 @@ export interface TextToSave {
   text: string
   actor: Actor
   note: string
-  /** What to take where both have changed the same lines; without it, that is a conflict. */
+  /** The side to prefer where both have changed the same lines; without it, that is a conflict. */
   prefer?: Preference | undefined
   /** Hash of the other text that the editor saw before choosing. */
   seen?: string | undefined
@@ -37,7 +37,7 @@ export type SaveResult<Mistakes> =
 interface SaveParts<Mistakes> {
   db: Kysely<Database>
   store: TextStore
-  /** What keeps this text from being published. */
+  /** Problems that prevent publishing this text. */
   mistakesIn: (path: string, text: string) => Promise<Mistakes | undefined>
 }
 

@@ -35,7 +35,7 @@ draft: true
 `,
 }
 
-/** What a new text begins with; `undefined` for one that only its author can begin. */
+/** The first content of a new text; `undefined` for one that only its author can begin. */
 export async function newText(
   path: string,
   title: string | undefined,

@@ -13,7 +13,7 @@ export function latestOnly(task: (signal: AbortSignal) => Promise<void>): () => 
     isRunning = true
     while (isPending) {
       isPending = false
-      // What fails is tried again with the next change.
+      // A failed task runs again with the next change.
       await task(AbortSignal.timeout(30_000)).catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

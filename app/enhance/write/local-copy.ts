@@ -8,7 +8,7 @@ const FIELDS = ['text', 'note', 'base'] as const
 
 type Copy = Record<(typeof FIELDS)[number], string> & { at: string }
 
-/** What the server has not saved survives in this browser. @returns Whether it was stored. */
+/** Text that the server has not saved survives in this browser. @returns Whether it was stored. */
 export function storeCopy(form: HTMLFormElement): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
   const copy = { ...Object.fromEntries(given), at: new Date().toISOString() }

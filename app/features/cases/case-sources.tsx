@@ -10,7 +10,7 @@ interface ChipsProps extends Pick<CaseView, 'id' | 'sources'> {
   geolocation: string | undefined
 }
 
-/** What proves the case, at a glance; each leads to its line in the list of sources. */
+/** The evidence at a glance; each part leads to its line in the list of sources. */
 export function SourceChips({ id, sources, geolocation }: ChipsProps) {
   const chips = sources.map((source, at) => ({ source, number: at + 1 }))
   return (

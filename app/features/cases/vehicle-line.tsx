@@ -83,7 +83,7 @@ function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
 /** The best of the sources stand first. */
 const MOST_SHOWN = 5
 
-/** What a step rests on: its kind, and each source with whose claim it is. */
+/** The evidence of a step: its kind, and each source with the side that claims it. */
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (

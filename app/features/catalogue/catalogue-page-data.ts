@@ -17,7 +17,7 @@ import { footageOf, mediaFiles } from './catalogue-files.ts'
 type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /**
- * What the page of a catalogue shows.
+ * Data of the page of a catalogue.
  * @param draw HTML of a text.
  */
 export async function cataloguePageData(

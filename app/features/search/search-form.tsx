@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 
-/** What a new query keeps: the choice of a type and the filters, but no page and no exact spelling. */
+/** Parameters that a new query keeps: the type and the filters, but no page and no exact spelling. */
 const HIDDEN_FIELDS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
 /** The query, which is the title of the page. `/` leads here (`app/enhance/search/search-keys.ts`). */

@@ -12,7 +12,7 @@ const DONE: Record<string, string> = {
   restored: 'Restored as a new revision.',
 }
 
-/** What is done with a text as a whole; its words are edited elsewhere. */
+/** Publishing, renaming and deleting a text; its words are edited elsewhere. */
 export function ManagePage(props: ManagePageProps) {
   const { path, title, address, base, closed, problem, deleted } = props
   const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined

@@ -43,7 +43,7 @@ export function NewTextPage({ catalogues, chosen, closed }: NewTextPageProps) {
 interface NewTextProps {
   kind: string
   title: string
-  /** What its name is called. */
+  /** Label of its name. */
   id: string
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { withQuery } from '#app/ui/media/with-query.ts'
 import type { Size } from './fit.ts'
 import type { ViewerItem } from './viewer-item.ts'
 
-/** What the server answers about pages of a document. */
+/** The answer of the server about pages of a document. */
 type Answer =
   | { ok: true; widths: number[]; pageCount: number; pages: Sheet[] }
   | { ok: false; problem: string }

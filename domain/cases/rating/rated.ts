@@ -94,7 +94,7 @@ interface Given {
   sources: readonly unknown[]
 }
 
-/** What is wrong between a rating and the rest of its case. */
+/** Contradictions between a rating and the rest of its case. */
 export function ratingProblems(given: Given): [path: PropertyKey[], message: string][] {
   const { rated: one } = given
   if (!one)

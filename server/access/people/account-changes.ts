@@ -13,7 +13,7 @@ export interface NewAccountChange {
   by: { id: string; name: string }
   action: AccountAction
   subject: { id: string; name: string }
-  /** What else there is to know of it. */
+  /** Further details. */
   note?: string
 }
 

@@ -20,7 +20,7 @@ export interface FilmFrames {
   times: FrameTimes | undefined
 }
 
-/** What is read from a film beside its bytes; it may be deleted at any time and is made again. */
+/** Data about a film beside its bytes; it may be deleted at any time and is computed again. */
 export interface Film extends Partial<FilmFrames> {
   start: FilmStart | undefined
 }

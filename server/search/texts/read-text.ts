@@ -207,7 +207,7 @@ async function storeSlice(
   return true
 }
 
-/** What was broken off is read on later, after 1, 4, 16, ... minutes, until it is given up. */
+/** An interrupted text is read on later, after 1, 4, 16, ... minutes, until it is given up. */
 async function finish(
   db: Kysely<Database>,
   { blob, isBrokenOff, problem, ...reading }: Reading,

@@ -53,7 +53,7 @@ export function applyFacts(
   return result
 }
 
-/** What differs from what was shown. */
+/** Values that differ from those the form showed. */
 function changedFacts(form: URLSearchParams, shown: Record<string, string>) {
   const edits = new Map<string, string>()
   const refused: RefusedFact[] = []

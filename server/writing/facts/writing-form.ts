@@ -53,7 +53,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     const result = await writing.save({ ...wanted, draft })
     if (result.kind === 'saved')
       return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
-    // What was typed survives a closed window; the page shows a newer draft of another one beside it.
+    // The input survives a closed window; the page shows a newer draft of another one beside it.
     await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
     return notSaved(c, sent, result)
   }
