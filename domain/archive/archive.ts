@@ -21,7 +21,7 @@ export interface Archive {
   file(id: FileId): Promise<ArchiveFile | undefined>
   fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
   /** A file, or the folder that was at a path, in the trash. For editors only. */
-  trashed(asked: { id: FileId } | { path: ArchivePath }): Promise<TrashedPlace | undefined>
+  trashed(item: { id: FileId } | { path: ArchivePath }): Promise<TrashedPlace | undefined>
   /** Entries in the order folders, images, files; each list in the requested order. */
   list(question: ListingQuestion): Promise<Listing | undefined>
   /** Images of a folder from an index on, so that a viewer can start anywhere. */

@@ -1,4 +1,4 @@
-/** What an engine looks for: words of the analyser, never what someone typed. */
+/** The expression for an engine: words of the analyser, never raw input. */
 export type Expression =
   /** Adjacent words; the last may be the beginning of one. */
   | { kind: 'phrase'; words: readonly string[]; isPrefix: boolean }

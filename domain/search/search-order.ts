@@ -151,7 +151,7 @@ function readTitle(title: string, names: Sought['names'], models: readonly strin
   }
 }
 
-/** Folders do not find their files, but tell which of several that have most words is meant. */
+/** Folders do not find their files, but decide between several that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
   const own = new Set(tokensOf(`${path} ${title}`).map(({ word }) => word))
   return words.filter((word) => own.has(word)).length

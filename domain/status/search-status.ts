@@ -1,14 +1,14 @@
 import { counted } from '../units/count.ts'
 import type { SearchFacts } from './site-facts.ts'
-import type { Judged, Need } from './status-row.ts'
+import type { Assessment, Need } from './status-row.ts'
 
-export function searchStatus(search: SearchFacts): Judged {
+export function searchStatus(search: SearchFacts): Assessment {
   const { documents, unread, isBuilding, hasTrigrams } = search
   return {
     rows: [
       {
-        what: 'Search',
-        reading: counted(documents, 'entry', 'entries'),
+        name: 'Search',
+        value: counted(documents, 'entry', 'entries'),
         note: isBuilding ? 'being indexed' : textsNote(search),
         level: hasTrigrams ? 'fine' : 'attention',
         word: hasTrigrams ? (isBuilding ? 'Building' : 'Fine') : 'Check',

@@ -29,7 +29,7 @@ export const AT_BASELINE = {
 const { file, trashed, waiting } = AT_BASELINE
 const AT = Date.UTC(2026, 9, 1)
 
-/** What a site of the baseline had: a file in a folder, one in the trash, one in the inbox, an Admin, and history. */
+/** The contents of a site of the baseline: a file in a folder, one in the trash, one in the inbox, an Admin, and history. */
 export async function fillBaseline(db: Kysely<Database>, dataFolder: string): Promise<void> {
   const [hull, drawing, sent] = await Promise.all(
     [file.text, trashed.text, waiting.text].map((text) => storeBytes(db, dataFolder, text)),

@@ -88,7 +88,7 @@ describe('a page of a PDF', () => {
     'page=1&page=2&width=600',
     'pages=x',
     'pages=99999',
-  ])('asked for by "%s" is rejected', async (query) => {
+  ])('with the query "%s" is rejected', async (query) => {
     expect((await askFor(`${address}&${query}`)).status).toBe(400)
   })
 

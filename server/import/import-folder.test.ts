@@ -46,8 +46,8 @@ test('a large file arrives unharmed', async () => {
   const bytes = randomBytes(32 * 1024 * 1024 + 77)
   await archive.import(await temporaryFolder({ 'large.bin': bytes }))
   const { sha256 } = await archive.fileNamed('large.bin')
-  const kept = await archive.blobs.read(sha256, { start: 0, end: bytes.length - 1 })
-  expect(Buffer.compare(kept, bytes)).toBe(0)
+  const stored = await archive.blobs.read(sha256, { start: 0, end: bytes.length - 1 })
+  expect(Buffer.compare(stored, bytes)).toBe(0)
 })
 
 test('a repeated import skips existing files and adds new ones', async () => {

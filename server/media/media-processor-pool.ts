@@ -33,7 +33,7 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   format: 'webp',
 }
 const NO_FILM = { start: undefined }
-const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no picture.' }
+const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no preview image.' }
 
 export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
 

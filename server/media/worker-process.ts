@@ -14,7 +14,7 @@ export interface Limits {
   /** Much longer than any job needs: then it is not known whether its file can be decoded. */
   wallMs: number
   memoryBytes: number
-  /** How long an idle worker is kept. */
+  /** How long an idle worker lives. */
   idleMs: number
   /** Priority of the process in the system. */
   niceness: number

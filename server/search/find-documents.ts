@@ -30,7 +30,7 @@ export async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** What the facets of a document are; suggestions have the kind alone. */
+/** The facets of a document. */
 export interface FacetValues {
   kind: DocumentKind
   vehicle?: string
@@ -48,7 +48,7 @@ export type FacetRow = FacetValues & {
 /** Which facets are counted. */
 export type FacetChoice = 'all' | 'type'
 
-/** What the facets are counted from, of at most so many documents, the latest first. Pages have no path yet. */
+/** The facets of at most so many documents, the latest first. Pages have no path yet. */
 export async function findFacetRows(
   db: Kysely<Database>,
   wanted: Wanted & { facets: FacetChoice; pages: PageCheck },

@@ -67,8 +67,8 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const corrected = new Map<string, string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
-    const isKept = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
-    const others = isKept ? [] : await otherWords(parts.db, term)
+    const isExact = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
+    const others = isExact ? [] : await otherWords(parts.db, term)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })

@@ -34,7 +34,7 @@ interface Counted {
   count: number
 }
 
-/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` say a doubt, and are nothing to filter by. */
+/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` express a doubt, and are nothing to filter by. */
 function isOneVehicle(vehicle: string): boolean {
   return !/[,(]|\s(?:or|and)\s|^probably\s/i.test(vehicle)
 }

@@ -27,7 +27,7 @@ export interface FoundDocuments {
   documents: FoundDocument[]
   /** Finds all of them, and those beyond the limit. */
   expression: Expression
-  /** What the expression finds, for facets. */
+  /** The documents that the expression finds, for facets. */
   rows: readonly FacetRow[]
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>

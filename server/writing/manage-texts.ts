@@ -20,7 +20,7 @@ interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> 
   db: Kysely<Database>
   store: TextStore
   library: Pick<OpenLibrary, 'refresh'>
-  /** What keeps a text from being published. */
+  /** Problems that prevent publishing a text. */
   mistakesIn: (path: string, text: string) => Promise<TextProblem[] | undefined>
 }
 
@@ -92,7 +92,7 @@ export function createTextManager(parts: ManagerParts) {
       return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : refused(CHANGED)
     },
 
-    /** Begins another text with a copy, as a draft of its editor. @returns Its path, or why there is none. */
+    /** Creates a new text from a copy, as a draft of its editor. @returns Its path, or why there is none. */
     async duplicate(
       { path, actor }: TextTarget,
       name: string,

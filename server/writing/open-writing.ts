@@ -46,7 +46,7 @@ const READ_ONLY =
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
 
-/** What editors do with texts, beyond what pages show of them. */
+/** The operations of editors on texts. */
 export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remove' | 'duplicate'> {
   /** Shows a text to readers, hides it, or does so later. */
   setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>
@@ -246,8 +246,8 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
       const hidden = hiddenAs(now?.text ?? '')
-      const kept = hidden && withPublication(wanted.path, text, hidden)
-      return publish({ ...wanted, text: kept?.ok ? kept.text : text, note })
+      const hiddenText = hidden && withPublication(wanted.path, text, hidden)
+      return publish({ ...wanted, text: hiddenText?.ok ? hiddenText.text : text, note })
     },
 
     async save({ draft: named, ...wanted }) {

@@ -6,7 +6,7 @@ import { setFileField } from '../content/edit/set-field.ts'
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const VEHICLES = /^# The type, as the filter of the catalogue names it\./m
 
-/** New articles and catalogues are drafts until their author says otherwise. */
+/** New articles and catalogues are drafts until their author publishes them. */
 const BEGINNINGS: Record<string, string> = {
   article: `---
 title: Title
@@ -35,7 +35,7 @@ draft: true
 `,
 }
 
-/** What a new text begins with; `undefined` for one that only its author can begin. */
+/** The first content of a new text; `undefined` for one that only its author can begin. */
 export async function newText(
   path: string,
   title: string | undefined,

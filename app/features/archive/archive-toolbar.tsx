@@ -68,7 +68,7 @@ interface Toolbar {
   viewHref(view: ArchiveView): string
   tree: { state: FolderTreeState; otherHref: string }
   totals: string
-  /** What a ZIP file of the folder would contain. */
+  /** The contents of a ZIP file of the folder. */
   zip: { path: ArchivePath; filesBelow: number; bytesBelow: number }
   isGoing: boolean
   /** The filter, where there is one. */

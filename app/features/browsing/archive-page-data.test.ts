@@ -34,7 +34,7 @@ const archive: Archive = {
   trashed: async () => undefined,
   folderLevels: async () => [],
   foldersNow: async () => new Map(),
-  file: async (asked) => (asked === id ? file : undefined),
+  file: async (wanted) => (wanted === id ? file : undefined),
   fileAt: async () => undefined,
   list: async (question) =>
     question.path === path

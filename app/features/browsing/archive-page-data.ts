@@ -21,13 +21,13 @@ const MAX_SEARCHED = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
-/** What the archive page shows of one folder: no field more. */
+/** Data of the archive page of one folder, without any other field. */
 export interface ArchivePageData {
   place: Omit<ArchivePlace, 'open' | 'view' | 'tree' | 'filter'>
   /** The folder tree from the root to this folder; none if the reader hides it. */
   levels: FolderLevel[]
   totals: FolderTotals
-  /** What an editor wrote about the folder; empty on further pages of a long one. */
+  /** The description of the folder; empty on further pages of a long one. */
   description: string
   readme: string | undefined
   /** With a filter, what it leaves. */
@@ -39,7 +39,7 @@ export interface ArchivePageData {
   videos: number | undefined
   /** The file that the address opens, although it may lie beyond the first page. */
   opened: FileView | undefined
-  /** What the address opens, but this folder does not have. */
+  /** The file that the address opens, if it is not in this folder. */
   missing: MissingFile | undefined
 }
 

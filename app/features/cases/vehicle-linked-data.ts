@@ -6,7 +6,7 @@ interface VehicleOnSite extends VehiclePageData {
   siteUrl: string
 }
 
-/** What a shared link says of a vehicle. */
+/** Share card and structured data of a vehicle. */
 export function vehicleDescription({ life: { head, stations, others } }: VehiclePageData): string {
   const may = others.length > 0 ? `, ${others.length} of its cases by possibility only` : ''
   return `What is reported of one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`

@@ -77,7 +77,7 @@ function useNextAfterDelete(editing: ViewerEditing, item: Item, goOn: () => void
   useEffect(() => void next(), [gone])
 }
 
-/** What was done last, with Undo: the notice of the page is under the viewer. */
+/** The last change, with Undo: the notice of the page is under the viewer. */
 function LastChange({ editor, operations }: Pick<ViewerEditorProps, 'editor' | 'operations'>) {
   const notice = useStore(editor.store, (state) => state.notice)
   const isBusy = useStore(editor.store, (state) => state.isBusy)

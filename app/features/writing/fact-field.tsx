@@ -82,7 +82,7 @@ function Control({ fact, common }: ControlProps) {
       <select {...(common as ComponentProps<'select'>)} defaultValue={typed}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label || 'not said'}
+            {option.label || 'not stated'}
           </option>
         ))}
       </select>

@@ -83,7 +83,7 @@ export function TextForm(props: EditedText) {
   )
 }
 
-/** What others, or the same author in another window, made of the text meanwhile. */
+/** The text as others, or the same author in another window, have changed it meanwhile. */
 function OtherTexts({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDraft'>) {
   return (
     <>

@@ -32,7 +32,7 @@ test.for<{ what: string; change: (query: URLSearchParams) => void; problem: stri
   expect(await browser.user()).toEqual({})
 })
 
-test('a provider answer is valid once, and only in the browser that asked', async () => {
+test('a provider answer is valid once, and only in the browser that began the login', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
   const stranger = openBrowser(site)
@@ -50,12 +50,12 @@ test('a provider answer is valid once, and only in the browser that asked', asyn
 test('a used code is reported as expired', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
-  const kept = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
+  const saved = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
   await browser.get(`/login/oidc/answer${search}`)
   const again = openBrowser(site)
   await begin('/archive', again)
-  // The same state, nonce and verifier, as if this browser had asked.
-  await site.db.updateTable('sign_in_step').set({ content: kept.content }).execute()
+  // The same state, nonce and verifier, as if this browser had begun the login.
+  await site.db.updateTable('sign_in_step').set({ content: saved.content }).execute()
   const answer = await again.get(`/login/oidc/answer${search}`)
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=ended')
 })

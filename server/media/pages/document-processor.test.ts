@@ -127,7 +127,7 @@ describe('the pages of a document', () => {
   })
 })
 
-/** A processor whose decoder only notes its jobs, and can fail to read texts. */
+/** A processor whose decoder only notes its jobs, and fails to read texts on demand. */
 function openNotingProcessor() {
   const store = openDerivedStore()
   const jobs: string[] = []

@@ -41,7 +41,7 @@ export interface DocumentProcessorParts {
   queues?: QueueLengths | undefined
 }
 
-/** What is made of a document for an address. */
+/** The derivative of a document that an address requests. */
 interface Task {
   name: string
   sha256: string

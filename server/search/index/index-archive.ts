@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import type { Database } from '../../db/tables/schema.ts'
@@ -46,7 +46,7 @@ export async function indexArchive(
     if (files === 'done') return
     indexed += files
     report({ indexed, total })
-    await otherWork()
+    await yieldToOthers()
   }
 }
 

@@ -147,7 +147,7 @@ function findWaiting(db: Kysely<Database>, sha256: string) {
     .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
     .select(['pages', 'characters', 'attempts', 'blob.media_type'])
     .select(({ exists, selectFrom }) => [
-      // Only the name tells Markdown from other texts.
+      // Only the name distinguishes Markdown from other texts.
       exists(
         selectFrom('file')
           .select('file.id')
@@ -203,7 +203,7 @@ async function storeSlice(
   return true
 }
 
-/** What was broken off is read on later, after 1, 4, 16, ... minutes, until it is given up. */
+/** An interrupted text is read on later, after 1, 4, 16, ... minutes, until it is given up. */
 async function finish(
   db: Kysely<Database>,
   { blob, isBrokenOff, problem, ...reading }: Reading,

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
@@ -91,7 +91,7 @@ async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<vo
       db,
       texts.map(({ sha256, media_type }) => newText(sha256, media_type)),
     )
-    await otherWork()
+    await yieldToOthers()
   }
 }
 
@@ -112,7 +112,7 @@ async function indexStoredTexts(
     for await (const pages of storedPages(db, sha256)) {
       signal.throwIfAborted()
       await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
-      await otherWork()
+      await yieldToOthers()
     }
     await writeState(db, 'texts', `${TEXTS_VERSION} ${sha256}`)
   }

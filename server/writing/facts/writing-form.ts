@@ -53,7 +53,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     const result = await writing.save({ ...wanted, draft })
     if (result.kind === 'saved')
       return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
-    // What was typed survives a closed window; the page shows a newer draft of another one beside it.
+    // The input survives a closed window; the page shows a newer draft of another one beside it.
     await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
     return notSaved(c, sent, result)
   }
@@ -123,16 +123,16 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
   return [previewed, preview, change]
 }
 
-const KEPT = /^(default|style|img|media|font)-src /
+const ALLOWED = /^(default|style|img|media|font)-src /
 
 /** A page that runs no script, sends nothing, and is shown within pages of this site. */
 function framed(answer: Response): Response {
   const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
-  const kept = policy.filter((directive) => KEPT.test(directive))
+  const allowed = policy.filter((directive) => ALLOWED.test(directive))
   const strict = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
   const sandbox = 'sandbox allow-same-origin allow-popups'
   const headers = new Headers(answer.headers)
-  headers.set('content-security-policy', [...kept, ...strict, sandbox].join('; '))
+  headers.set('content-security-policy', [...allowed, ...strict, sandbox].join('; '))
   return new Response(answer.body, { status: answer.status, headers })
 }
 

@@ -202,7 +202,7 @@ test('without a connection nothing is sent, and a copy in this browser is offere
   expect(article.text()).toBe(`${article.made}Offline.\n`)
 })
 
-test('who is logged out while writing is told so, and publishes after a new login', async ({
+test('an author who is logged out while writing is notified, and publishes after a new login', async ({
   page,
   article,
 }) => {

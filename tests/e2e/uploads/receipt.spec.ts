@@ -10,15 +10,15 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
   browser,
   unique,
 }) => {
-  const kept = unique('kept.txt')
+  const waiting = unique('kept.txt')
   const back = unique('back.txt')
   await page.goto('/upload')
   const { files, upload, log } = uploadsPage(page)
   // Only its script disables it, while no file is chosen.
   await expect(upload).toBeDisabled()
-  await files.setInputFiles([uniqueText(kept), uniqueText(back)])
+  await files.setInputFiles([uniqueText(waiting), uniqueText(back)])
   await upload.click()
-  for (const name of [kept, back]) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
+  for (const name of [waiting, back]) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
   await page.getByRole('button', { name: 'Get a receipt' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
   const rows = page.locator('.receipt-files').getByRole('listitem')
@@ -42,17 +42,17 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
   const editor = await (await browser.newContext()).newPage()
   await logIn(editor, 'author')
   await editor.goto('/archive/inbox')
-  const row = editor.getByRole('listitem').filter({ hasText: kept })
+  const row = editor.getByRole('listitem').filter({ hasText: waiting })
   await expect(row).toContainText(message)
   expect(await axeFindings(editor)).toEqual([])
   await editor
     .getByLabel('Reason for rejecting, for the sender’s receipt')
     .selectOption('Already in the archive, in better quality')
-  await row.getByRole('button', { name: `Reject ${kept}` }).click()
+  await row.getByRole('button', { name: `Reject ${waiting}` }).click()
   await expect(row).toHaveCount(0)
   await editor.context().close()
 
   await page.reload()
-  await expect(rows.filter({ hasText: kept })).toContainText('Not published')
-  await expect(rows.filter({ hasText: kept })).toContainText('in better quality')
+  await expect(rows.filter({ hasText: waiting })).toContainText('Not published')
+  await expect(rows.filter({ hasText: waiting })).toContainText('in better quality')
 })
