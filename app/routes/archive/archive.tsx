@@ -51,7 +51,6 @@ import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
 import { TrashedPage, trashedData, trashedMeta } from '../../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
-import { useReloadOnceOnline } from '../../page-reload.ts'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
@@ -128,12 +127,10 @@ function useFirstPage({ listing, filtered }: Loaded, typed: string): ListingView
 /** The folder as it is now. */
 function useReload() {
   const { revalidate } = useRevalidator()
-  const reload = useCallback(() => {
+  return useCallback(() => {
     forgetListings()
     void revalidate()
   }, [revalidate])
-  useReloadOnceOnline(reload)
-  return reload
 }
 
 /** Entries that the server examined and the filter left out. */
