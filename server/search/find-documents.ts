@@ -30,7 +30,7 @@ export async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** The facets of a document. */
+/** The facets of a document; suggestions have the kind alone. */
 export interface FacetValues {
   kind: DocumentKind
   vehicle?: string

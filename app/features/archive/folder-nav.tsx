@@ -66,13 +66,29 @@ function Folder({ crumb, way, levels, current, folderHref }: FolderProps) {
             )
           })}
           {level.hidden > 0 && (
-            <li>
-              <Link className="folder-nav-more" to={folderHref(crumb.path)}>
-                … {counted(level.hidden, 'more folder')}
-              </Link>
-            </li>
+            <More
+              count={level.hidden}
+              href={folderHref(crumb.path)}
+              isHere={crumb.path === current}
+            />
           )}
         </ul>
+      )}
+    </li>
+  )
+}
+
+/** Leads to the list of all of them, which may be beside. */
+function More({ count, href, isHere }: { count: number; href: string; isHere: boolean }) {
+  const text = `… ${counted(count, 'more folder')}`
+  return (
+    <li>
+      {isHere ? (
+        <span>{text}</span>
+      ) : (
+        <Link className="folder-nav-more" to={href}>
+          {text}
+        </Link>
       )}
     </li>
   )

@@ -55,7 +55,6 @@ import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
-import { keepPage, useReloadOnceOnline } from './page-reload.ts'
 
 export const handle = onUseForVisitors
 
@@ -113,8 +112,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ? trashedMeta(loaderData)
       : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
-
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isSameContent(change) ? false : change.defaultShouldRevalidate
 }
@@ -130,12 +127,10 @@ function useFirstPage({ listing, filtered }: Loaded, typed: string): ListingView
 /** The folder as it is now. */
 function useReload() {
   const { revalidate } = useRevalidator()
-  const reload = useCallback(() => {
+  return useCallback(() => {
     forgetListings()
     void revalidate()
   }, [revalidate])
-  useReloadOnceOnline(reload)
-  return reload
 }
 
 /** Entries that the server examined and the filter left out. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { DataStrategyResult } from 'react-router'
-import { isUnreachable } from '../../features/shell/error-words.ts'
+import { type DataStrategyResult, useRevalidator } from 'react-router'
+import { isUnreachable } from './features/shell/error-words.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -22,10 +22,11 @@ export async function keepPage(
 }
 
 /** Loads a page again that was kept, as soon as there is a connection. */
-export function useReloadOnceOnline(reload: () => void): void {
+export function useReloadOnceOnline(): void {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    const check = () => isStale && reload()
+    const check = () => isStale && void revalidate()
     addEventListener('online', check)
     return () => removeEventListener('online', check)
-  }, [reload])
+  }, [revalidate])
 }
