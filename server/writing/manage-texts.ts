@@ -102,7 +102,7 @@ export function createTextManager(parts: ManagerParts) {
       const { to } = free
       const file = await currentText(path)
       if (!file) return refused(CHANGED)
-      const copied = copiedText(to, file.text)
+      const copied = copiedText(to, file.text, new Date().toISOString().slice(0, 10))
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
       const saved = await saveDraft(db, { ...draft, replaces: undefined })

@@ -81,7 +81,12 @@ function pickerViews(path: string): { name: string; title: string }[] {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta(`Edit: ${loaderData?.title ?? ''}`, loaderData?.brand)
+  ownPageMeta(
+    loaderData?.kind === 'text' && loaderData.isNew
+      ? loaderData.title
+      : `Edit: ${loaderData?.title ?? ''}`,
+    loaderData?.brand,
+  )
 
 export default function WriteText({ loaderData }: Route.ComponentProps) {
   return (

@@ -21,6 +21,7 @@ function edit(path: string, text: string, edits: readonly Edit[]): EditResult {
 }
 
 const hiddenHead = z.object(publicationFields)
+const titledHead = z.object({ title: z.string() })
 
 /** How readers do not see a text; a revision of it that is restored is hidden in the same way. */
 export function hiddenAs(text: string): NewPublication | undefined {
@@ -94,12 +95,17 @@ export function renamedText(from: string, to: string, text: string): EditResult 
   ])
 }
 
-/** A copy to begin another text with. */
-export function copiedText(to: string, text: string): EditResult {
-  const isCase = contentPath(to).kind === 'case'
-  return edit(to, text, [
-    ...(isCase ? [['id', basename(to, '.md')] as Edit, ['formerRatings', undefined] as Edit] : []),
-    ['corrections', undefined],
-    ['formerly', undefined],
+/** What a copy does not take over, because it says what was done with the other text, or judged of its event. */
+const NOT_COPIED = 'corrections change updated formerly cdurs rated formerRatings'.split(' ')
+
+/** A copy to begin another text with, hidden from readers. @param today `2026-11-22` */
+export function copiedText(to: string, text: string, today: string): EditResult {
+  const { title = '' } = titledHead.safeParse(headOf(text)).data ?? {}
+  const copied = edit(to, text, [
+    ...(contentPath(to).kind === 'case' ? [['id', basename(to, '.md')] as Edit] : []),
+    ['title', `${title} (copy)`],
+    ['added', today],
+    ...NOT_COPIED.map((field): Edit => [field, undefined]),
   ])
+  return copied.ok ? withPublication(to, copied.text, 'draft') : copied
 }
