@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { twoColours } from '../media/generated-files.fixture.ts'
 import { createMediaProcessor, type MediaProcessorParts } from '../media/media-processor-pool.ts'
@@ -21,7 +22,9 @@ let busyStep: Step | undefined
 /** Its decoders have no time at the chosen step. */
 function openBusyProcessor(parts: MediaProcessorParts) {
   const usual = createMediaProcessor({ ...parts, workers: { count: 1 } })
-  const busy = createMediaProcessor({ ...parts, workers: { count: 1, limits: { wallMs: 1 } } })
+  const script = fileURLToPath(new URL('../media/silent-worker.fixture.ts', import.meta.url))
+  const workers = { count: 1, script, limits: { wallMs: 50 } }
+  const busy = createMediaProcessor({ ...parts, workers })
   const at = (step: Step) => (step === busyStep ? busy : usual)
   return {
     ...usual,
