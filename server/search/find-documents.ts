@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Expression } from '#domain/search/expression.ts'
+import { countBeginnings, type Expression, hasPhrase } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/is-postgres.ts'
 import type { Database } from '../db/schema.ts'
@@ -73,10 +73,21 @@ function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, fiel
   const found = matching(db, expression, field, without)
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
+  const isFewer = isPostgres(db) && isOverestimated(expression)
   return {
     from: sql`${found} w ${join} search_document d on d.id = w.id`,
     // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
-    order: sql`w.id desc`,
+    order: isFewer ? sql`w.id + 0 desc` : sql`w.id desc`,
     condition: isAny,
   }
+}
+
+const MANY_BEGINNINGS = 4
+
+/**
+ * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word: it would
+ * read all documents in their order until it finds enough.
+ */
+function isOverestimated(expression: Expression): boolean {
+  return hasPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS
 }
