@@ -24,7 +24,7 @@ import { parseRetention } from './backup/retention.ts'
 import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/schema.ts'
+import type { Database } from './db/tables/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -53,8 +53,8 @@ import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
+import { writingFormRoutes } from './writing/facts/writing-form.ts'
 import { manageFormRoutes } from './writing/manage-form.ts'
-import { writingFormRoutes } from './writing/writing-form.ts'
 
 export interface AppParts {
   config: Config

@@ -12,14 +12,16 @@ import { createContentReader } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/open-library.ts'
+import { renderWith } from './content/rendered-entries.ts'
 import type { TextRenderer } from './content/rendering/rendered-text.ts'
-import { createTextRenderer } from './content/rendering/text-renderer.ts'
+import { createRenderMemory, createTextRenderer } from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import { withoutHidden } from './content/visible-site.ts'
-import type { Database } from './db/schema.ts'
+import type { Database } from './db/tables/schema.ts'
+import { openEditorThreads } from './writing/editor-threads.ts'
 import { openWriting, type TextEditor } from './writing/open-writing.ts'
-import { openTextSource } from './writing/text-source.ts'
+import { openTextSource } from './writing/stores/text-source.ts'
 
 interface ContentParts {
   config: Config
@@ -69,7 +71,8 @@ export async function openContent({
       log.error({ err: error }, 'The content has a mistake; the last valid version stays online.'),
     reader.readSite,
   )
-  const renderer = createTextRenderer()
+  const memory = createRenderMemory()
+  const renderer = createTextRenderer(undefined, undefined, memory)
   const isEmbedded = config.DATABASE_URL === 'sqlite'
   const library = await openLibrary({
     folder,
@@ -92,11 +95,13 @@ export async function openContent({
   let diagnostics: readonly Diagnostic[] | undefined
   let followed: Archive | undefined
   const against = () => ({ archive: followed, drawings, embeds: site.content().embeds })
+  const editing = openEditorThreads(memory)
   const writing = openWriting({
     db,
     store: source.store,
-    library: { ...library, refresh },
-    reader,
+    library: { ...library, refresh, render: renderWith(editing.renderer) },
+    reader: editing.reader,
+    warm: editing.warm,
     against,
   })
 
@@ -141,7 +146,7 @@ export async function openContent({
       })
     },
     async close() {
-      await Promise.all([reader.close(), renderer.close(), recorder?.recorded()])
+      await Promise.all([reader.close(), renderer.close(), editing.close(), recorder?.recorded()])
     },
   }
 }

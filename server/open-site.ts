@@ -175,6 +175,7 @@ export async function openSite({
     db,
     reader,
     addPages: indexPages,
+    prepareDocument: mediaProcessor.prepareDocument,
     locks,
     version,
     report: (error) => log.error({ err: error }, 'The text of a file could not be read.'),

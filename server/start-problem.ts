@@ -1,4 +1,4 @@
-import { sqliteProblem } from './db/sqlite-errors.ts'
+import { sqliteProblem } from './db/sqlite/sqlite-errors.ts'
 import { SiteError } from './errors.ts'
 import { isOutOfSpace } from './no-space.ts'
 import { OperatorError } from './operator-error.ts'

@@ -12,7 +12,7 @@ import { type OpenLibrary, openLibrary } from './content/open-library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { readSite, readSiteText } from './content/site-file.ts'
-import type { Database } from './db/schema.ts'
+import type { Database } from './db/tables/schema.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { MediaProcessorParts, MediaProcessors } from './media/media-processor-pool.ts'
 import { type Content, openContent } from './open-content.ts'
@@ -20,8 +20,8 @@ import { openSite } from './open-site.ts'
 import type { Pages } from './pages.ts'
 import type { TextReader, TextReaderParts } from './search/texts/text-reader.ts'
 import { testSettings } from './test-data.fixture.ts'
-import { openContentFiles } from './writing/content-files.ts'
 import { openWriting } from './writing/open-writing.ts'
+import { openContentFiles } from './writing/stores/content-files.ts'
 
 type LogLine = Record<string, unknown> & { msg: string }
 
@@ -35,6 +35,7 @@ const drawings: MediaProcessors = {
   film: async () => ({ start: undefined }),
   photoCopy: () => Promise.reject(new Error('not asked here')),
   documentPages: async () => ({ ok: false, problem: 'The document is encrypted.' }),
+  prepareDocument: async () => undefined,
   pageImage: () => Promise.reject(new Error('not asked here')),
   close: async () => undefined,
 }

@@ -4,7 +4,7 @@ import { findOrphans } from '#server/archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '#server/archive/recount.fixture.ts'
 import type { BlobStore, StoredBlob } from '#server/blobs/blob-store.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/db/tables/schema.ts'
 import type { Settings } from '../programs/site-process.ts'
 import type { Acknowledged } from './crash-client.ts'
 

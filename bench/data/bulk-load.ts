@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/db/tables/schema.ts'
 
 interface Index {
   name: string

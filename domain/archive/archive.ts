@@ -1,3 +1,4 @@
+import type { FolderLevel } from './listing/folder-level.ts'
 import type {
   ArchiveFile,
   ArchiveFolder,
@@ -13,6 +14,8 @@ import type { TrashedPlace } from './trashed-place.ts'
 /** `undefined` means not found. */
 export interface Archive {
   folder(path: ArchivePath): Promise<ArchiveFolder | undefined>
+  /** The subfolders of each folder from the root to a path, as the tree shows them. */
+  folderLevels(path: ArchivePath): Promise<FolderLevel[]>
   /** Where the folders that were once at these paths are now. Paths that no longer lead anywhere are omitted. */
   foldersNow(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
   file(id: FileId): Promise<ArchiveFile | undefined>

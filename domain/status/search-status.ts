@@ -3,13 +3,13 @@ import type { SearchFacts } from './site-facts.ts'
 import type { Judged, Need } from './status-row.ts'
 
 export function searchStatus(search: SearchFacts): Judged {
-  const { documents, waitingTexts, unread, isBuilding, hasTrigrams } = search
+  const { documents, unread, isBuilding, hasTrigrams } = search
   return {
     rows: [
       {
         what: 'Search',
         reading: counted(documents, 'entry', 'entries'),
-        note: isBuilding ? 'being indexed' : textsNote(waitingTexts),
+        note: isBuilding ? 'being indexed' : textsNote(search),
         level: hasTrigrams ? 'fine' : 'attention',
         word: hasTrigrams ? (isBuilding ? 'Building' : 'Fine') : 'Check',
         meaning: isBuilding
@@ -24,8 +24,10 @@ export function searchStatus(search: SearchFacts): Judged {
   }
 }
 
-function textsNote(waiting: number): string {
-  return waiting === 0 ? 'all texts read' : `${counted(waiting, 'text')} waiting to be read`
+function textsNote({ waitingTexts, postponedTexts }: SearchFacts): string {
+  if (waitingTexts === 0) return 'all texts read'
+  const again = postponedTexts > 0 ? `, ${postponedTexts} of them tried again later` : ''
+  return `${counted(waitingTexts, 'text')} waiting to be read${again}`
 }
 
 function unreadText(count: number): string {

@@ -15,6 +15,7 @@ const WELL: SiteFacts = {
     isBuilding: false,
     documents: 1234,
     waitingTexts: 0,
+    postponedTexts: 0,
     unread: { count: 0, first: [] },
     hasTrigrams: true,
   },
@@ -65,6 +66,10 @@ test('a healthy site says so first, with its backup and its inbox', () => {
 test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   [{}, { reading: '1,234 entries', note: 'all texts read', word: 'Fine' }],
   [{ waitingTexts: 1 }, { note: '1 text waiting to be read', word: 'Fine' }],
+  [
+    { waitingTexts: 3, postponedTexts: 2 },
+    { note: '3 texts waiting to be read, 2 of them tried again later', word: 'Fine' },
+  ],
   [
     { isBuilding: true, waitingTexts: 7 },
     { note: 'being indexed', word: 'Building' },

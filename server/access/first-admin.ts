@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'

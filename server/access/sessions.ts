@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isRole, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 export type UserRow = Selectable<Database['user']>
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { mayDo } from '#domain/access/may-do.ts'
 import { noteExport } from '../access/people/account-changes.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { actorOfUser } from '../manage/change.ts'
 

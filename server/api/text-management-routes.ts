@@ -13,7 +13,7 @@ import {
 } from '#domain/writing/manage-text-calls.ts'
 import { saveAnswer } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
-import { renamedPath } from '../writing/head-edits.ts'
+import { renamedPath } from '../writing/facts/head-edits.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
 import { call } from './call.ts'
 import { knownPath, saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'

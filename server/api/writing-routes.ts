@@ -25,7 +25,7 @@ import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { draftError } from '../writing/drafts.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
-import { isTextPath } from '../writing/text-path.ts'
+import { isTextPath } from '../writing/stores/text-path.ts'
 import { call } from './call.ts'
 
 export interface WritingCallParts {

@@ -9,10 +9,11 @@ import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
+import { folderLevels } from './folder-levels.ts'
 import { fileColumn, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { inTime, readmeOf } from './readme.ts'
@@ -47,6 +48,8 @@ export function createArchive(
       const row = await folderRow(path)
       return row && folderOf(row)
     },
+
+    folderLevels: (path) => folderLevels(db, path),
 
     foldersNow: (paths) => resolveMovedFolders(db, paths),
 

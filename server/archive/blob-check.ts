@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 
 const ROWS_A_QUERY = 500

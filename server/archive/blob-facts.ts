@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
 /** Media facts of a blob, determined when it was first stored. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { removeTexts } from '../search/texts/text-rows.ts'
 import { blobRows } from './blob-check.ts'

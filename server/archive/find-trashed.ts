@@ -3,7 +3,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { IS_ENTRY_OF_FILE } from './file-columns.ts'
 
 /** The folder that was last deleted from a path, by itself or with a parent. */

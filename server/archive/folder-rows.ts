@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { negated } from './file-columns.ts'
 
 const PATHS_A_QUERY = 500

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { FileSection } from '#domain/archive/file-types/media-type.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 interface Delta {
   folders: number

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '../blobs/blob-store.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export interface Identity {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { fileColumn, folderColumn, isReversed } from './listing-columns.ts'
 import { selectFiles, selectFolders } from './rows.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 const PATHS_A_QUERY = 500
 

@@ -4,7 +4,7 @@ import { metadataIn } from '#domain/archive/metadata/metadata.ts'
 import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { imageFacts } from './blob-facts.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { hasDamageMark } from './damage-mark.ts'
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000

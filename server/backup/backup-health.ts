@@ -7,7 +7,7 @@ import {
   backupState,
 } from '#domain/status/backup-state.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

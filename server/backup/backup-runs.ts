@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 

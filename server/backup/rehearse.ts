@@ -11,7 +11,7 @@ import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { copyBlob, verifiedBytes } from '../blobs/verified-bytes.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
   type CheckReport,

@@ -4,7 +4,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 
 interface FoldersOrder {

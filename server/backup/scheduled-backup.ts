@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Locks } from '../db/locks.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { isBackupRunning } from './backup-runs.ts'
 
 const MINUTE_MS = 60_000

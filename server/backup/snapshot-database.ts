@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { SEARCH_TABLE } from '../db/empty-search-index.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** The rows of a snapshot with any schema; never migrated or written. */
 export interface SnapshotDatabase {

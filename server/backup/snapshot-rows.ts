@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { connect } from '../db/connect.ts'
 import { emptySearchIndex } from '../db/empty-search-index.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { readState } from '../move/check-target.ts'
 import { copyRows } from '../move/copy-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Rows that grant access without a password, and rows of work in progress on the original site. */
 const ACCESS = [

@@ -13,7 +13,7 @@ import {
   runBackup,
   startBackupProgress,
 } from '../backup/run-backup.ts'
-import { currentTextFolder } from '../writing/text-source.ts'
+import { currentTextFolder } from '../writing/stores/text-source.ts'
 import { openPlace } from './backup-options.ts'
 import { type Progress, showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'

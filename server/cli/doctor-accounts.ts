@@ -4,7 +4,7 @@ import { createProvider } from '../access/provider/provider.ts'
 import { providerSettings } from '../access/provider/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type Finding, ok, toDo, wrong } from './doctor-finding.ts'
 
 /** Checks for an Admin account and a reachable OpenID Connect issuer. */

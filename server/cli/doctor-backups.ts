@@ -5,7 +5,7 @@ import { formatDuration } from '#domain/status/format-duration.ts'
 import { momentText } from '#domain/units/day.ts'
 import { readBackupState } from '../backup/backup-health.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Finding } from './doctor-finding.ts'
 
 /** Checks for a recent backup that passed its rehearsal. */

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, parseConfig } from '../config.ts'
-import { isSameDatabase } from '../db/postgres-address.ts'
+import { isSameDatabase } from '../db/postgres/postgres-address.ts'
 import type { MoveOrder } from '../move/move-target.ts'
 import type { DataSettings } from '../open-data.ts'
 import { UsageError } from './terminal.ts'

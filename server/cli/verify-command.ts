@@ -12,7 +12,7 @@ import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.
 import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
 import { alignRows, failureLines } from './report-table.ts'

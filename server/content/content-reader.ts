@@ -9,8 +9,17 @@ import { type ReadSite, SITE } from './site-file.ts'
 const WORKER = new URL('./content-worker.ts', import.meta.url)
 /** The site's largest file takes 50 ms; this allows for a machine ten times slower with a margin. */
 const CPU_LIMIT_MS = 1000
+/** Files change rarely after the start, and the thread holds some 40 MB. */
+const IDLE_MS = 1000
 
-export type ContentThread = RenderThread<{ path: string; text: string }, ReadContent | ReadSite>
+type Task = { path: string; text: string }
+type Answer = ReadContent | ReadSite
+export type ContentThread = Pick<RenderThread<Task, Answer>, 'ask' | 'close'>
+
+/** @param idleMs Idle time after which it ends. */
+export function openContentThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
+  return createRenderThread<Task, Answer>(WORKER, cpuLimitMs, idleMs)
+}
 
 export interface ContentReader {
   /** @throws Error if the time limit is exceeded; the file's state is then unknown. */
@@ -25,7 +34,7 @@ export interface ContentReader {
  */
 export function createContentReader(
   cpuLimitMs = CPU_LIMIT_MS,
-  thread: ContentThread = createRenderThread(WORKER, cpuLimitMs),
+  thread: ContentThread = openContentThread(cpuLimitMs, IDLE_MS),
 ): ContentReader {
   async function ask(path: string, text: string) {
     const answered = await thread.ask({ path, text })

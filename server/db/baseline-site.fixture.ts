@@ -6,12 +6,12 @@ import { createPasswords } from '../access/passwords.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from './connect.ts'
 import { migrations } from './migrations.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
-/** A database with the tables of the baseline only, whatever migrations followed. */
-export async function connectAtBaseline(address: string) {
+/** A database with the tables of the baseline, or of a later migration, whatever migrations followed. */
+export async function connectAtBaseline(address: string, last = '0001-baseline') {
   const all = { ...migrations }
-  for (const name of Object.keys(all)) if (name !== '0001-baseline') delete migrations[name]
+  for (const name of Object.keys(all)) if (name > last) delete migrations[name]
   try {
     return await connect(address, 2)
   } finally {

@@ -1,6 +1,6 @@
 import { MIGRATE_QUIETLY } from './migrating.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { connectSqlite } from './sqlite.ts'
+import { connectSqlite } from './sqlite/sqlite.ts'
 
 const DEFAULT_CONNECTIONS = 10
 
@@ -16,5 +16,5 @@ export async function connect(
   migrating = MIGRATE_QUIETLY,
 ): Promise<OpenDatabase> {
   if (!/^postgres(ql)?:/.test(address)) return connectSqlite(address, migrating)
-  return (await import('./postgres.ts')).connectPostgres(address, connections, migrating)
+  return (await import('./postgres/postgres.ts')).connectPostgres(address, connections, migrating)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseCheck } from './damage.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
 /**
  * Checks a snapshot of the database, read-only, while the site may be running.
@@ -8,8 +8,8 @@ import type { Database } from './schema.ts'
  */
 export async function checkDatabase(address: string): Promise<DatabaseCheck> {
   return /^postgres(ql)?:/.test(address)
-    ? (await import('./postgres-check.ts')).checkPostgres(address)
-    : (await import('./sqlite-check.ts')).checkSqlite(address)
+    ? (await import('./postgres/postgres-check.ts')).checkPostgres(address)
+    : (await import('./sqlite/sqlite-check.ts')).checkSqlite(address)
 }
 
 /** Foreign keys cannot check this: the folder of a file is in one of three tables. */

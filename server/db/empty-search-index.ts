@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
 /** Name of every table of the search index begins with this. They are derived: neither moved nor in backups. */
 export const SEARCH_TABLE = 'search_'

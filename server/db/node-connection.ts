@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SiteError } from '../errors.ts'
-import { toSiteError } from './postgres-errors.ts'
-import { clientConfig } from './postgres-pool.ts'
+import { toSiteError } from './postgres/postgres-errors.ts'
+import { clientConfig } from './postgres/postgres-pool.ts'
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 1000

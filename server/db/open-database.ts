@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Locks } from './locks.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
 export interface OpenDatabase {
   db: Kysely<Database>

@@ -2,10 +2,10 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { type MigrationState, migrationState } from './migrations.ts'
-import { startProblem } from './postgres-errors.ts'
-import { clientConfig, ignoreConnectionErrors } from './postgres-pool.ts'
-import type { Database } from './schema.ts'
-import { sqliteProblem } from './sqlite-errors.ts'
+import { startProblem } from './postgres/postgres-errors.ts'
+import { clientConfig, ignoreConnectionErrors } from './postgres/postgres-pool.ts'
+import { sqliteProblem } from './sqlite/sqlite-errors.ts'
+import type { Database } from './tables/schema.ts'
 
 /**
  * Provides a read-only connection to a database with any schema version.

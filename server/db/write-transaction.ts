@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './tables/schema.ts'
 
 /**
  * Serializes changes of the archive across processes: the first statement already writes, so nothing

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { SitemapPage } from './sitemap.ts'
 
 /** Target size of a part; search engines accept 50,000 URLs. */

@@ -72,6 +72,7 @@ export function fileSite() {
         return picture
       },
       documentPages: async () => ({ ok: false as const, problem: 'not requested here' }),
+      prepareDocument: async () => undefined,
       pageImage: async () => ({ ok: false as const, problem: 'not requested here' }),
     }
     const app = mountRoutes(

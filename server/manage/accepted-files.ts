@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Change } from './change.ts'
 import { type FileItem, inBatches } from './items.ts'
 

@@ -16,7 +16,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { lastChange } from './history/history.ts'
 import {

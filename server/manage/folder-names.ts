@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { inBatches } from './items.ts'
 
 export interface ExistingItem {

@@ -10,7 +10,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 /** Far below the limit of both databases. */

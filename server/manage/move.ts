@@ -3,7 +3,7 @@ import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnConflict, OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import {
   type FileItem,

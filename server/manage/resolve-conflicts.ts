@@ -4,7 +4,7 @@ import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type ExistingItem, type FolderNames, findNames, listNames } from './folder-names.ts'
 import { OperationRejected } from './operation-rejected.ts'
 

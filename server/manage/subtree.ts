@@ -3,7 +3,7 @@ import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
 import { utf8Length } from '#domain/archive/paths/entry-name.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 const MAX_NAME_BYTES = 255

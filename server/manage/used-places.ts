@@ -3,7 +3,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, within } from '#domain/archive/paths/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { inBatches } from './items.ts'
 
 export interface Used {

@@ -93,7 +93,7 @@ export function createMediaProcessor({
   return {
     ...createDocumentProcessor({
       ...{ blobs, cache, locks, queues },
-      run: (job) => pool.run(job, 'interactive'),
+      run: pool.run,
     }),
 
     async examine(sha256, known, priority = 'normal') {

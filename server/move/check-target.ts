@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { incompleteId } from '../archive/identity.ts'
 import type { Store } from '../blobs/blob-store.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 

@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 import { type BlobRow, blobRows } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { copyBlob, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { archiveTables } from '../db/archive-tables.ts'
-import type { Database } from '../db/schema.ts'
+import { archiveTables } from '../db/tables/archive-tables.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Well below the limits on statement parameters and time. */

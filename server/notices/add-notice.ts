@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 interface NoticeCause {
   kind: NoticeKind

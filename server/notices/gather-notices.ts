@@ -6,7 +6,7 @@ import {
   type NoticeKind,
   offeredKinds,
 } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type NoticeChoice, readChoices } from './notice-choices.ts'
 import type { NewMessage } from './outbox.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { ChosenNotices } from '#domain/notices/chosen-notices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { insertMessages } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { NoticeFacts } from '#domain/status/site-facts.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { TEST_ITEMS } from './test-notice.ts'
 
 export async function readNoticeFacts(

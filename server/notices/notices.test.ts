@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addNotice } from './add-notice.ts'

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
 import type { NoticeMessage } from '#domain/notices/notice-message.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLocalLocks, type Locks } from '../db/locks.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import type { Channels } from './channels.ts'
 import { scheduleNotices } from './schedule-notices.ts'

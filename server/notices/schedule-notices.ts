@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Locks } from '../db/locks.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
 import { sendDueMessages } from './send-notices.ts'

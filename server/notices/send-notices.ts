@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Channels } from './channels.ts'
 import { deleteOldMessages, dueMessages, recordResult } from './outbox.ts'
 

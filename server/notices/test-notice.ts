@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Recipients, toOperator } from './gather-notices.ts'
 import { insertMessages } from './outbox.ts'

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { conditionsOf } from '#domain/notices/conditions.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { Store } from '../blobs/blob-store.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type ObservedCondition, recordConditions } from './record-conditions.ts'
 
 const MINUTE_MS = 60_000

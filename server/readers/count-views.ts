@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { READER_PERIODS } from '#domain/readers/reader-statistics.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { networkOf } from '../http/address-network.ts'
 import { NAME_LIMITS, type ViewBatch } from './view-batch.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Bindings } from '../http/cached-response-handler.ts'
 import { countViews, endDayBefore } from './count-views.ts'
 import { countedView, requestedPage } from './counted-view.ts'

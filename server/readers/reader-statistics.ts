@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ReaderCount, ReaderDay, Readers } from '#domain/readers/reader-statistics.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { firstDay } from './count-views.ts'
 
 const MAX_NAMES = 50

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** How long a sender may ask for a receipt. */
 export const CLAIM_MS = 24 * 60 * 60 * 1000

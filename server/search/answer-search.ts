@@ -7,7 +7,7 @@ import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { findVisible } from './find-visible.ts'
 import { findWaiting } from './find-waiting.ts'
 import { isIndexComplete } from './index/index-state.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import type { Searcher } from './search-thread.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { allOf, type Expression } from '#domain/search/expression.ts'
-import { isPostgres } from '../db/is-postgres.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type Field, matching } from './full-text.ts'
 import { valuesOf } from './value-list.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { countBeginnings, type Expression, hasPhrase } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
-import { isPostgres } from '../db/is-postgres.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
 import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { isOneEdit } from '#domain/search/one-edit.ts'
 import { spellingKey } from '#domain/search/place-spelling.ts'
-import { isPostgres } from '../db/is-postgres.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { bucketOf } from './search-terms.ts'
 
 const MAX_CORRECTIONS = 5

@@ -8,7 +8,7 @@ import type { OrderKey } from '#domain/search/search-order.ts'
 import { withJoinedModels } from '#domain/search/split-models.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 const INBOX = '/archive/inbox'
 const MAX_LOOKED_AT = 5000

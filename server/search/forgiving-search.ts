@@ -6,7 +6,7 @@ import {
   type Match,
   type QueryTerm,
 } from '#domain/search/query-terms.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
 import {

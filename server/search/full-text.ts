@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { anyOf, type Expression } from '#domain/search/expression.ts'
-import { isPostgres } from '../db/is-postgres.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Where all words of a document must be: in its title, in title and names, anywhere. */
 export type Field = 'title' | 'names' | 'all'

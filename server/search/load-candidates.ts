@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DocumentKind } from '#domain/search/search-document.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { valuesOf } from './value-list.ts'
 
 export interface DocumentRow {

@@ -12,7 +12,7 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { excerptOf, marksIn } from '#domain/search/excerpt.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { WordMatcher } from '#domain/search/word-matcher.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
 import { pageKey, pageTextsOf } from './texts/page-text.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { isBelow, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 

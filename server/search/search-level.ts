@@ -7,7 +7,7 @@ import {
   type QueryTerms,
 } from '#domain/search/query-terms.ts'
 import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { findAmong } from './find-among.ts'
 import {
   type FacetChoice,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Facts about the index of files and folders, of the content and of the texts of files: in the queue, and read once. */
 type StateName = 'archive' | 'content' | 'texts' | 'read'

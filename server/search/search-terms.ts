@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { isPostgres } from '../db/is-postgres.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 const TERM = /^\p{L}{3,24}$/u
 const BATCH = 500

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { joinedWords } from '#domain/search/search-order.ts'
 import type { SearchFilters } from '#domain/search/search-query.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 
 /** Typed values of filters as they are stored: with their capital letters, blanks and accents. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../db/is-postgres.ts'
-import type { Database } from '../db/schema.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Values in brackets after `in`, as one parameter: thousands of them would take longer to print than to look up. */
 export function valuesOf(

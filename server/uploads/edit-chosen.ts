@@ -3,7 +3,7 @@ import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadat
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor, OperationResult } from '../manage/change.ts'
 import { editAll } from '../manage/edit-metadata.ts'

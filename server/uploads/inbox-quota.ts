@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { STEP_BYTES } from './recheck-limits.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 /** Up to ten files with these bytes, or with a public copy of them. */
 export async function filesWithBytes(

@@ -5,7 +5,7 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import { createFinish, type FinishUpload } from './finish-upload.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createBatcher } from '../db/batcher.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { type AddUploadResult, addUploads, type NewUpload } from '../manage/add-uploads.ts'
 import type { Actor } from '../manage/change.ts'
 

@@ -5,7 +5,7 @@ import { type UploadMetadata, uploadMetadata } from '#domain/uploads/upload-meta
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import type { SiteEnv } from '../http/site-env.ts'

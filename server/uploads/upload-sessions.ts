@@ -3,7 +3,7 @@ import { withOnConflict } from '#domain/archive/on-conflict.ts'
 import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { createBatcher } from '../db/batcher.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
 

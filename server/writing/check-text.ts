@@ -6,8 +6,8 @@ import type { ContentReader } from '../content/content-reader.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
-import { newRatingProblems } from './earlier-rating.ts'
-import { withFixes } from './problem-fixes.ts'
+import { newRatingProblems } from './facts/earlier-rating.ts'
+import { withFixes } from './facts/problem-fixes.ts'
 import { characterProblems, publishingProblems } from './publishing-problems.ts'
 
 interface CheckParts {

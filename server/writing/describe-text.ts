@@ -5,10 +5,10 @@ import { type CheckedAgainst, checkLibrary } from '../content/checks/check-libra
 import { diagnosticText } from '../content/checks/diagnostic.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withoutEntry } from './check-text.ts'
-import type { ExactText } from './content-files.ts'
 import { revisionsOf } from './revisions.ts'
+import type { ExactText } from './stores/content-files.ts'
 import { usesOf } from './text-uses.ts'
 
 /** Every catalogue needs its own file, and the site its settings. */

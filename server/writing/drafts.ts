@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const MAX_DRAFTS = 200

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openContentFiles } from './content-files.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
+import { openContentFiles } from './stores/content-files.ts'
 
 const PROGRAM = join(import.meta.dirname, 'saving-program.fixture.ts')
 const PATH = 'articles/x.md'

@@ -6,9 +6,9 @@ import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { renamedPath } from './head-edits.ts'
+import { renamedPath } from './facts/head-edits.ts'
 import type { TextEditor } from './open-writing.ts'
-import { isTextPath } from './text-path.ts'
+import { isTextPath } from './stores/text-path.ts'
 
 const CONFLICT = 409
 const WRONG = 422

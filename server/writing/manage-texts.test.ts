@@ -170,20 +170,68 @@ test('a correction is announced in the head, byte for byte beside the rest', asy
   expect(await texts.post(path, { change: 'announce', kind: 'change', note: ' ' })).toBe(422)
 })
 
-test('a copy begins as a draft of its editor, without former names', async () => {
+test('a copy begins clean, as a draft of its editor that readers would not see', async () => {
   const path = await texts.add(
     CATALOGUE,
     'origin',
-    publishableCase('origin', ['added:', 'formerly: [was]\nadded:']),
+    publishableCase('origin', [
+      'added:',
+      `formerly: [was]
+cdurs: 4
+rated:
+  by: Nobody
+  on: 2026-11-03
+  evidence: Two films
+  sources: ['1']
+formerRatings:
+  - cdurs: 5
+    by: Nobody
+    on: 2026-11-01
+    evidence: One film
+    withdrawn: 2026-11-02
+corrections:
+  - on: 2026-11-04
+    text: The unit was wrong
+change: A place found
+updated: 2026-11-05
+publish: 2090-01-02T03:04Z
+# kept
+added:`,
+    ]),
   )
   const copy = `${CATALOGUE}/origin-2.md`
   expect(await texts.post(path, { change: 'duplicate', name: 'origin-2' })).toBe(
     `/write/${copy}?draft=1`,
   )
+  const today = new Date().toISOString().slice(0, 10)
   expect((await texts.writing().open(copy, texts.userId()))?.draft?.text).toBe(
-    publishableCase('origin-2'),
+    publishableCase(
+      'origin-2',
+      ['title: A made up case', 'title: A made up case (copy)'],
+      ['added: 2026-11-02', `# kept\nadded: ${today}\ndraft: true`],
+    ),
   )
   expect(await casesShown()).not.toContain('origin-2')
+})
+
+test('a new text is of today, and is named in words where it has no title yet', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const begun = async (path: string, title?: string) => {
+    const opened = await texts.writing().open(path, texts.userId(), title)
+    return [opened?.title, /^added: (.*)$/m.exec(opened?.text ?? '')?.[1]]
+  }
+  const path = `${CATALOGUE}/unborn.md`
+  expect(await begun('articles/new.md', 'Three')).toEqual(['New: Three', today])
+  expect(await begun('cases/new/catalogue.md', 'Three')).toEqual(['New: Three', today])
+  expect(await begun(path)).toEqual(['New case in “Leopard 2”: unborn', today])
+  const draft = { userId: texts.userId(), path, base: undefined, text: 'x', note: '' }
+  await saveDraft(site.db, { ...draft, replaces: 'any' })
+  const list = await texts.writing().list(texts.userId())
+  expect(list.find((one) => one.path === path)?.title).toBe('New case in “Leopard 2”: unborn')
+})
+
+test('no preview link is made of a text that there is not', async () => {
+  expect(await texts.post(`${CATALOGUE}/nowhere.md`, { change: 'link', base: '' })).toBe(404)
 })
 
 test('a preview link shows a draft to anybody for a week, and no other link does', async () => {

@@ -4,13 +4,13 @@ import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
-import { copiedText, renamedPath, renamedText } from './head-edits.ts'
+import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
 import type { SaveResult } from './save-text.ts'
-import type { TextStore } from './text-store.ts'
+import type { TextStore } from './stores/text-store.ts'
 
 const CHANGED = 'Someone else changed the text. Nothing was changed; look at it again.'
 const NO_NAME = 'A name has small letters, digits and hyphens only.'
@@ -102,7 +102,7 @@ export function createTextManager(parts: ManagerParts) {
       const { to } = free
       const file = await currentText(path)
       if (!file) return refused(CHANGED)
-      const copied = copiedText(to, file.text)
+      const copied = copiedText(to, file.text, new Date().toISOString().slice(0, 10))
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
       const saved = await saveDraft(db, { ...draft, replaces: undefined })

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mayDo } from '#domain/access/may-do.ts'
-import { publicationOf } from '#domain/writing/publication.ts'
-import type { OpenText, TextKind, TextSummary, Writing } from '#domain/writing/writing.ts'
+import type { Writing } from '#domain/writing/writing.ts'
 import { userOf } from '../access/user-row.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
@@ -9,28 +8,33 @@ import { contentPath } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import type { EditResult } from '../content/edit/set-field.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
-import { SITE } from '../content/site-file.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { checkText } from './check-text.ts'
-import { Unwritable } from './content-files.ts'
 import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
-import { keepEarlierRating } from './earlier-rating.ts'
-import { factSuggestions } from './fact-suggestions.ts'
-import { revisionDifference } from './field-differences.ts'
-import { hiddenAs, type NewPublication, withAnnouncement, withPublication } from './head-edits.ts'
-import { withLevelNotes } from './level-notes.ts'
+import { keepEarlierRating } from './facts/earlier-rating.ts'
+import { factSuggestions } from './facts/fact-suggestions.ts'
+import { revisionDifference } from './facts/field-differences.ts'
+import {
+  hiddenAs,
+  type NewPublication,
+  withAnnouncement,
+  withPublication,
+} from './facts/head-edits.ts'
+import { withLevelNotes } from './facts/level-notes.ts'
+import { readFacts } from './facts/read-facts.ts'
 import { createTextManager, type TextManager, type TextTarget } from './manage-texts.ts'
+import { textDifference } from './merging/text-difference.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
-import { readFacts } from './read-facts.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
-import { textDifference } from './text-difference.ts'
-import { isTextPath } from './text-path.ts'
-import { addressOf, newText, pathOf } from './text-places.ts'
-import type { TextStore } from './text-store.ts'
+import { Unwritable } from './stores/content-files.ts'
+import { isTextPath } from './stores/text-path.ts'
+import type { TextStore } from './stores/text-store.ts'
+import { listTexts, newTitle, textHead } from './text-heads.ts'
+import { newText, pathOf } from './text-places.ts'
 import { writingWords } from './writing-words.ts'
 
 const REVISIONS_SHOWN = 100
@@ -48,7 +52,10 @@ export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remov
   setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>
   /** Tells readers what changed in a case. */
   announce(wanted: TextTarget, note: string, isCorrection: boolean): Promise<SaveResult<Mistakes>>
-  /** @returns The last part of the URL. */
+  /**
+   * @returns The last part of the URL.
+   * @throws SiteError write/path if there is neither a text nor a draft of this editor.
+   */
   makePreviewLink(path: string, userId: string): Promise<string>
   /** @param wanted With the hash of the draft that was published: one with another text is kept. */
   save(wanted: TextToSave & { draft?: string | undefined }): Promise<SaveResult<Mistakes>>
@@ -71,6 +78,8 @@ interface WritingParts {
   library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'published' | 'templates'>
   reader: Pick<ContentReader, 'read' | 'readSite'>
   against: () => CheckedAgainst
+  /** Prepares checks and previews: an editor may ask for some. */
+  warm?: () => void
 }
 
 export function openWriting(parts: WritingParts): TextEditor {
@@ -106,14 +115,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     }
   }
 
-  /** @param newTitle Of a text that no page shows yet. */
-  function headOf(path: string, newTitle = path): Pick<OpenText, 'kind' | 'title' | 'address'> {
-    const place = contentPath(path)
-    const kind = (path === SITE ? 'site' : place.kind) as TextKind
-    const entry = tree.entries().find((one) => one.path === path)
-    const title = entry && 'text' in entry ? entry.text.head.title : newTitle
-    return { kind, title, address: addressOf(path) }
-  }
+  const headOf = (path: string, newTitle?: string) => textHead(tree.entries(), path, newTitle)
 
   const mistakesIn = async (path: string, text: string) => {
     const { isPublishable, problems } = await check(path, text)
@@ -151,7 +153,11 @@ export function openWriting(parts: WritingParts): TextEditor {
       isTextPath(path)
         ? describeText({ ...parts, currentText, headOf, limited }, path)
         : Promise.resolve(undefined),
-    makePreviewLink: previews.make,
+    async makePreviewLink(path, userId) {
+      const shown = (await draftOf(db, userId, path)) ?? (await currentText(path))
+      if (!shown) throw new SiteError('write/path')
+      return previews.make(path, userId)
+    },
     setPublication: (target, to) =>
       saveEdited(target, publicationNote(to), (text) => withPublication(target.path, text, to)),
     announce: (target, note, isCorrection) =>
@@ -193,38 +199,19 @@ export function openWriting(parts: WritingParts): TextEditor {
     pathOf: (address) => pathOf(address, new Set(tree.paths())),
 
     async list(userId) {
-      const drafts = new Map(
-        (await draftsOf(db, userId)).map(({ path, savedAt }) => [path, savedAt]),
-      )
-      const headsByPath = new Map(
-        tree.entries().flatMap((entry) => ('text' in entry ? [[entry.path, entry.text.head]] : [])),
-      )
-      const failing = new Map(tree.failing().map(({ path, problems }) => [path, problems.length]))
-      const published = new Set([...tree.paths(), SITE].filter(isTextPath))
-      const paths = [...published.union(drafts)].sort((one, other) => (one < other ? -1 : 1))
-      return paths.map((path): TextSummary => {
-        const place = contentPath(path)
-        const { kind, title } = headOf(path)
-        return {
-          path,
-          kind,
-          title,
-          catalogue: 'slug' in place ? place.slug : undefined,
-          isPublished: published.has(path),
-          publication: publicationOf(headsByPath.get(path) ?? {}, Date.now()),
-          mistakes: failing.get(path) ?? 0,
-          draftAt: drafts.get(path),
-        }
-      })
+      parts.warm?.()
+      return listTexts(tree, await draftsOf(db, userId))
     },
 
     async open(path, userId, title) {
       if (!isTextPath(path)) return undefined
+      parts.warm?.()
       const [file, draft] = await Promise.all([currentText(path), draftOf(db, userId, path)])
       const start = file?.text ?? (await newText(path, title, tree.entries()))
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
-      return { path, ...headOf(path, title), text, base: file?.sha256, draft }
+      const head = headOf(path, file ? undefined : newTitle(tree.entries(), path, title))
+      return { path, ...head, text, base: file?.sha256, draft }
     },
 
     preview: (path, text) => limited(() => previewText(parts, path, text)),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { siteSecret } from '../access/secrets.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_TOKEN = 1000

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { type ContentFiles, type ExactText, Unwritable } from './content-files.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
-import { isTextPath } from './text-path.ts'
+import { type ContentFiles, type ExactText, Unwritable } from './stores/content-files.ts'
+import { isTextPath } from './stores/text-path.ts'
 
 const RETRY_MS = 30_000
 const FILES_AT_ONCE = 100

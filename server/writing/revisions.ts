@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import type { ExactText } from './content-files.ts'
+import type { ExactText } from './stores/content-files.ts'
 
 export interface NewRevision {
   path: string

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './content-files.ts'
-import { mergeApart } from './merge-apart.ts'
-import type { Preference } from './merge-texts.ts'
+import { mergeApart } from './merging/merge-apart.ts'
+import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
-import { isTextPath } from './text-path.ts'
-import type { TextStore } from './text-store.ts'
+import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './stores/content-files.ts'
+import { isTextPath } from './stores/text-path.ts'
+import type { TextStore } from './stores/text-store.ts'
 
 /** A file changes at most a few times while it is written. */
 const TRIES = 5

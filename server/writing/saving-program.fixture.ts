@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { connect } from '../db/connect.ts'
-import { openContentFiles } from './content-files.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
 import { saveText } from './save-text.ts'
-import { openFileStore } from './text-store.ts'
+import { openContentFiles } from './stores/content-files.ts'
+import { openFileStore } from './stores/text-store.ts'
 
 /** A program that saves a text until it is killed, and prints the hash of each that was acknowledged. */
 const [folder = '', path = '', run = ''] = process.argv.slice(2)

@@ -12,7 +12,7 @@ const BEGINNINGS: Record<string, string> = {
 title: Title
 # One sentence for search engines.
 description:
-added: 2026-11-22
+added:
 # Only editors see it, until this line is deleted.
 draft: true
 ---
@@ -26,7 +26,7 @@ subtitle:
 description:
 # The options of the filter.
 vehicles: []
-added: 2026-11-22
+added:
 # Only editors see it, until this line is deleted.
 draft: true
 ---

@@ -1,6 +1,6 @@
 import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
 import { type EditResult, setFileField } from '../content/edit/set-field.ts'
-import { headOf } from './read-facts.ts'
+import { headOf } from './facts/read-facts.ts'
 
 /**
  * Changes a list of texts entry by entry, so that the form of the list, and the lines of entries that stay, remain.

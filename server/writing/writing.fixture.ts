@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { openContentFiles } from './content-files.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
 import { revisionsOf, textByHash } from './revisions.ts'
 import { saveText, type TextToSave } from './save-text.ts'
-import { openFileStore } from './text-store.ts'
+import { openContentFiles } from './stores/content-files.ts'
+import { openFileStore } from './stores/text-store.ts'
 
 export const ERIKA = { id: 'erika-id', name: 'erika' }
 

@@ -32,6 +32,7 @@ const file = {
 const archive: Archive = {
   folder: async () => folder,
   trashed: async () => undefined,
+  folderLevels: async () => [],
   foldersNow: async () => new Map(),
   file: async (asked) => (asked === id ? file : undefined),
   fileAt: async () => undefined,

@@ -30,7 +30,7 @@ interface FilterBarProps {
 /** The other groups are folded: the bar would cover what it filters. */
 const IN_VIEW: readonly FilterGroup[] = ['vehicle', 'class', 'status']
 
-/** The filter of a catalogue: GET forms, to which `app/enhance/case-filter.ts` answers in the page. It stays in view. */
+/** The filter of a catalogue: GET forms, to which `app/enhance/page-filter.ts` answers in the page. It stays in view. */
 export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
   const { filter, order, passing } = choice
   const offered = groups.filter(offersChoice)

@@ -1,4 +1,4 @@
-/** Says why a case is shown that the filter hides; `app/enhance/case-filter.ts` fills in its title. */
+/** Says why a case is shown that the filter hides; `app/enhance/page-filter.ts` fills in its title. */
 export function RevealedNotice() {
   return (
     <div

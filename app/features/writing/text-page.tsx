@@ -16,7 +16,7 @@ export function TextPage(props: TextPageProps) {
       <p className="label">
         <a href="/write">Texts</a> / {path}
       </p>
-      <h1>{isNew ? `New: ${title}` : `Edit: ${title}`}</h1>
+      <h1>{isNew ? title : `Edit: ${title}`}</h1>
       {!isNew && (
         <p className="row">
           {address && <a href={address}>View the page</a>}

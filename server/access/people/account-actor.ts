@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 
 /** Who changes an account. */
 export interface AccountActor {

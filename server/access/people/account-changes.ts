@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { browserName } from '#domain/access/browser-name.ts'
 import type { AccountAction, AccountChange, AccountHistory } from '#domain/access/people.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { Actor } from '../../manage/change.ts'
 import { isOutOfSpace } from '../../no-space.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Invitation, PeopleView, Person } from '#domain/access/people.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import type { Sessions } from '../sessions.ts'
 import { rolesIn, type UserRow } from '../user-row.ts'
 import { isLastAdmin } from '../users.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { unblock } from '../provider/blocked-identities.ts'
 import { type AccountActor, isStillAllowed, OPERATOR } from './account-actor.ts'

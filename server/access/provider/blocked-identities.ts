@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import type { UserRow } from '../user-row.ts'
 import type { ProviderUser } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { ATTEMPTS_WINDOW_S, SiteError } from '../../errors.ts'
 import { networkOf } from '../../http/address-network.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { newRandom } from '../site-cookies.ts'
 import { addressSubject } from './sign-in-limits.ts'
 

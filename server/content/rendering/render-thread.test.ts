@@ -28,3 +28,31 @@ test('a thread without a task for a while is ended, and the next task has anothe
   expect(first).toBeGreaterThan(0)
   expect(second).toBeGreaterThan(Number(first))
 })
+
+test('a thread that is started early has the first task', async () => {
+  let started = 0
+  const port = new BroadcastChannel('started early')
+  port.onmessage = () => {
+    started += 1
+  }
+  const announced = `new BroadcastChannel('started early').postMessage(1)\n${SCRIPT}`
+  const announcing = new URL(`data:text/javascript,${encodeURIComponent(announced)}`)
+  const thread = createRenderThread<string, number>(announcing, 10_000, 2 ** 30)
+  thread.warm()
+  thread.warm()
+  await expect.poll(() => started).toBe(1)
+  const first = await thread.ask('')
+  const second = await thread.ask('')
+  await thread.close()
+  port.close()
+  expect(first.ok && second.ok && first.answer === second.answer).toBe(true)
+  expect(started).toBe(1)
+})
+
+test('a thread that cannot be started early says so at its first task', async () => {
+  const broken = new URL('data:text/javascript,throw new Error("made up")')
+  const thread = createRenderThread<string, number>(broken, 10_000)
+  thread.warm()
+  expect(await thread.ask('')).toMatchObject({ ok: false, why: 'fault' })
+  await thread.close()
+})

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { milliseconds, type ThreadMessage } from './thread-messages.ts'
 
-const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 4 }
 /** Number of CPU time checks per task: a thread that waits for memory would never use up its CPU time. */
 const MAX_CHECKS = 20
 /** A thread holds some 40 MB, and restarts in a fraction of a second. */
@@ -21,6 +21,8 @@ export type Answered<Answer> =
 /** A worker thread for tasks that may never end, one at a time. */
 export interface RenderThread<Task, Answer> {
   ask(task: Task): Promise<Answered<Answer>>
+  /** Starts the thread before its first task, and puts off its end. */
+  warm(): void
   /** Ends the thread; running and later tasks are answered with `closed`. */
   close(): Promise<void>
 }
@@ -85,6 +87,26 @@ export function createRenderThread<Task, Answer>(
     }
   }
 
+  async function startEarly() {
+    if (running || closing.signal.aborted) return
+    const started = startThread<Answer>(script)
+    running = started
+    // The next task reports why it did not start.
+    await started.ready.catch(() => undefined)
+    started.worker.unref()
+  }
+
+  /** One after the other; the thread ends some time after the last. */
+  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    clearTimeout(idleTimer)
+    const done = latest.then(work)
+    latest = done
+    void done.finally(() => {
+      if (latest === done) idleTimer = setTimeout(endThread, idleMs).unref()
+    })
+    return done
+  }
+
   async function endThread() {
     const ended = running?.worker
     running = undefined
@@ -97,15 +119,8 @@ export function createRenderThread<Task, Answer>(
   }
 
   return {
-    ask(task) {
-      clearTimeout(idleTimer)
-      const answered = latest.then(() => ask(task))
-      latest = answered
-      void answered.finally(() => {
-        if (latest === answered) idleTimer = setTimeout(endThread, idleMs).unref()
-      })
-      return answered
-    },
+    ask: (task) => enqueue(() => ask(task)),
+    warm: () => void enqueue(startEarly),
     async close() {
       closing.abort()
       await latest

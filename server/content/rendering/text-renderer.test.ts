@@ -80,7 +80,7 @@ test.for([
   },
   {
     name: 'too much memory',
-    text: '> '.repeat(10_000),
+    text: `${'|a'.repeat(4000)}|\n${'|-'.repeat(4000)}|\n${'a\n'.repeat(8000)}`,
     cpuLimitMs: 60_000,
     why: 'it takes too much memory to render',
   },
@@ -145,6 +145,53 @@ function madeUpThread() {
     close: async () => undefined,
   }
 }
+
+test.for<[bracket: string, text: string]>([
+  ['[', '['.repeat(200_000)],
+  ['[', '[\n'.repeat(600)],
+  ['(', '[a]('.repeat(50_000)],
+  ['{', ':a{'.repeat(600)],
+])(
+  'a text with too many “%s” open is not parsed, and its line is named',
+  async ([bracket, text]) => {
+    const thread = madeUpThread()
+    const { render } = createTextRenderer(500, thread)
+    const given = { text: `One\n\n[a] (b)\n${text}`, firstLine: 7, kind: 'article' } as const
+    const { main, problems } = await render({ ...given, prefix: '', sources: 0 })
+    expect(thread.requests).toEqual([])
+    expect(markupOf(main)).toBe(`<pre>${given.text}</pre>`)
+    const line = text.includes('\n') ? 510 : 10
+    expect(problems).toEqual([
+      {
+        line,
+        message: `This text is shown as it was written, because more than 500 “${bracket}” are open here.`,
+      },
+    ])
+  },
+)
+
+test.for(['> ', '+ ', '1. ', '>'])('a line with thousands of “%s” is not parsed', async (start) => {
+  const thread = madeUpThread()
+  const { render } = createTextRenderer(500, thread)
+  const text = `One\n\n${start.repeat(10_000)}a`
+  const given = { text, firstLine: 7, kind: 'article', prefix: '', sources: 0 } as const
+  const message =
+    'This text is shown as it was written, because it opens more than 100 lists or quotes here.'
+  expect((await render(given)).problems).toEqual([{ line: 9, message }])
+  expect(thread.requests).toEqual([])
+})
+
+test.for<[what: string, text: string]>([
+  ['closed brackets', '[a](b) {c} '.repeat(5000)],
+  ['open ones in many paragraphs', '[a (\n\n'.repeat(5000)],
+  ['escaped ones', '\\[\\('.repeat(5000)],
+  ['a line across the page', `${'- '.repeat(60)}\n\n${'*'.repeat(500)}`],
+])('%s are parsed', async ([, text]) => {
+  const thread = madeUpThread()
+  const { render } = createTextRenderer(500, thread)
+  await render({ text, firstLine: 1, kind: 'article', prefix: '', sources: 0 })
+  expect(thread.requests).toEqual([text])
+})
 
 test('a text that took too long is never rendered again, wherever it is used', async () => {
   const thread = madeUpThread()

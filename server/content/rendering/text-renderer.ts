@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { blocksIn } from '#domain/articles/rich-text.ts'
+import { deepNesting } from './deep-nesting.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
 import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
@@ -18,7 +19,24 @@ const MAX_FAILURES = 20_000
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
 
 type Task = TextToRender | ReadmeToRender
-type TextThread = RenderThread<Task, RenderedText>
+type TextThread = Pick<RenderThread<Task, RenderedText>, 'ask' | 'close'>
+
+/** @param idleMs Idle time after which it ends. */
+export function openTextThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
+  return createRenderThread<Task, RenderedText>(WORKER, cpuLimitMs, idleMs)
+}
+
+/** What is known of texts; renderers that share it render none twice. */
+export interface RenderMemory {
+  /** Diagnostics of texts that cannot be rendered, by hash. */
+  failures: Map<string, string>
+  /** Rendered or pending texts by hash. */
+  cache: LRUCache<string, Promise<RenderedText>>
+}
+
+export function createRenderMemory(): RenderMemory {
+  return { failures: new Map(), cache: new LRUCache({ maxSize: MAX_CACHED_CHARACTERS }) }
+}
 
 /**
  * Renders content texts in a worker thread, one at a time. A text that exceeds the time or memory limit is shown
@@ -27,13 +45,10 @@ type TextThread = RenderThread<Task, RenderedText>
  */
 export function createTextRenderer(
   cpuLimitMs = CPU_LIMIT_MS,
-  thread: TextThread = createRenderThread(WORKER, cpuLimitMs),
+  thread: TextThread = openTextThread(cpuLimitMs),
+  { failures, cache }: RenderMemory = createRenderMemory(),
 ): TextRenderer {
   const queue = createRenderQueue(SLOW_MS, cpuLimitMs)
-  /** Diagnostics of texts that cannot be rendered, by hash. */
-  const failures = new Map<string, string>()
-  /** Rendered or pending texts by hash. */
-  const cache = new LRUCache<string, Promise<RenderedText>>({ maxSize: MAX_CACHED_CHARACTERS })
 
   function rememberFailure(key: string, why: string) {
     const [oldest] = failures.keys()
@@ -78,6 +93,8 @@ export function createTextRenderer(
       const whole = hash('sha256', JSON.stringify(given))
       const cached = cache.get(whole)
       if (cached) return cached
+      const nested = deepNesting(given.text)
+      if (nested) return notRendered(given, nested.why, nested.line)
       const text = enqueue(given, key, page)
       cache.set(whole, text, { size: given.text.length + 1 })
       // The size of an entry is computed when it is set.
@@ -102,9 +119,10 @@ interface Attempt {
   usedMs: number
 }
 
-function notRendered({ text, firstLine }: Task, why: string): RenderedText {
+/** @param line Of the text, from 0. */
+function notRendered({ text, firstLine }: Task, why: string, line = 0): RenderedText {
   const message = `This text is shown as it was written, because ${why}.`
-  return { ...unrenderedText(text), problems: [{ line: firstLine, message }] }
+  return { ...unrenderedText(text), problems: [{ line: firstLine + line, message }] }
 }
 
 function reasonText(failure: ThreadFailure, cpuLimitMs: number): string {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileOf, selectFiles } from '../../archive/rows.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { treeAt } from '../../manage/subtree.ts'
 
 const ROWS_A_QUERY = 500

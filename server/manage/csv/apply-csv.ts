@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CsvChange, CsvPreview } from '#domain/archive/metadata/csv-plan.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
 import { setMetadata } from '../edit-metadata.ts'
 import { planCsv } from './plan-csv.ts'

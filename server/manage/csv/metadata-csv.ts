@@ -4,7 +4,7 @@ import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { csvText, textCell } from '#domain/units/csv.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { readTree } from '../../files/zip/archive-tree.ts'
 import { CSV_HEAD, metadataCells, metadataVersion } from './csv-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { csvText, withoutFormulas } from '#domain/units/csv.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from './history.ts'
 
 const ROWS_A_PAGE = 500

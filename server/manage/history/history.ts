@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 
 /** Omitted fields match everything. */
 export interface HistoryFilter {

@@ -3,7 +3,7 @@ import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { DEPARTURES } from '../../archive/resolve-moved-folder.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { type HistoryRow, lastChange } from './history.ts'
 
 /** The last change of an item that is not where a client expected it. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { newRandomId } from '../../archive/new-file-id.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { appendHistory } from './history-rows.ts'
 

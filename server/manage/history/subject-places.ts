@@ -3,7 +3,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { IS_ENTRY_OF_FILE } from '../../archive/file-columns.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { inBatches } from '../items.ts'
 import type { HistoryRow } from './history.ts'
 

@@ -5,7 +5,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { IS_ENTRY_OF_FILE } from '../../archive/file-columns.ts'
 import { fileOf } from '../../archive/rows.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 
 /** Trash entries, newest first. */
 export function trashPage(

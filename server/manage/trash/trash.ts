@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nextId } from '../../archive/folder-rows.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { type FileItem, type FolderItem, findSelection, type Item, inBatches } from '../items.ts'
 import { treeAt } from '../subtree.ts'

@@ -4,7 +4,7 @@ import { hasValues, type MetadataValues, withValues } from '#domain/archive/meta
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { acceptedLine, isAsAccepted, removeFromArchive, returnToInbox } from '../accepted-files.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { requireRevision, setMetadata } from '../edit-metadata.ts'

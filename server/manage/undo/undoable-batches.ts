@@ -3,7 +3,7 @@ import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadat
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf, isBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { filesById, inBatches } from '../items.ts'
 import { isRecordedVersion, recordedVersion } from '../new-version.ts'

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
 import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
 import { shownDate } from '#domain/archive/metadata/shown-date.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { type DocumentKey, type IndexedDocument, writeDocuments } from './write-documents.ts'
 
 export interface ChangedSubject {

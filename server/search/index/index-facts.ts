@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { SearchFacts } from '#domain/status/site-facts.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { isIndexComplete } from './index-state.ts'
 
 const LISTED_PROBLEMS = 5
@@ -12,14 +12,14 @@ export async function readIndexFacts(
   db: Kysely<Database>,
   isPostgres: boolean,
 ): Promise<SearchFacts> {
-  const [isReady, documents, waitingTexts, unread, hasTrigrams] = await Promise.all([
+  const [isReady, documents, texts, unread, hasTrigrams] = await Promise.all([
     isIndexComplete(db),
     countDocuments(db),
     countWaiting(db),
     findUnread(db),
     isPostgres ? findTrigrams(db) : true,
   ])
-  return { isBuilding: !isReady, documents, waitingTexts, unread, hasTrigrams }
+  return { isBuilding: !isReady, documents, ...texts, unread, hasTrigrams }
 }
 
 /** For monitoring; never throws. */
@@ -39,13 +39,16 @@ async function countDocuments(db: Kysely<Database>): Promise<number> {
   return Number(count)
 }
 
-async function countWaiting(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
+async function countWaiting(db: Kysely<Database>) {
+  const { waiting, postponed } = await db
     .selectFrom('search_text')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.count<number>('next_at').as('postponed'),
+    ])
     .where('is_done', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { waitingTexts: Number(waiting), postponedTexts: Number(postponed) }
 }
 
 /** Files that visitors see; a copy is named once. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { readStates } from '../search-state.ts'
 import { TEXTS_VERSION } from '../texts/text-rows.ts'
 import { ARCHIVE_DONE } from './index-archive.ts'

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { type AnalysedText, analyseText } from '#domain/search/analyse-text.ts'
 import type { DocumentKind, DocumentTexts } from '#domain/search/search-document.ts'
-import { isPostgres } from '../../db/is-postgres.ts'
-import type { Database } from '../../db/schema.ts'
+import { isPostgres } from '../../db/postgres/is-postgres.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { addTerms } from '../search-terms.ts'
 
 /** Documents of the author's texts have ids from here on, so that they come before all files. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { type IndexedDocument, removeRows, writeDocuments } from '../index/write-documents.ts'
 import type { PageText } from './page-text.ts'
 

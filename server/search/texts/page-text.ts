@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../db/tables/schema.ts'
 import { pairsOf } from '../value-list.ts'
 import { unpackPages } from './page-blocks.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { readState, writeState } from '../search-state.ts'
 import { indexPages, removePages } from './index-pages.ts'
@@ -10,7 +10,8 @@ import { storedPages } from './page-text.ts'
 const EXTRACTOR = 2
 export const TEXTS_VERSION = String(EXTRACTOR)
 
-const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
+const PDF = 'application/pdf'
+const TEXT_TYPES = [PDF, 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
 const BLOBS_A_STEP = 1000
 
 /** Puts the bytes of a file into the queue, if they may contain text and were not there before. */
@@ -19,14 +20,20 @@ export async function queueText(
   sha256: string,
   mediaType: string,
 ): Promise<void> {
-  if (TEXT_TYPES.includes(mediaType)) await insertWaiting(tx, [sha256])
+  if (TEXT_TYPES.includes(mediaType)) await insertWaiting(tx, [newText(sha256, mediaType)])
 }
 
-async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return
+type NewText = Pick<Insertable<Database['search_text']>, 'sha256' | 'is_drawn'>
+
+function newText(sha256: string, mediaType: string): NewText {
+  return { sha256, is_drawn: mediaType === PDF ? 0 : 1 }
+}
+
+async function insertWaiting(db: Kysely<Database>, texts: readonly NewText[]): Promise<void> {
+  if (texts.length === 0) return
   await db
     .insertInto('search_text')
-    .values(hashes.map((sha256) => ({ sha256, extractor: EXTRACTOR, problem: null })))
+    .values(texts.map((text) => ({ ...text, extractor: EXTRACTOR, problem: null, next_at: null })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }
@@ -82,7 +89,7 @@ async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<vo
     const texts = blobs.filter((blob) => blob.is_used && TEXT_TYPES.includes(blob.media_type))
     await insertWaiting(
       db,
-      texts.map(({ sha256 }) => sha256),
+      texts.map(({ sha256, media_type }) => newText(sha256, media_type)),
     )
     await otherWork()
   }
@@ -123,7 +130,10 @@ async function requeueOlder(db: Kysely<Database>): Promise<void> {
     const hashes = older.map(({ sha256 }) => sha256)
     await db.transaction().execute(async (tx) => {
       await removeTexts(tx, hashes)
-      await insertWaiting(tx, hashes)
+      await insertWaiting(
+        tx,
+        hashes.map((sha256) => ({ sha256 })),
+      )
     })
   }
 }

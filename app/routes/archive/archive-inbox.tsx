@@ -1,0 +1,29 @@
+import { inboxQuery } from '#domain/uploads/inbox-calls.ts'
+import { siteContext } from '../../context.ts'
+import { EditorSheet } from '../../editor/editor-sheet.tsx'
+import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
+import { InboxPage } from '../../features/inbox/inbox-page.tsx'
+import type { Route } from './+types/archive-inbox'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { lists, site, siteUrl, formToken = '' } = context.get(siteContext)
+  const state = url.searchParams.get('show') === 'rejected' ? 'rejected' : 'waiting'
+  const list = await lists.inbox(inboxQuery.parse({ state }))
+  return { state, list, brand: site.brand, siteUrl, formToken } as const
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Inbox', loaderData?.brand)
+
+export default function ArchiveInbox({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <EditorSheet />
+      <InboxPage
+        key={loaderData.state}
+        {...loaderData}
+        itemOf={(file) => viewerItemOf(file, loaderData)}
+      />
+    </>
+  )
+}

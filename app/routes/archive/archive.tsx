@@ -1,0 +1,274 @@
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import {
+  data,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { ListingView } from '#domain/archive/entry-view.ts'
+import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
+import { archivePageQuery, sortOrderOf } from '#domain/archive/listing/listing-query.ts'
+import { totalsText } from '#domain/archive/listing/totals-text.ts'
+import { orderParameters } from '#domain/archive/paths/archive-address.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
+import { searchAddress } from '#domain/search/search-address.ts'
+import { queryProblem } from '#domain/site/query-problem.ts'
+import { formatCount } from '#domain/units/count.ts'
+import { siteContext } from '../../context.ts'
+import { ArchiveToolbar } from '../../features/archive/archive-toolbar.tsx'
+import { Breadcrumb } from '../../features/archive/breadcrumb.tsx'
+import { FilterBox } from '../../features/archive/filter-box.tsx'
+import { FolderNav } from '../../features/archive/folder-nav.tsx'
+import { FolderHead } from '../../features/archive/folder-readme.tsx'
+import { ListingEnd } from '../../features/archive/listing-end.tsx'
+import {
+  FilterOutcome,
+  MissingFileNote,
+  OpenedElsewhere,
+  PlaceNote,
+} from '../../features/archive/listing-notes.tsx'
+import { archiveCard } from '../../features/browsing/archive-card.ts'
+import { archivePageData } from '../../features/browsing/archive-page-data.ts'
+import { entryActions } from '../../features/browsing/entry-actions.ts'
+import { endState, loadedCount } from '../../features/browsing/listing-pages.ts'
+import { useAddresses } from '../../features/browsing/use-addresses.ts'
+import { useFilterAddress, useFilterWords } from '../../features/browsing/use-filter-words.ts'
+import { forgetListings, useListing } from '../../features/browsing/use-listing.ts'
+import { useViewer } from '../../features/browsing/use-viewer.ts'
+import { EntryGrid } from '../../features/entries/entry-grid.tsx'
+import { EntryMarkContext } from '../../features/entries/entry-mark.tsx'
+import { EntryTable } from '../../features/entries/entry-table.tsx'
+import { shownEntries } from '../../features/entries/shown-entries.ts'
+import { useManager } from '../../features/selection/use-manager.tsx'
+import type { Instead } from '../../features/shell/not-found.tsx'
+import { isSameContent } from '../../features/shell/same-content.ts'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { TrashedPage, trashedData, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
+import { onUseForVisitors } from '../../route-handle.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
+import type { Route } from './+types/archive'
+
+export const handle = onUseForVisitors
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { site, siteUrl, archive, user, formToken } = context.get(siteContext)
+  const { searchParams } = new URL(request.url)
+  const query = archivePageQuery.safeParse(Object.fromEntries(searchParams))
+  if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
+  const { dir: path, cursor, open, tree, filter } = query.data
+  const order = sortOrderOf(query.data)
+  const question = { path, order, cursor, open, tree, filter }
+  const page = await archivePageData(archive, question).catch(reject)
+  const manages = mayDo(user, 'file_managment') && { manages: formToken }
+  if (page) return { ...page, brand: site.brand, siteUrl, ...manages }
+  const absent = await movedOrAbsent(archive, path, searchParams)
+  const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
+  if (!place) throw absent
+  return data(trashedData(place, { brand: site.brand, formToken }), { status: 404 })
+}
+
+/** Old addresses of a folder lead to where it is. */
+async function movedOrAbsent(
+  archive: Pick<Archive, 'foldersNow' | 'folder'>,
+  path: ArchivePath,
+  asked: URLSearchParams,
+) {
+  const now = (await archive.foldersNow([path])).get(path)
+  if (now === undefined) return data(await nearestFolder(archive, path), { status: 404 })
+  return redirect(folderAddress(now, Object.fromEntries(asked)), 301)
+}
+
+async function nearestFolder(
+  archive: Pick<Archive, 'folder'>,
+  path: ArchivePath,
+): Promise<Instead | undefined> {
+  const above = parentOf(path)
+  if (above === undefined || above === '/') return undefined
+  const folder = await archive.folder(above)
+  if (!folder) return nearestFolder(archive, above)
+  return { instead: { address: folderAddress(above), label: `Go to the folder “${folder.name}”` } }
+}
+
+/** A cursor that this site did not issue is an invalid request, not a server error. */
+function reject(error: unknown): never {
+  if (error instanceof Error && 'status' in error && error.status === 400) {
+    throw data(error.message, { status: 400 })
+  }
+  throw error
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  !loaderData
+    ? []
+    : 'trashed' in loaderData
+      ? trashedMeta(loaderData)
+      : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return isSameContent(change) ? false : change.defaultShouldRevalidate
+}
+
+const UNREAD: ListingView = { folders: [], images: [], files: [], next: '' }
+
+/** Where the listing begins: with what the server's filter left, until the reader types other words. */
+function useFirstPage({ listing, filtered }: Loaded, typed: string): ListingView {
+  const unread = useMemo(() => ({ ...UNREAD, of: listing }), [listing])
+  return filtered === undefined || typed.trim() === filtered.words.trim() ? listing : unread
+}
+
+/** The folder as it is now. */
+function useReload() {
+  const { revalidate } = useRevalidator()
+  return useCallback(() => {
+    forgetListings()
+    void revalidate()
+  }, [revalidate])
+}
+
+/** Entries that the server examined and the filter left out. */
+function skipped({ filtered, listing }: Loaded, first: Loaded['listing']): number {
+  return filtered && first === listing ? filtered.searched - loadedCount(listing) : 0
+}
+
+export default function ArchiveRoute({ loaderData }: Route.ComponentProps) {
+  return 'trashed' in loaderData ? (
+    <TrashedPage {...loaderData} />
+  ) : (
+    <ArchivePage loaderData={loaderData} />
+  )
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
+
+function ArchivePage({ loaderData }: { loaderData: Loaded }) {
+  const { place, totals, videos, description, readme, opened } = loaderData
+  const { typed, setTyped } = useFilterWords(place.path)
+  const address = useAddresses(place, typed)
+  useFilterAddress(typed.trim(), address.filtered)
+  const isGoing = useNavigation().state === 'loading'
+  const first = useFirstPage(loaderData, typed)
+  const test = useMemo(() => entryFilter(typed), [typed])
+  const { listing, progress, loadMore } = useListing(first, place, test !== undefined)
+  const applied = useDeferredValue(test)
+  const shown = useMemo(
+    () => shownEntries(listing, totals, { videos, test: applied }),
+    [listing, totals, videos, applied],
+  )
+  const navigate = useNavigate()
+  const { viewer, open } = useViewer({
+    place,
+    total: totals.images,
+    listing,
+    opened,
+    chosen: applied && shown.entries.images,
+    site: loaderData,
+    addressOf: address.open,
+  })
+  const actions = useMemo(
+    () =>
+      entryActions({
+        open,
+        enter: (to) => void navigate(to),
+        onNear: () => void loadViewer(),
+      }),
+    [open, navigate],
+  )
+  const isHydrated = useHydrated()
+  const manager = useManager(loaderData.manages)
+  const reload = useReload()
+  const parent = parentOf(place.path)
+  const total = totals.folders + totals.images + totals.files
+  const EntryList = address.view === 'list' ? EntryTable : EntryGrid
+
+  return (
+    <div className="wrap archive" {...manager?.onPage}>
+      <Breadcrumb path={place.path} folderHref={address.folder} />
+      <ArchiveToolbar
+        order={place.order}
+        view={address.view}
+        sortHref={address.sort}
+        viewHref={address.otherView}
+        tree={{ state: address.tree, otherHref: address.otherTree }}
+        totals={totalsText(totals, videos)}
+        zip={{ ...totals, path: place.path }}
+        isGoing={isGoing}
+      >
+        {total > 0 && place.cursor === undefined && (
+          <FilterBox typed={typed} onType={setTyped} folderHref={address.folder(place.path)} />
+        )}
+        {manager?.controls({
+          path: place.path,
+          orderQuery: orderParameters(place.order),
+          entries: shown.entries,
+          next: listing.next,
+          isFiltered: applied !== undefined,
+          addressWithoutOpen: address.open(),
+          onRefresh: reload,
+        })}
+      </ArchiveToolbar>
+      <div className="archive-body">
+        <FolderNav path={place.path} levels={loaderData.levels} folderHref={address.folder} />
+        <div>
+          <LazyUploadArea path={place.path} manager={manager} />
+          <FolderHead description={description} readme={readme} />
+          <OpenedElsewhere file={opened} />
+          <MissingFileNote file={loaderData.missing} />
+          <PlaceNote
+            isEmpty={total === 0}
+            parentHref={parent && address.folder(parent)}
+            startHref={place.cursor && address.page()}
+          />
+          {applied && (
+            <FilterOutcome
+              shown={shown.count}
+              searched={loadedCount(listing) + skipped(loaderData, first)}
+              total={total}
+              isWhole={listing.next === undefined && place.cursor === undefined}
+              clearHref={address.filtered('')}
+              searchHref={searchAddress({ q: typed.trim(), folder: place.path })}
+              onClear={() => setTyped('')}
+            />
+          )}
+          <div
+            id="entries"
+            {...actions}
+            {...manager?.onEntries}
+            data-uses-react=""
+            aria-busy={isGoing}
+          >
+            <EntryMarkContext value={manager?.mark}>
+              <EntryList
+                entries={shown.entries}
+                counts={shown.counts}
+                shared={loaderData.shared}
+                isGrowing={listing.next !== undefined}
+                folderHref={address.folder}
+                order={place.order}
+                sortHref={address.sort}
+              />
+            </EntryMarkContext>
+          </div>
+          <ListingEnd
+            state={endState(progress)}
+            moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
+            onNear={loadMore}
+            isTable={address.view === 'list'}
+          />
+          <p className="visually-hidden" role="status">
+            {listing !== first &&
+              `${formatCount(loadedCount(listing))} of ${formatCount(total)} entries loaded`}
+          </p>
+        </div>
+      </div>
+      {isHydrated && viewer && <LazyViewer {...viewer} panel={manager?.viewerPanel} />}
+    </div>
+  )
+}

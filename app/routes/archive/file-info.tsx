@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import { mayDo } from '#domain/access/may-do.ts'
+import type { Archive } from '#domain/archive/archive.ts'
+import type { Documents } from '#domain/archive/document-pages.ts'
+import { parseFileMoment } from '#domain/archive/file-moment.ts'
+import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
+import { siteContext } from '../../context.ts'
+import { LazyFileManager } from '../../editor/lazy-file-manager.tsx'
+import { fileInfo } from '../../features/file-info/file-info.ts'
+import { FileInfoPage } from '../../features/file-info/file-info-page.tsx'
+import { linkedData } from '../../features/file-info/linked-data.ts'
+import { pageTitle } from '../../features/shell/page-title.ts'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { TrashedPage, trashedData, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { onUseForVisitors } from '../../route-handle.ts'
+import { textStart } from '../../ui/media/text-start.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/file-info'
+
+const TITLE = 'FileInfo'
+
+export const handle = onUseForVisitors
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { archive, documents, site, siteUrl, user, formToken, library } = context.get(siteContext)
+  const id = fileId.safeParse(params.id)
+  const file = id.success ? await archive.file(id.data) : undefined
+  const manages = mayDo(user, 'file_managment') ? formToken : undefined
+  if (!file) {
+    const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
+    if (!place) throw data(null, { status: 404 })
+    return data(trashedData(place, { brand: site.brand, formToken: manages }), { status: 404 })
+  }
+  const text = await textOf(archive, file)
+  const document = await documentOf(documents, file)
+  const { files, folders } = await library.uses()
+  const places = await archive.foldersNow([...folders.keys()])
+  const named = [...places].filter(([, now]) => now === file.folder)
+  const info = fileInfo(file, {
+    brand: site.brand,
+    siteUrl,
+    text,
+    document,
+    startsAt: momentIn(request, params.id),
+    usedIn: files.get(file.id) ?? [],
+    folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
+  })
+  return { ...info, ...(manages !== undefined && { manages }) }
+}
+
+function momentIn({ url }: Request, id: string): number | undefined {
+  const moment = new URL(url).searchParams.get('t')
+  return moment === null ? undefined : parseFileMoment(`${id}?t=${moment}`).startsAt
+}
+
+/** How much of a text its page says without a script. */
+const TEXT_BYTES = 16 * 1024
+
+async function textOf(archive: Pick<Archive, 'start'>, file: ArchiveFile) {
+  if (previewKind(file.mediaType, file.name) !== 'text') return undefined
+  const bytes = await archive.start(file, TEXT_BYTES + 1)
+  return bytes && textStart(new Blob([bytes]).stream(), TEXT_BYTES)
+}
+
+/** Pages that are shown before the reader asks for all. */
+const FIRST_PAGES = 3
+
+async function documentOf(documents: Documents, { mediaType, name, sha256 }: ArchiveFile) {
+  if (previewKind(mediaType, name) !== 'pdf') return undefined
+  const found = await documents.pages(sha256, 1)
+  return found.ok ? { ...found, pages: found.pages.slice(0, FIRST_PAGES) } : found
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: file }) => {
+  if (!file) return []
+  if ('trashed' in file) return trashedMeta(file)
+  const { brand, name, description, pageAddress, siteUrl, thumbnail } = file
+  const card = shareCard({
+    title: name,
+    brand,
+    description: description || `${name}, a file of the archive`,
+    address: pageAddress,
+    image: file.kind === 'image' ? siteUrl + thumbnail : undefined,
+    type: 'article',
+  })
+  return [
+    // Shared, the file goes by its own name; in the window the page goes by the specification's.
+    ...card.map((line) => ('title' in line ? { title: pageTitle(TITLE, brand) } : line)),
+    { 'script:ld+json': linkedData(file) },
+  ]
+}
+
+export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps) {
+  const isHydrated = useHydrated()
+  if ('trashed' in file) return <TrashedPage {...file} />
+  return (
+    <FileInfoPage file={file}>
+      {isHydrated && file.manages !== undefined && (
+        <LazyFileManager formToken={file.manages} item={itemOf(file)} />
+      )}
+    </FileInfoPage>
+  )
+}
+
+function itemOf({ id, name, path }: { id: string; name: string; path: string }) {
+  return { key: id, kind: 'file' as const, id, name, path: path as ArchivePath }
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { firstOfBatch, MOST_PAGES } from '#domain/archive/document-pages.ts'
+import { mediaKind } from '#domain/archive/file-types/media-type.ts'
+import {
+  downloadAddress,
+  fileAddress,
+  fileBatchAddress,
+  versionOf,
+} from '#domain/archive/paths/file-address.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
+import { siteContext } from '../../context.ts'
+import { DocumentPage } from '../../features/file-info/document-page.tsx'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { plainPage } from '../../route-handle.ts'
+import type { Route } from './+types/file-pages'
+
+export const handle = plainPage
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { archive, documents, site, siteUrl } = context.get(siteContext)
+  const id = fileId.safeParse(params.id)
+  const file = id.success ? await archive.file(id.data) : undefined
+  if (!file || mediaKind(file.mediaType) !== 'pdf') throw data(null, { status: 404 })
+  const first = firstPage(url.searchParams.get('from'))
+  if (first === undefined) throw data(null, { status: 404 })
+  const pageAddress = fileBatchAddress(file.id, first)
+  if (pageAddress !== url.pathname + url.search) throw redirect(pageAddress)
+  const pages = await documents.pages(file.sha256, first)
+  if (first > 1 && (!pages.ok || pages.pages.length === 0)) throw data(null, { status: 404 })
+  const { name, size, folder, description, isSample } = file
+  const addressed = { id: file.id, name, version: versionOf(file.sha256) }
+  return {
+    ...{ id: file.id, name, size, folder, description, isSample, first, pages },
+    address: fileAddress(addressed),
+    downloadAddress: downloadAddress(addressed),
+    pageAddress: siteUrl + pageAddress,
+    brand: site.brand,
+  }
+}
+
+/** Of the batch with the page that the address names. */
+function firstPage(from: string | null): number | undefined {
+  if (from === null) return 1
+  const page = /^[1-9]\d{0,3}$/.test(from) ? Number(from) : 0
+  return page > 0 && page <= MOST_PAGES ? firstOfBatch(page) : undefined
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: file }) => {
+  if (!file) return []
+  const { brand, name, description, pageAddress } = file
+  return shareCard({
+    title: name,
+    brand,
+    description: description || `${name}, a file of the archive`,
+    address: pageAddress,
+    type: 'article',
+  })
+}
+
+export default function FilePagesRoute({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage document={loaderData} />
+}

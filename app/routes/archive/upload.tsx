@@ -1,0 +1,30 @@
+import { mayDo } from '#domain/access/may-do.ts'
+import { siteContext } from '../../context.ts'
+import { UploadPage } from '../../features/uploading/upload-page.tsx'
+import sheet from '../../features/uploading/uploading.css?url'
+import type { Route } from './+types/upload'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, user, formToken, problem, uploads } = context.get(siteContext)
+  const isEditor = mayDo(user, 'file_managment')
+  return {
+    brand: site.brand,
+    formToken,
+    answered: problem,
+    isEditor,
+    account: user?.name,
+    isOpen: uploads.areOpen || isEditor,
+    rules: uploads,
+  }
+}
+
+/** Reading pages do without it. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Upload – ${loaderData?.brand ?? ''}` },
+]
+
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  return <UploadPage {...loaderData} />
+}

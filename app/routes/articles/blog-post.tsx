@@ -1,0 +1,51 @@
+import '../../features/article-sections/comparison-table.css'
+import '../../features/article-sections/frame-section.css'
+import '../../features/article-sections/rating-scale.css'
+import '../../features/article-sections/round-table.css'
+import '../../features/article-sections/times-table.css'
+import { data, redirect } from 'react-router'
+import { siteContext } from '../../context.ts'
+import { ArticlePage } from '../../features/articles/article-page.tsx'
+import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { plainPage } from '../../route-handle.ts'
+import type { Route } from './+types/blog-post'
+import { CatalogueView } from './catalogue-view.tsx'
+import { loadCatalogue } from './load-catalogue.ts'
+import { loadPost } from './load-post.ts'
+
+export const handle = plainPage
+
+/** An article or a catalogue: the author's files decide which of them an address names. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const url = new URL(request.url)
+  const catalogue = await site.library.catalogue(params.slug)
+  if (catalogue) return loadCatalogue(catalogue, url, site)
+  const article = await site.library.article(params.slug)
+  if (!article) {
+    const now = site.library.articleNow(params.slug)
+    throw now === undefined ? data(null, { status: 404 }) : redirect(`/blog/${now}`, 301)
+  }
+  return loadPost(article, url, site)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { card, feed, linkedData } = loaderData
+  return [
+    ...shareCard({ ...card, type: 'article' }),
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...feed }] : []),
+    { 'script:ld+json': linkedData },
+  ]
+}
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'catalogue' ? (
+    <CatalogueView {...loaderData} />
+  ) : (
+    <ViewerFiles files={loaderData.files} {...loaderData.page}>
+      <ArticlePage page={loaderData.page} parts={loaderData.parts} />
+    </ViewerFiles>
+  )
+}

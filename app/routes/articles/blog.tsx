@@ -1,0 +1,31 @@
+import { siteContext } from '../../context.ts'
+import { blogGroups } from '../../features/blog/blog-groups.ts'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { plainPage } from '../../route-handle.ts'
+import { IllustratedList } from '../../ui/illustrated-list.tsx'
+import type { Route } from './+types/blog'
+
+const TITLE = 'Blog Posts'
+const SUBTITLE = 'Here you can find all the topics summaries'
+
+export const handle = plainPage
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl, library } = context.get(siteContext)
+  const groups = await blogGroups(site.blog, library)
+  return { brand: site.brand, groups, address: `${siteUrl}/blog` }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? shareCard({
+        title: 'Blog',
+        brand: loaderData.brand,
+        description: SUBTITLE,
+        address: loaderData.address,
+      })
+    : []
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <IllustratedList title={TITLE} subtitle={SUBTITLE} groups={loaderData.groups} />
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { placeOf } from '#domain/cases/case-place.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { siteContext } from '../../context.ts'
+import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
+import { caseCard } from '../../features/cases/case-card.ts'
+import { caseLinkedData } from '../../features/cases/case-linked-data.ts'
+import { CasePage } from '../../features/cases/case-page.tsx'
+import { CaseLocator } from '../../features/map/case-locator.tsx'
+import type { Instead } from '../../features/shell/not-found.tsx'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { plainPage } from '../../route-handle.ts'
+import type { Route } from './+types/case'
+import { loadCase } from './load-case.ts'
+
+export const handle = plainPage
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const catalogue = await site.library.catalogue(params.catalogue)
+  const page = catalogue && (await loadCase(catalogue, params.case, site))
+  if (catalogue && !page) redirectAlias(catalogue, params.case)
+  if (!catalogue || !page) throw data(catalogue && insteadOf(catalogue), { status: 404 })
+  return page
+}
+
+function insteadOf({ slug, title }: Catalogue): Instead {
+  return { instead: { address: `/blog/${slug}`, label: `Go to “${title}”` } }
+}
+
+/** @throws A redirect where another place of the catalogue had this name before. */
+function redirectAlias({ slug, cases, aliases }: Catalogue, id: string) {
+  const now = placeOf(id, aliases)
+  if (now === id) return
+  const isCase = cases.some((one) => one.id === now)
+  throw redirect(isCase ? `/blog/${slug}/${now}` : `/blog/${slug}#${now}`, 301)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { brand, siteUrl } = loaderData
+  return [
+    ...shareCard({ ...caseCard(loaderData, siteUrl), brand }),
+    { 'script:ld+json': caseLinkedData(loaderData) },
+  ]
+}
+
+export default function CaseRoute({ loaderData }: Route.ComponentProps) {
+  const { media, files, locator, brand, siteUrl } = loaderData
+  return (
+    <ViewerFiles files={[...files, ...media]} {...{ brand, siteUrl }}>
+      <CasePage
+        page={loaderData}
+        {...{ brand, siteUrl }}
+        locator={<CaseLocator locator={locator} />}
+      />
+    </ViewerFiles>
+  )
+}

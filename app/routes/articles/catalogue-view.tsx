@@ -1,0 +1,70 @@
+import { lifeLineOf } from '#domain/cases/life/life-line.ts'
+import { filterQuery } from '#domain/catalogues/case-filter.ts'
+import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
+import type { Viewed } from '../../features/browsing/viewer-item-of.ts'
+import type { CaseChoice } from '../../features/case-index/case-choice.ts'
+import { CaseIndex } from '../../features/case-index/case-index.tsx'
+import { caseContext } from '../../features/cases/case-context.ts'
+import { CaseSections } from '../../features/cases/case-sections.tsx'
+import { CataloguePage } from '../../features/catalogue/catalogue-page.tsx'
+import type { CataloguePageData } from '../../features/catalogue/catalogue-page-data.ts'
+import { CatalogueMap } from '../../features/map/catalogue-map.tsx'
+import type { CatalogueMapData } from '../../features/map/catalogue-map-data.ts'
+import { TimelineView } from '../../features/timeline/timeline-view.tsx'
+import { catalogueTime } from './catalogue-time.ts'
+
+interface ViewProps {
+  page: CataloguePageData
+  choice: CaseChoice
+  map: CatalogueMapData
+  /** A mistake in the address. */
+  problem: string | undefined
+  /** Those that the texts show. */
+  files: readonly Viewed[]
+  brand: string
+  siteUrl: string
+}
+
+/** A catalogue with its counts, filter, table and cases. */
+export function CatalogueView({ page, choice, map, problem, files, brand, siteUrl }: ViewProps) {
+  const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
+  const address = `/blog/${slug}`
+  const ownAddressOf = (id: string) => `${address}/${id}`
+  const all = [...files, ...media, ...(footage?.files ?? [])]
+  return (
+    <ViewerFiles
+      files={[...new Map(all.map((file) => [file.id, file])).values()]}
+      {...{ brand, siteUrl }}
+    >
+      <CataloguePage
+        catalogue={page}
+        {...{ brand, siteUrl }}
+        filterQuery={filterQuery(choice.filter)}
+        choice={choice}
+        counts={
+          <>
+            <TimelineView {...catalogueTime({ ...page, cases: rows, address, choice })} />
+            <CatalogueMap page={map} title={page.title} />
+          </>
+        }
+      >
+        <CaseIndex
+          {...{ address, filtered, groups, choice, problem }}
+          counted={page.counted}
+          cases={rows}
+        />
+        <CaseSections
+          {...{ cases, texts }}
+          passing={choice.passing}
+          page={caseContext({
+            cases,
+            lifeOf: (id) => lifeLineOf(page, id),
+            media,
+            ownAddressOf,
+            aliases,
+          })}
+        />
+      </CataloguePage>
+    </ViewerFiles>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { textsOf } from '#domain/cases/case.ts'
+import { wordsOf } from '#domain/catalogues/case-filter.ts'
+import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { catalogueQuery } from '#domain/catalogues/catalogue-query.ts'
+import { hasMonthNumbers, withoutFullEnds } from '#domain/catalogues/month-range.ts'
+import { timelineOf } from '#domain/catalogues/timeline.ts'
+import { foundOnPage } from '#domain/search/found-on-page.ts'
+import { queryProblem } from '#domain/site/query-problem.ts'
+import type { SiteContext } from '../../context.ts'
+import { caseChoice } from '../../features/case-index/case-choice.ts'
+import { choiceAddress } from '../../features/case-index/choice-address.ts'
+import { catalogueLinkedData } from '../../features/catalogue/catalogue-linked-data.ts'
+import { cataloguePageData } from '../../features/catalogue/catalogue-page-data.ts'
+import { catalogueMapData } from '../../features/map/catalogue-map-data.ts'
+import { openDrawing } from '../../features/rich-text/draw-text.tsx'
+
+/** What the page of a catalogue shows. An order that it does not have is named, and is that of the default. */
+export async function loadCatalogue(
+  catalogue: Catalogue,
+  { searchParams }: URL,
+  { archive, search, site, siteUrl, allowFrame }: SiteContext,
+) {
+  const query = catalogueQuery.safeParse(Object.fromEntries(searchParams))
+  const { opening, closing, cases } = catalogue
+  const texts = [opening, closing, ...cases.flatMap(textsOf)]
+  const { draw, files, frames } = await openDrawing(archive, texts, site)
+  frames.forEach(allowFrame)
+  const page = await cataloguePageData(archive, catalogue, draw)
+  const { title, description } = page
+  const found = await foundOnPage(search, catalogue.slug, wordsOf(searchParams))
+  const withFound = <One extends { id: string }>(one: One) => ({
+    ...one,
+    isFound: found?.ids.has(one.id) ?? true,
+  })
+  const filtered = page.filtered.map(withFound)
+  const filteredRecords = page.filteredRecords.map(withFound)
+  const choice = caseChoice(
+    searchParams,
+    { cases: filtered, records: filteredRecords },
+    page.groups,
+  )
+  const path = `/blog/${catalogue.slug}`
+  if (hasMonthNumbers(searchParams)) {
+    const { filter, order } = choice
+    const months = timelineOf(filtered, filter).months.map(({ month }) => month)
+    throw redirect(choiceAddress(path, { filter: withoutFullEnds(filter, months), order }))
+  }
+  const address = siteUrl + path
+  return {
+    kind: 'catalogue' as const,
+    card: { title, brand: site.brand, description, address },
+    feed: { title, href: `${address}/feed.xml` },
+    linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
+    page: { ...page, filtered, filteredRecords },
+    choice: { ...choice, meant: found?.meant },
+    map: catalogueMapData(page, choice, {
+      query: searchParams,
+      addressOf: (view) =>
+        `${choiceAddress(path, { ...choice, order: { ...choice.order, view } })}#map`,
+    }),
+    problem: query.success ? undefined : queryProblem(query.error, searchParams),
+    files,
+    brand: site.brand,
+    siteUrl,
+  }
+}

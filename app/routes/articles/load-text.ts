@@ -1,0 +1,84 @@
+import { fieldMessages } from '#domain/writing/field-messages.ts'
+import type { Fact, RefusedFact, TextFacts } from '#domain/writing/text-facts.ts'
+import type { OpenText, TextPreview, TextProblem } from '#domain/writing/writing.ts'
+import type { SiteContext } from '../../context.ts'
+import { openDrawing } from '../../features/rich-text/draw-text.tsx'
+import { loadCase } from './load-case.ts'
+import { loadPost } from './load-post.ts'
+
+/** Contents of the form. */
+export interface ShownText {
+  text: string
+  note: string
+  base: string | undefined
+  /** Where it comes from. */
+  from: 'file' | 'draft' | 'form'
+}
+
+/** A draft from an older text than the file: its author decides before anything is typed. */
+export function isStale({ base, draft }: OpenText): boolean {
+  return draft !== undefined && draft.base !== base
+}
+
+export function shownText(
+  opened: OpenText,
+  { problem }: Pick<SiteContext, 'problem'>,
+  takesDraft: boolean,
+): ShownText {
+  const { text, base, draft } = opened
+  if (problem) {
+    const { text: typed = '', note = '', base: from } = problem.typed
+    return { text: typed, note, base: from || undefined, from: 'form' }
+  }
+  if (draft && (takesDraft || !isStale(opened)))
+    return { text: draft.text, note: draft.note, base: draft.base, from: 'draft' }
+  return { text, note: '', base, from: 'file' }
+}
+
+/** The form with the mistakes of its fields, and what was typed into fields that were not taken over. */
+export function withRefused(
+  { groups, suggestions }: TextFacts,
+  problems: readonly TextProblem[],
+  refused: string | undefined,
+) {
+  const list: RefusedFact[] = refused === undefined ? [] : JSON.parse(refused)
+  const messages = fieldMessages(groups, problems)
+  const withProblem = (fact: Fact): Fact => {
+    const found = list.find(({ name }) => name === fact.name)
+    return found
+      ? { ...fact, typed: found.value, problem: found.message }
+      : { ...fact, problem: messages.get(fact.name) }
+  }
+  return {
+    suggestions,
+    groups: groups.map((group) => ({ ...group, facts: group.facts.map(withProblem) })),
+  }
+}
+
+/** As a field of a form holds a text. */
+export function fieldText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+}
+
+/** The page that a text would have. */
+export async function loadPreview(preview: TextPreview | undefined, context: SiteContext) {
+  switch (preview?.kind) {
+    case undefined:
+      return undefined
+    case 'case': {
+      const page = await loadCase(preview.catalogue, preview.id, context)
+      return page && { kind: 'case' as const, page }
+    }
+    case 'article':
+      return loadPost(preview.article, new URL(context.siteUrl), context)
+    case 'catalogue': {
+      const { title, subtitle, opening, closing } = preview.catalogue
+      const { draw, frames } = await openDrawing(context.archive, [opening, closing], context.site)
+      frames.forEach(context.allowFrame)
+      const texts = { opening: draw(opening), closing: draw(closing) }
+      return { kind: 'catalogue' as const, title, subtitle, ...texts }
+    }
+  }
+}
+
+export type LoadedPreview = NonNullable<Awaited<ReturnType<typeof loadPreview>>>

@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import '#app/ui/notice.css'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { siteContext } from '../../context.ts'
+import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { plainPage } from '../../route-handle.ts'
+import { SECRET_PAGE_HEADERS } from '../../secret-address.ts'
+import type { Route } from './+types/preview'
+import { loadPreview } from './load-text.ts'
+import { TextPreviewView } from './text-preview-view.tsx'
+
+export const handle = plainPage
+
+const STATUS = { wrong: 404, ended: 410 }
+const HEADINGS = {
+  wrong: 'No preview at this address',
+  ended: 'The preview has ended',
+  text: 'Nothing to show yet',
+}
+const WORDS = {
+  wrong: 'This preview link is not valid. Check that it was copied whole.',
+  ended: 'This preview link has ended. Ask the sender for a new one.',
+  text: 'This text has mistakes or no page of its own, so there is nothing to show yet.',
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const shared = await site.writing.sharedPreview(params.token)
+  const { brand } = site.site
+  if (shared.kind !== 'text')
+    return data({ brand, ...shared, preview: undefined }, { status: STATUS[shared.kind] })
+  return data({ brand, ...shared, preview: await loadPreview(shared.preview, site) })
+}
+
+export const headers = () => SECRET_PAGE_HEADERS
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta('Preview', loaderData?.brand)
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { preview } = loaderData
+  if (!preview)
+    return (
+      <div className="wrap notice">
+        <p className="label">Preview</p>
+        <h1>{HEADINGS[loaderData.kind]}</h1>
+        <p>{WORDS[loaderData.kind]}</p>
+        <p className="row notice-actions">
+          <a className="button" data-solid="" href="/">
+            Go to the home page
+          </a>
+        </p>
+      </div>
+    )
+  return (
+    <>
+      {'until' in loaderData && (
+        <p className="wrap" role="note">
+          Preview of a text that may not be published. The link ends{' '}
+          <LocalTime iso={loaderData.until} />.
+        </p>
+      )}
+      <TextPreviewView preview={preview} />
+    </>
+  )
+}

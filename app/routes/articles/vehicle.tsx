@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { siteContext } from '../../context.ts'
+import { vehicleDescription, vehicleLinkedData } from '../../features/cases/vehicle-linked-data.ts'
+import { VehiclePage, vehicleTitle } from '../../features/cases/vehicle-page.tsx'
+import { vehiclePageData } from '../../features/cases/vehicle-page-data.ts'
+import type { Instead } from '../../features/shell/not-found.tsx'
+import { shareCard } from '../../features/shell/share-card.ts'
+import { plainPage } from '../../route-handle.ts'
+import type { Route } from './+types/vehicle'
+
+export const handle = plainPage
+
+/** A vehicle has the id of its first case; those of its other cases lead to it. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { library, site, siteUrl } = context.get(siteContext)
+  for (const slug of library.catalogues()) {
+    const catalogue = await library.catalogue(slug)
+    const own = catalogue?.cases.find((one) => one.id === id)
+    if (!catalogue || !own) continue
+    const page = vehiclePageData(catalogue, id)
+    if (!page) throw data(insteadOf(slug, own), { status: 404 })
+    if (page.life.id !== id) throw redirect(`/vehicle/${page.life.id}`)
+    return { page, brand: site.brand, siteUrl }
+  }
+  throw data(null, { status: 404 })
+}
+
+/** All that is known of such a vehicle is its case. */
+function insteadOf(slug: string, { id, title }: { id: string; title: string }): Instead {
+  return { instead: { address: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { page, brand, siteUrl } = loaderData
+  return [
+    ...shareCard({
+      title: vehicleTitle(page.life),
+      brand,
+      description: vehicleDescription(page),
+      address: `${siteUrl}/vehicle/${page.life.id}`,
+      type: 'article',
+    }),
+    { 'script:ld+json': vehicleLinkedData({ ...page, brand, siteUrl }) },
+  ]
+}
+
+export default function VehicleRoute({ loaderData }: Route.ComponentProps) {
+  return <VehiclePage {...loaderData} />
+}

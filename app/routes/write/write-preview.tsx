@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { siteContext } from '../../context.ts'
+import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
+import { framedPage } from '../../route-handle.ts'
+import { loadPreview, shownText } from '../articles/load-text.ts'
+import { TextPreviewView } from '../articles/text-preview-view.tsx'
+import type { Route } from './+types/write-preview'
+
+export const handle = framedPage
+
+/** A draft or what was typed, as readers would see it. The page of the text frames it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const { writing, user } = site
+  const opened = await writing.open(params['*'], user?.id ?? '')
+  if (!opened) throw data(null, { status: 404 })
+  const { text } = shownText(opened, site, true)
+  const preview = await loadPreview(await writing.preview(opened.path, text), site)
+  return { preview, hasPage: opened.address !== undefined, brand: site.site.brand }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta('Preview', loaderData?.brand)
+
+export default function WritePreview({ loaderData: { preview, hasPage } }: Route.ComponentProps) {
+  return (
+    <>
+      <WritingSheet />
+      {preview ? (
+        <TextPreviewView preview={preview} />
+      ) : (
+        <p className="wrap" data-no-preview="">
+          {hasPage
+            ? 'The preview appears when the mistakes in the front matter are fixed.'
+            : 'This text has no page of its own.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { siteContext } from '../../context.ts'
+import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
+import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
+import { plainPage } from '../../route-handle.ts'
+import { fieldText } from '../articles/load-text.ts'
+import type { Route } from './+types/write-revisions'
+
+export const handle = plainPage
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { writing, site, formToken = '' } = context.get(siteContext)
+  const path = params['*']
+  const revisions = await writing.revisions(path)
+  const [newest, before] = revisions
+  if (!newest) throw data(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const to = idIn(searchParams.get('to')) ?? newest.id
+  const from = idIn(searchParams.get('from')) ?? before?.id ?? to
+  const texts = await Promise.all([from, to].map((id) => writing.revisionText(path, id)))
+  const [one, other] = texts.map((text) => (text === undefined ? undefined : fieldText(text)))
+  if (one === undefined || other === undefined) throw data(null, { status: 404 })
+  return {
+    path,
+    brand: site.brand,
+    formToken,
+    revisions,
+    from,
+    to,
+    difference: writing.revisionDifference(one, other),
+    isRestored: searchParams.get('done') === 'restored',
+    closed: await writing.closed(),
+  }
+}
+
+function idIn(given: string | null): number | undefined {
+  const id = Number(given)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta(`Revisions: ${loaderData?.path ?? ''}`, loaderData?.brand)
+
+export default function WriteRevisions({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <WritingSheet />
+      <RevisionsPage {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { data } from 'react-router'
+import { mapViews } from '#domain/geography/map-view.ts'
+import type { OpenText } from '#domain/writing/writing.ts'
+import { type SiteContext, siteContext } from '../../context.ts'
+import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { PlacePicker } from '../../features/map/place-picker.tsx'
+import { StaleDraft } from '../../features/writing/stale-draft.tsx'
+import { TextPage } from '../../features/writing/text-page.tsx'
+import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
+import { plainPage } from '../../route-handle.ts'
+import { fieldText, isStale, shownText, withRefused } from '../articles/load-text.ts'
+import type { Route } from './+types/write-text'
+
+export const handle = plainPage
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const { writing, user, problem, formToken = '' } = site
+  const { searchParams } = new URL(request.url)
+  const opened = await writing.open(
+    params['*'],
+    user?.id ?? '',
+    searchParams.get('title') ?? undefined,
+  )
+  if (!opened) throw data(null, { status: 404 })
+  const { path, title, address, draft } = opened
+  const page = { path, title, address, formToken, brand: site.site.brand }
+  const done = searchParams.get('done') ?? undefined
+  const takesDraft = searchParams.has('draft')
+  const file = fieldText(opened.text)
+  if (!problem && draft && !takesDraft && (isStale(opened) || done !== undefined)) {
+    const typed = fieldText(draft.text)
+    const difference = writing.difference(file, typed)
+    return {
+      ...page,
+      kind: 'stale' as const,
+      file,
+      draft: typed,
+      sha256: draft.sha256,
+      savedAt: draft.savedAt,
+      isPublished: done === 'published' || done === 'merged',
+      difference,
+    }
+  }
+  const shown = shownText(opened, site, takesDraft)
+  const closed = await writing.closed()
+  const check = await writing.check(path, shown.text)
+  const facts = withRefused(writing.facts(path, shown.text), check.problems, problem?.typed.refused)
+  return {
+    ...page,
+    kind: 'text' as const,
+    shown: { ...shown, text: fieldText(shown.text) },
+    isNew: opened.base === undefined,
+    draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
+    closed,
+    check,
+    views: pickerViews(path),
+    facts,
+    words: writing.words(path),
+    done,
+    ...problemParts(opened, site),
+  }
+}
+
+/** What the page of a form that was not accepted shows beside what was typed. */
+function problemParts({ text, base, draft }: OpenText, { problem }: Pick<SiteContext, 'problem'>) {
+  const file = fieldText(text)
+  const other = problem && draft && fieldText(draft.text)
+  return {
+    problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
+    theirs: problem?.field === 'conflict' ? { text: file, sha256: base } : undefined,
+    otherDraft: other === fieldText(problem?.typed.text ?? '') ? undefined : other,
+  }
+}
+
+/** Only cases have a place. */
+function pickerViews(path: string): { name: string; title: string }[] {
+  if (!path.startsWith('cases/') || path.endsWith('/catalogue.md') || !path.endsWith('.md'))
+    return []
+  return [...mapViews()].map(([name, { title }]) => ({ name, title }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ownPageMeta(
+    loaderData?.kind === 'text' && loaderData.isNew
+      ? loaderData.title
+      : `Edit: ${loaderData?.title ?? ''}`,
+    loaderData?.brand,
+  )
+
+export default function WriteText({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <WritingSheet />
+      {loaderData.kind === 'stale' ? (
+        <StaleDraft {...loaderData} />
+      ) : (
+        <TextPage
+          {...loaderData}
+          placePicker={loaderData.views.length > 0 && <PlacePicker views={loaderData.views} />}
+        />
+      )}
+    </>
+  )
+}

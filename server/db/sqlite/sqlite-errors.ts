@@ -1,0 +1,39 @@
+import { OperatorError } from '../../operator-error.ts'
+
+const RESTORE =
+  'Stop the site, keep the file, and restore the database from the last backup (docs/moving.md). "npm run site -- verify" lists the damage.'
+
+/** Operator messages by SQLite error code. */
+const problems: { code: RegExp; text: string }[] = [
+  { code: /^SQLITE_NOTADB/, text: `it is not an SQLite file. ${RESTORE}` },
+  { code: /^SQLITE_CORRUPT/, text: `it is damaged. ${RESTORE}` },
+  {
+    code: /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE))/,
+    text: 'the disk is full or rejects writes. Nothing was changed; free some space, then start again.',
+  },
+  {
+    code: /^SQLITE_(READONLY|PERM|CANTOPEN|AUTH)/,
+    text: 'the file or its folder is not writable. Make both owned by the user that runs the site, on a writable file system.',
+  },
+  {
+    code: /^SQLITE_IOERR/,
+    text: 'the disk cannot read it. Check the system log (dmesg) for disk errors, and copy what can be read.',
+  },
+  {
+    code: /^SQLITE_BUSY/,
+    text: 'another process has locked it. Wait for running commands or stop them, then start again.',
+  },
+]
+
+/** Returns an OperatorError for failures the operator can fix, else the error itself. */
+export function sqliteProblem(file: string, error: unknown): unknown {
+  const code = String((error as { code?: unknown }).code)
+  const { message } = error as Error
+  // SQLite has no specific code for an unreadable header.
+  const damage = message === 'unsupported file format' ? 'SQLITE_CORRUPT' : code
+  const known = problems.find((problem) => problem.code.test(damage))
+  if (!known) return error
+  return new OperatorError(`The database ${file} cannot be used: ${known.text} (${message})`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,170 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { OperatorError } from '../../operator-error.ts'
+import { emptySearchIndex } from '../empty-search-index.ts'
+import { createLocalLocks } from '../locks.ts'
+import { hasOlderTables, type Migrating } from '../migrating.ts'
+import { migrateToLatest, migrationState } from '../migrations.ts'
+import type { Copying, OpenDatabase } from '../open-database.ts'
+import { archiveTables, placeTables } from '../tables/archive-tables.ts'
+import type { Database } from '../tables/schema.ts'
+import { sqliteProblem } from './sqlite-errors.ts'
+
+const BUSY_MS = 10_000
+const MAX_STATEMENTS = 200
+const NOTHING = 'select 1'
+
+/** @throws OperatorError for an unusable file. */
+export async function connectSqlite(file: string, migrating: Migrating): Promise<OpenDatabase> {
+  let sqlite: Sqlite.Database | undefined
+  try {
+    sqlite = new Sqlite(file)
+    sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
+    sqlite.pragma('journal_mode = WAL')
+    // FULL: an acknowledged commit survives a power cut.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('cache_size = -32000')
+    return await openMigrated(sqlite, file, migrating)
+  } catch (error) {
+    sqlite?.close()
+    throw sqliteProblem(file, error)
+  }
+}
+
+async function openMigrated(
+  sqlite: Sqlite.Database,
+  file: string,
+  migrating: Migrating,
+): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: cachePreparedStatements(sqlite) }),
+  })
+  await migrate(sqlite, db, file, migrating)
+  const version = sqlite.prepare('select version from archive_state').pluck()
+  return {
+    db,
+    version: () => version.get() as number,
+    catchUp: async () => undefined,
+    isAway: () => false,
+    locks: createLocalLocks(),
+    copying: sqliteCopying(db),
+    // The data folder has a lock of its own.
+    join: async () => undefined,
+    close: () => db.destroy(),
+  }
+}
+
+/** One transaction: simultaneous starts wait for each other, and a crash leaves the old tables or the new. */
+async function migrate(
+  sqlite: Sqlite.Database,
+  db: Kysely<Database>,
+  file: string,
+  migrating: Migrating,
+): Promise<void> {
+  if ((await migrationState(db)).pending.length === 0) return
+  sqlite.exec('begin immediate')
+  const state = await migrationState(db)
+  const isOlder = hasOlderTables(state, migrating)
+  if (isOlder) {
+    const steps = state.pending.join(', ')
+    // No other process can write now, so the copy is the state before the migration.
+    const copy = copyDatabase(file, `${file}.before-${state.pending[0]}`)
+    migrating.report(`Migrating the database (${steps}). ${COPY} ${copy}`)
+  }
+  await migrateToLatest(db, 'sqlite', state)
+  sqlite.exec('commit')
+  if (isOlder) migrating.report('The database is migrated.')
+}
+
+const COPY = 'To go back to the older version, use the copy made before:'
+
+/** Preparing a statement costs more than running most of them, and their texts repeat. */
+function cachePreparedStatements(sqlite: Sqlite.Database) {
+  const prepared = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
+  return {
+    close: () => void sqlite.close(),
+    prepare(text: string): Sqlite.Statement {
+      // On a full disk SQLite rolls back by itself, and a second rollback would fail.
+      const sql = text === 'rollback' && !sqlite.inTransaction ? NOTHING : text
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = sqlite.prepare(sql)
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function sqliteCopying(db: Kysely<Database>): Copying {
+  return {
+    snapshot: (task) =>
+      db.transaction().execute(async (rows) => {
+        // The first read determines the snapshot.
+        await rows.selectFrom('archive_state').select('version').execute()
+        return task(rows)
+      }),
+
+    fill: (task) =>
+      db.transaction().execute(async (rows) => {
+        // A folder may come before its parent.
+        await sql`pragma defer_foreign_keys = on`.execute(rows)
+        await emptySearchIndex(rows)
+        for (const table of placeTables) await rows.deleteFrom(table).execute()
+        for (const { table } of archiveTables.toReversed()) await rows.deleteFrom(table).execute()
+        return task(rows)
+      }),
+  }
+}
+
+/**
+ * Copies a snapshot of a database that may be in use. The copy is complete or does not exist.
+ * @returns Its path.
+ * @throws OperatorError if it cannot be written, or the database cannot be read.
+ */
+function copyDatabase(file: string, copy: string): string {
+  const partial = `${copy}.partial`
+  const reader = new Sqlite(file, { readonly: true })
+  try {
+    rmSync(partial, { force: true })
+    reader.prepare('vacuum into ?').run(partial)
+    deleteVisitors(partial)
+    sync(partial)
+    renameSync(partial, copy)
+    sync(dirname(copy))
+    return copy
+  } catch (cause) {
+    rmSync(partial, { force: true })
+    throw new OperatorError(
+      `The database needs a migration, but copying it first failed (${(cause as Error).message}). Nothing was changed. Free some space for ${copy}, or run "npm run site -- verify" with the previous version.`,
+      { cause },
+    )
+  } finally {
+    reader.close()
+  }
+}
+
+/** Their salt is deleted each night, and copies must not keep it. */
+function deleteVisitors(copy: string): void {
+  const sqlite = new Sqlite(copy)
+  sqlite.pragma('secure_delete = on')
+  const tables = sqlite
+    .prepare("select name from sqlite_master where name in ('reader_salt', 'reader_visitor')")
+    .pluck()
+    .all()
+  for (const table of tables) sqlite.exec(`delete from ${table}`)
+  sqlite.close()
+}
+
+/** SQLite does not sync such a copy. */
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FACT, SHOWN_FACTS, shownFacts } from '#domain/writing/text-facts.ts'
+import { applyFacts } from './apply-facts.ts'
+import { readFacts } from './read-facts.ts'
+
+const CONTENT = join(import.meta.dirname, '../../../content')
+const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(cases\/.*\/(?!catalogue)|articles\/).*\.md$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(CONTENT, path), 'utf8') }))
+
+const AT = 'cases/made-up/first.md'
+const CASE = `---
+# First of all.
+id: first
+title: 'A case: made up'   # as told
+date: 2023.06.08
+vehicle: Leopard 2A6
+location:
+  place: somewhere
+sources:
+  - address: https://example.org/first
+    title: One
+    publisher: Nobody
+  - address: https://example.org/second
+    title: Two
+    publisher: Nobody
+related: [ other, third ]
+added: 2026-11-02
+---
+
+What happened.
+`
+
+/** The form as it is shown, with what is typed into it. */
+function formOf(path: string, text: string, typed: Record<string, string>): URLSearchParams {
+  const shown = shownFacts({ groups: readFacts(path, text) })
+  const form = new URLSearchParams({ [SHOWN_FACTS]: JSON.stringify(shown) })
+  for (const [name, value] of Object.entries({ ...shown, ...typed })) form.set(FACT + name, value)
+  return form
+}
+
+const apply = (typed: Record<string, string>, text = CASE) =>
+  applyFacts(AT, text, formOf(AT, text, typed))
+
+test('a form that is sent as it was shown leaves every case and article as it is', () => {
+  expect(FILES.length).toBeGreaterThan(100)
+  for (const { path, text } of FILES)
+    for (const file of [text, text.replaceAll('\n', '\r\n')])
+      expect(applyFacts(path, file, formOf(path, file, {}))).toEqual({ text: file, refused: [] })
+})
+
+test('in every case and article, each field is changed and changed back', {
+  timeout: 120_000,
+}, () => {
+  let same = 0
+  let all = 0
+  for (const [at, { path, text }] of FILES.entries()) {
+    const facts = readFacts(path, text).flatMap((group) => group.facts)
+    const own = facts.filter(({ value, widget }) => value !== '' && /^lines?$/.test(widget))
+    if (own.length === 0) continue
+    const { name = '', value = '' } = own[at % own.length] ?? {}
+    const there = applyFacts(path, text, formOf(path, text, { [name]: `${value} x` }))
+    expect(there.refused).toEqual([])
+    const read = shownFacts({ groups: readFacts(path, there.text) })
+    expect(read[name]).toBe(`${value} x`)
+    const back = applyFacts(path, there.text, formOf(path, there.text, { [name]: value }))
+    all += 1
+    same += Number(back.text === text)
+  }
+  expect(same / all).toBeGreaterThan(0.97)
+})
+
+test('two thousand made-up heads read back what was typed, and keep the lines of all else', {
+  timeout: 120_000,
+}, () => {
+  const word = fc
+    .stringMatching(/^[a-zäß:#'"\-[{,|>&*!%@ ]{1,24}$/)
+    .filter((text) => text.trim() === text)
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  fc.assert(
+    fc.property(
+      fc.record({ title: word, unit: word, cause: word, typed: word, isCrlf: fc.boolean() }),
+      ({ title, unit, cause, typed, isCrlf }) => {
+        const lines = [
+          '---',
+          '# A comment',
+          `unit: ${quoted(unit)} # kept`,
+          `title: ${quoted(title)}`,
+        ]
+        const text = [...lines, `cause: "${cause.replaceAll(/["\\]/g, '')}"`, '---', 'Text.', '']
+        const file = text.join(isCrlf ? '\r\n' : '\n')
+        const { text: edited, refused } = apply({ title: typed }, file)
+        expect(refused).toEqual([])
+        expect(shownFacts({ groups: readFacts(AT, edited) }).title).toBe(
+          typed.replaceAll(/\s+/g, ' '),
+        )
+        const after = edited.split(/\r?\n/)
+        expect(after.filter((line) => !line.startsWith('title:'))).toEqual(
+          text.filter((line) => !line.startsWith('title:')),
+        )
+        expect(edited.includes('\r\n')).toBe(isCrlf)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test.for<[what: string, typed: Record<string, string>, from: string, to: string]>([
+  ['a title', { title: 'Another' }, "'A case: made up'   #", "'Another'   #"],
+  ['a place', { 'location.oblast': 'Donetsk' }, 'somewhere\n', 'somewhere\n  oblast: Donetsk\n'],
+  ['a removed date', { date: '' }, 'date: 2023.06.08\n', ''],
+  [
+    'a pasted point',
+    { 'location.coordinates': `47°31'25.3"N 35°55'50.9"E` },
+    'somewhere\n',
+    'somewhere\n  coordinates: 47.523694, 35.930806\n',
+  ],
+  ['a related case', { 'related.2': 'fourth' }, 'other, third ]', 'other, third, fourth ]'],
+  ['a related case less', { 'related.0': '' }, '[ other, third ]', '[ third ]'],
+  [
+    'a source more',
+    { 'sources.2.address': 'https://example.org/third', 'sources.2.title': 'Three' },
+    'related:',
+    '  - address: https://example.org/third\n    title: Three\nrelated:',
+  ],
+  [
+    'a source less',
+    { 'sources.0.address': '', 'sources.0.title': '', 'sources.0.publisher': '' },
+    '  - address: https://example.org/first\n    title: One\n    publisher: Nobody\n',
+    '',
+  ],
+  [
+    'what a list reports',
+    { 'reported.class': 'Damaged' },
+    '\n---\n\n',
+    '\nreported:\n  class: Damaged\n---\n\n',
+  ],
+])('%s changes its own lines only', ([, typed, from, to]) => {
+  expect(apply(typed)).toEqual({ text: CASE.replace(from, to), refused: [] })
+  const crlf = CASE.replaceAll('\n', '\r\n')
+  expect(apply(typed, crlf).text).toBe(CASE.replace(from, to).replaceAll('\n', '\r\n'))
+})
+
+test.for<[typed: Record<string, string>, name: string, reason: RegExp]>([
+  [{ 'location.coordinates': 'near the river' }, 'location.coordinates', /not understood/],
+  [{ 'sources.0.address': 'example.org' }, 'sources.0.address', /no whole address/],
+  [
+    { 'sources.2.address': 'http://www.example.org/first/' },
+    'sources.2.address',
+    /already cited, as source 1/,
+  ],
+])('%j is refused with a sentence, and the text stays', ([typed, name, message]) => {
+  const { text, refused } = apply(typed)
+  expect(text).toBe(CASE)
+  expect(refused).toMatchObject([{ name, value: Object.values(typed)[0] }])
+  expect(refused[0]?.message).toMatch(message)
+})
+
+test('a date in parts is written as one, and a day without a month is refused', () => {
+  const form = formOf(AT, CASE, {})
+  form.delete(`${FACT}date`)
+  for (const [part, value] of [
+    ['year', '2023'],
+    ['part', 'Summer'],
+    ['day', ''],
+  ] as const)
+    form.set(`${FACT}date~${part}`, value)
+  expect(applyFacts(AT, CASE, form).text).toBe(CASE.replace('2023.06.08', '2023 Summer'))
+  form.set(`${FACT}date~day`, '8')
+  expect(applyFacts(AT, CASE, form)).toMatchObject({
+    text: CASE,
+    refused: [{ name: 'date', message: 'A day needs its month.' }],
+  })
+})
+
+test('what is no form, or a head with mistakes, changes nothing', () => {
+  expect(applyFacts(AT, CASE, new URLSearchParams({ [SHOWN_FACTS]: '{' })).text).toBe(CASE)
+  expect(readFacts(AT, '---\ntitle: [\n---\n')).toEqual([])
+  expect(readFacts('site.yaml', 'name: x\n')).toEqual([])
+})

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
+import { FACT, type RefusedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
+import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
+import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { writeList } from '../write-list.ts'
+import { listsIn } from './asked-fields.ts'
+import { type Assessor, completeRating } from './changed-rating.ts'
+import { pastedPoint } from './pasted-point.ts'
+import { headOf } from './read-facts.ts'
+
+interface AppliedFacts {
+  text: string
+  refused: RefusedFact[]
+}
+
+type Taken = { ok: true; text: string } | { ok: false; reason: string }
+
+const shownForm = z.record(z.string().max(200), z.string().max(20_000))
+/** An entry of a list: `sources.0.address`, `related.2`, `rated.files.0`. */
+const ROW = /^([a-z]\w*(?:\.[a-z]\w*)?)\.(\d+)(?:\.(\w+))?$/i
+
+/**
+ * Writes what was changed in the form into the text, field by field.
+ * @param form Fields that are as they were shown change nothing.
+ * @param assessor Whoever edits the text: a level without an assessor is theirs, as of today.
+ */
+export function applyFacts(
+  path: string,
+  text: string,
+  form: URLSearchParams,
+  assessor?: Assessor,
+): AppliedFacts {
+  const shown = shownIn(form)
+  const { edits, refused } = changedFacts(form, shown)
+  if (assessor) completeRating(edits, shown, assessor)
+  const lists = listsIn(path)
+  const result = { text, refused }
+  for (const row of rowsOf(edits, shown)) writeRow(path, result, row)
+  for (const [name, value] of edits) {
+    if (ROW.test(name)) continue
+    const field = name.split('.')
+    if (!lists.has(name))
+      write(path, result, { name, field, value: value || undefined, typed: value })
+    else
+      take(
+        result,
+        name,
+        value,
+        writeList(path, result.text, field, value.split(' ').filter(Boolean)),
+      )
+  }
+  return result
+}
+
+/** What differs from what was shown. */
+function changedFacts(form: URLSearchParams, shown: Record<string, string>) {
+  const edits = new Map<string, string>()
+  const refused: RefusedFact[] = []
+  for (const [name, before] of Object.entries(shown)) {
+    const posted = postedValue(form, name)
+    if (!posted || isSame(posted, before)) continue
+    const all = { ...shown, ...Object.fromEntries(edits) }
+    const taken = posted.ok ? checkedFact(name, posted.text, all) : posted
+    if (taken.ok) edits.set(name, taken.text)
+    else refused.push({ name, value: form.get(FACT + name) ?? '', message: taken.reason })
+  }
+  return { edits, refused }
+}
+
+function isSame(posted: Taken, before: string): boolean {
+  return posted.ok && posted.text === oneLine(before)
+}
+
+function shownIn(form: URLSearchParams): Record<string, string> {
+  try {
+    return shownForm.safeParse(JSON.parse(form.get(SHOWN_FACTS) ?? '{}')).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function postedValue(form: URLSearchParams, name: string): Taken | undefined {
+  const of = (part: string) => oneLine(form.get(`${FACT}${name}~${part}`) ?? '')
+  if (form.has(`${FACT}${name}~year`))
+    return joinCaseDate({ year: of('year'), part: of('part'), day: of('day') })
+  // Boxes of a list have one name.
+  const values = form.getAll(FACT + name)
+  return values.length === 0 ? undefined : { ok: true, text: oneLine(values.join(' ')) }
+}
+
+/** Fields are lines of a file, whatever a pasted text has. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+const ADDRESS = /^sources\.\d+\.address$/
+
+function checkedFact(name: string, value: string, all: Record<string, string>): Taken {
+  if (value === '') return { ok: true, text: '' }
+  if (name === 'location.coordinates') return pastedPoint(value)
+  if (!ADDRESS.test(name)) return { ok: true, text: value }
+  const url = /^https?:\/\//.test(value) ? URL.parse(value) : null
+  if (!url?.hostname.includes('.'))
+    return { ok: false, reason: 'This is no whole address: it starts with https:// and a name.' }
+  const twin = Object.entries(all).find(
+    ([other, address]) => other !== name && ADDRESS.test(other) && isSameAddress(address, value),
+  )
+  if (!twin) return { ok: true, text: value }
+  const number = Number(twin[0].split('.')[1]) + 1
+  return { ok: false, reason: `This address is already cited, as source ${number}.` }
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  const plain = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+  return plain(one) === plain(other)
+}
+
+interface ChangedRow {
+  list: string
+  at: number
+  /** All fields as they are to be; without a key for a list of texts. */
+  values: Map<string | undefined, string>
+  changed: (string | undefined)[]
+  isNew: boolean
+}
+
+/** Changed entries of lists: those that are removed last, and the highest of them first. */
+function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string>): ChangedRow[] {
+  const rows = new Map<string, ChangedRow>()
+  for (const name of edits.keys()) {
+    const [, list = '', at = ''] = ROW.exec(name) ?? []
+    if (list === '' || rows.has(`${list}.${at}`)) continue
+    const own = Object.keys(shown).filter((other) => {
+      const found = ROW.exec(other)
+      return found?.[1] === list && found[2] === at
+    })
+    const keyOf = (other: string) => ROW.exec(other)?.[3]
+    rows.set(`${list}.${at}`, {
+      ...{ list, at: Number(at) },
+      values: new Map(own.map((other) => [keyOf(other), edits.get(other) ?? shown[other] ?? ''])),
+      changed: own.filter((other) => edits.has(other)).map(keyOf),
+      isNew: own.every((other) => shown[other] === ''),
+    })
+  }
+  const isRemoved = ({ values }: ChangedRow) => [...values.values()].every((value) => value === '')
+  return [...rows.values()].sort(
+    (one, other) => Number(isRemoved(one)) - Number(isRemoved(other)) || other.at - one.at,
+  )
+}
+
+function writeRow(path: string, result: AppliedFacts, row: ChangedRow): void {
+  const filled = [...row.values].filter(([, value]) => value !== '')
+  if (row.isNew) addRow(path, result, row, filled)
+  else if (filled.length === 0) {
+    const { list, at } = row
+    write(path, result, {
+      name: `${list}.${at}`,
+      field: [...pathOf(list), at],
+      value: undefined,
+      typed: '',
+    })
+  } else changeRow(path, result, row)
+}
+
+function addRow(
+  file: string,
+  result: AppliedFacts,
+  { list, at, changed: [key] }: ChangedRow,
+  filled: readonly [key: string | undefined, value: string][],
+): void {
+  if (filled.length === 0) return
+  const typed = filled.find(([one]) => one === key)?.[1] ?? ''
+  const item = key === undefined ? typed : Object.fromEntries(filled)
+  const path = pathOf(list)
+  const before = valueAt(headOf(result.text), path)
+  const rows = Array.isArray(before) ? before.length : 0
+  const edit = rows > 0 ? { field: [...path, rows], value: item } : { field: path, value: [item] }
+  write(file, result, { name: nameOf(list, at, key), typed, ...edit })
+}
+
+function changeRow(path: string, result: AppliedFacts, { list, at, values, changed }: ChangedRow) {
+  for (const key of changed) {
+    const typed = values.get(key) ?? ''
+    const row = [...pathOf(list), at]
+    const field = key === undefined ? row : [...row, key]
+    write(path, result, { name: nameOf(list, at, key), field, value: typed || undefined, typed })
+  }
+}
+
+function pathOf(list: string): string[] {
+  return list.split('.')
+}
+
+function nameOf(list: string, at: number, key: string | undefined): string {
+  return key === undefined ? `${list}.${at}` : `${list}.${at}.${key}`
+}
+
+interface FactEdit {
+  name: string
+  field: FieldPath
+  /** `undefined` removes the field. */
+  value: unknown
+  typed: string
+}
+
+function write(path: string, result: AppliedFacts, { name, field, value, typed }: FactEdit): void {
+  take(result, name, typed, setFileField(path, result.text, field, value))
+}
+
+function take(result: AppliedFacts, name: string, typed: string, edited: EditResult): void {
+  if (edited.ok) result.text = edited.text
+  else result.refused.push({ name, value: typed, message: `${edited.reason}.` })
+}

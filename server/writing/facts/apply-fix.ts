@@ -1,0 +1,35 @@
+import { FIX, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
+import { setFileField } from '../../content/edit/set-field.ts'
+
+/** What a button of the form asks for; undefined if it is no fix. */
+export function fixIn(change: string): SentFix | undefined {
+  if (!change.startsWith(FIX)) return undefined
+  try {
+    return sentFix.safeParse(JSON.parse(change.slice(FIX.length))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The text with the fix; as it is if its line has changed meanwhile. */
+export function applyFix(path: string, text: string, { line, fix }: SentFix): string {
+  if ('field' in fix) {
+    const edited = setFileField(path, text, [fix.field], fix.value)
+    return edited.ok ? edited.text : text
+  }
+  const lines = text.split('\n')
+  const found = lines[line - 1]
+  const at = found === undefined ? -1 : placeOf(found, fix.from)
+  if (found === undefined || at < 0) return text
+  lines[line - 1] = found.slice(0, at) + fix.to + found.slice(at + fix.from.length)
+  return lines.join('\n')
+}
+
+/** Where these words stand alone in a line: not as a part of longer ones. */
+export function placeOf(line: string, words: string): number {
+  for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1)) {
+    const around = `${line[at - 1] ?? ' '}${line[at + words.length] ?? ' '}`
+    if (!/[\p{L}\p{N}-]/u.test(around)) return at
+  }
+  return -1
+}

@@ -1,0 +1,111 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { publicationFields, publishTime } from '#domain/writing/publication.ts'
+import { contentPath } from '../../content/content-path.ts'
+import type { FieldPath } from '../../content/edit/field-value.ts'
+import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { readContent } from '../../content/read-content.ts'
+import { headOf } from './read-facts.ts'
+
+type Edit = [field: string | FieldPath, value: unknown]
+
+/** Changes fields of a head one after the other; every other byte stays. */
+function edit(path: string, text: string, edits: readonly Edit[]): EditResult {
+  return edits.reduce<EditResult>(
+    (result, [field, value]) =>
+      result.ok
+        ? setFileField(path, result.text, typeof field === 'string' ? [field] : field, value)
+        : result,
+    { ok: true, text },
+  )
+}
+
+const hiddenHead = z.object(publicationFields)
+const titledHead = z.object({ title: z.string() })
+
+/** How readers do not see a text; a revision of it that is restored is hidden in the same way. */
+export function hiddenAs(text: string): NewPublication | undefined {
+  const { draft, publish = '' } = hiddenHead.safeParse(headOf(text)).data ?? {}
+  if (draft === 'true') return 'draft'
+  return (publishTime(publish) ?? 0) > Date.now() ? { from: publish } : undefined
+}
+
+/** How a text is shown to readers from now on. */
+export type NewPublication = 'published' | 'draft' | { from: string }
+
+export function withPublication(path: string, text: string, to: NewPublication): EditResult {
+  if (to === 'published')
+    return edit(path, text, [
+      ['draft', undefined],
+      ['publish', undefined],
+    ])
+  if (to === 'draft')
+    return edit(path, text, [
+      ['publish', undefined],
+      ['draft', 'true'],
+    ])
+  if (publishTime(to.from) === undefined)
+    return { ok: false, reason: 'The day and time are not valid.' }
+  return edit(path, text, [
+    ['draft', undefined],
+    ['publish', to.from],
+  ])
+}
+
+/** What readers learn of a change of a case or an article. @param today `2026-11-22` */
+export function withAnnouncement(
+  path: string,
+  text: string,
+  { note, isCorrection, today }: { note: string; isCorrection: boolean; today: string },
+): EditResult {
+  const { entry } = readContent(path, text.replace(/^\uFEFF/, ''))
+  if (entry?.kind !== 'case' && entry?.kind !== 'article')
+    return { ok: false, reason: 'Only cases and articles have a list of changes.' }
+  const { corrections } = entry.text.head
+  return edit(path, text, [
+    ['updated', today],
+    ['change', note],
+    ...(isCorrection ? [correctionEdit(corrections.length, { on: today, text: note })] : []),
+  ])
+}
+
+function correctionEdit(count: number, correction: { on: string; text: string }): Edit {
+  return count === 0 ? ['corrections', [correction]] : [['corrections', count], correction]
+}
+
+/** The path with another name; `undefined` for a text whose name is fixed, or a name that none can have. */
+export function renamedPath(path: string, name: string): string | undefined {
+  const { kind } = contentPath(path)
+  const isName = kind === 'case' ? /^[A-Za-z0-9-]{1,80}$/ : /^[a-z0-9-]{1,80}$/
+  if ((kind !== 'case' && kind !== 'article') || !isName.test(name)) return undefined
+  const renamed = path.replace(/[^/]+$/, `${name}.md`)
+  return contentPath(renamed).kind === kind ? renamed : undefined
+}
+
+/** The text under its new name, to which the old address leads. */
+export function renamedText(from: string, to: string, text: string): EditResult {
+  const { entry } = readContent(from, text.replace(/^\uFEFF/, ''))
+  if (entry?.kind !== 'case' && entry?.kind !== 'article')
+    return { ok: false, reason: 'The text has mistakes; fix them first.' }
+  const [before, after] = [basename(from, '.md'), basename(to, '.md')]
+  const former = [...entry.text.head.formerly, before].filter((name) => name !== after)
+  return edit(to, text, [
+    ...(entry.kind === 'case' ? [['id', after] as Edit] : []),
+    ['formerly', former.length > 0 ? former : undefined],
+  ])
+}
+
+/** What a copy does not take over, because it says what was done with the other text, or judged of its event. */
+const NOT_COPIED = 'corrections change updated formerly cdurs rated formerRatings'.split(' ')
+
+/** A copy to begin another text with, hidden from readers. @param today `2026-11-22` */
+export function copiedText(to: string, text: string, today: string): EditResult {
+  const { title = '' } = titledHead.safeParse(headOf(text)).data ?? {}
+  const copied = edit(to, text, [
+    ...(contentPath(to).kind === 'case' ? [['id', basename(to, '.md')] as Edit] : []),
+    ['title', `${title} (copy)`],
+    ['added', today],
+    ...NOT_COPIED.map((field): Edit => [field, undefined]),
+  ])
+  return copied.ok ? withPublication(to, copied.text, 'draft') : copied
+}

@@ -1,0 +1,164 @@
+import type { Context } from 'hono'
+import { mayDo } from '#domain/access/may-do.ts'
+import { withoutHidden } from '#domain/writing/hidden-characters.ts'
+import type { RefusedFact } from '#domain/writing/text-facts.ts'
+import { formFields, readForm, seeOther } from '../../access/html-form.ts'
+import { errorCatalogue, SiteError } from '../../errors.ts'
+import type { PageAnswer } from '../../http/page-routes.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { SiteEnv } from '../../http/site-env.ts'
+import { draftError } from '../drafts.ts'
+import type { TextEditor } from '../open-writing.ts'
+import { isTextPath } from '../stores/text-path.ts'
+import { applyFacts } from './apply-facts.ts'
+import { applyFix, fixIn } from './apply-fix.ts'
+import { fromForm } from './form-text.ts'
+
+const ALL_WELL = 200
+const CONFLICT = 409
+const WRONG = 422
+
+interface Sent {
+  path: string
+  base: string | undefined
+  text: string
+  note: string
+  actor: { id: string; name: string }
+  fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note', string>
+  /** Fields of the front matter that were not taken over. */
+  refused: readonly RefusedFact[]
+  /** Whether a mistake was fixed: the page shows the text with it. */
+  isFixed?: boolean
+}
+
+/** The forms of the pages of texts; the button `change` names what to do. */
+export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
+  /** The page again, with what was typed. */
+  const again = (c: Context<SiteEnv>, sent: Sent, status: number, field: string, text: string) =>
+    page(c, {
+      status,
+      problem: {
+        field,
+        text,
+        typed: { ...sent.fields, text: sent.text, refused: JSON.stringify(sent.refused) },
+      },
+    })
+
+  async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
+    if (sent.refused.length > 0)
+      return again(c, sent, WRONG, 'facts', 'Some fields cannot be taken over as they are.')
+    const { path, base, text, note, actor, fields } = sent
+    const draft = fields.draft || undefined
+    const wanted = { path, base, text, note, actor, prefer, seen: fields.seen }
+    const result = await writing.save({ ...wanted, draft })
+    if (result.kind === 'saved')
+      return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
+    // What was typed survives a closed window; the page shows a newer draft of another one beside it.
+    await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
+    return notSaved(c, sent, result)
+  }
+
+  function notSaved(
+    c: Context<SiteEnv>,
+    sent: Sent,
+    result: Exclude<Awaited<ReturnType<TextEditor['save']>>, { kind: 'saved' }>,
+  ) {
+    switch (result.kind) {
+      case 'conflict':
+        return again(c, sent, CONFLICT, 'conflict', 'Someone else changed the same lines.')
+      case 'mistakes':
+        return again(c, sent, WRONG, 'mistakes', 'Fix the mistakes below first.')
+      case 'refused':
+        return again(c, sent, CONFLICT, 'refused', result.reason)
+    }
+  }
+
+  async function restore(c: Context<SiteEnv>, sent: Sent) {
+    const { path, base, actor, fields } = sent
+    const revision = Number(fields.revision)
+    const text = await writing.revisionText(path, revision)
+    const result = await writing.restore({ path, revision, base, actor })
+    if (!result || text === undefined) throw new SiteError('write/path')
+    if (result.kind === 'saved') return seeOther(c, `/write/revisions/${path}?done=restored`)
+    return notSaved(c, { ...sent, text }, result)
+  }
+
+  const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => MaybePromise<Response>>([
+    ['publish', (c, sent) => publish(c, sent)],
+    ['publish-mine', (c, sent) => publish(c, sent, 'mine')],
+    ['publish-theirs', (c, sent) => publish(c, sent, 'theirs')],
+    ['preview', (c, sent) => again(c, sent, ALL_WELL, 'preview', '')],
+    ['restore', restore],
+    [
+      'draft',
+      async (c, sent) => {
+        const { path, actor, fields } = sent
+        const replaces = fields.draft || undefined
+        const result = await writing.saveDraft({ ...sent, userId: actor.id, replaces })
+        return result.ok
+          ? seeOther(c, `/write/${path}?draft=1`)
+          : again(c, sent, CONFLICT, 'draft', errorCatalogue[draftError(result.why)].text)
+      },
+    ],
+    [
+      'discard',
+      async (c, { path, actor, fields }) => {
+        await writing.deleteDraft(actor.id, path, fields.draft || undefined)
+        return seeOther(c, `/write/${path}`)
+      },
+    ],
+  ])
+
+  const change = route('POST /write/:path{.+}', 'write', async (c) => {
+    const sent = await sentBy(c, writing)
+    const make = changes.get(sent.isFixed ? 'preview' : sent.fields.change)
+    if (!make) throw new SiteError('request/malformed')
+    return make(c, sent)
+  })
+  const previewed = route('POST /write/preview/:path{.+}', 'write', async (c) => {
+    const sent = await sentBy(c, writing, '/write/preview/')
+    return framed(await again(c, sent, ALL_WELL, 'preview', ''))
+  })
+  const preview = route('GET /write/preview/:path{.+}', 'write', async (c) => framed(await page(c)))
+  return [previewed, preview, change]
+}
+
+const KEPT = /^(default|style|img|media|font)-src /
+
+/** A page that runs no script, sends nothing, and is shown within pages of this site. */
+function framed(answer: Response): Response {
+  const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
+  const kept = policy.filter((directive) => KEPT.test(directive))
+  const strict = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
+  const sandbox = 'sandbox allow-same-origin allow-popups'
+  const headers = new Headers(answer.headers)
+  headers.set('content-security-policy', [...kept, ...strict, sandbox].join('; '))
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+type MaybePromise<Value> = Value | Promise<Value>
+
+async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
+  const user = c.get('user')
+  const path = decodeURIComponent(c.req.path).slice(start.length)
+  if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
+  const { text, ...fields } = await formFields(
+    c,
+    ...(['change', 'text', 'base', 'draft', 'note', 'seen', 'revision'] as const),
+  )
+  const base = fields.base === '' ? undefined : fields.base
+  const form = (await readForm(c)) ?? new URLSearchParams()
+  const assessor = { name: user.name, today: new Date().toISOString().slice(0, 10) }
+  const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
+  const fix = fixIn(fields.change)
+  if (fix) applied.text = applyFix(path, applied.text, fix)
+  return {
+    path,
+    base,
+    ...applied,
+    ...(fix && { isFixed: true }),
+    note: withoutHidden(fields.note).trim().slice(0, 300),
+    actor: { id: user.id, name: user.name },
+    fields,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/tables/schema.ts'
+import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
+import { appendRevisions } from '../revisions.ts'
+import type { ExactText } from './content-files.ts'
+import { ChangedMeanwhile, type TextChange, type TextStore, unlessChanged } from './text-store.ts'
+
+/** The texts in the table that all nodes share. */
+export function openTableStore(db: Kysely<Database>): TextStore {
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    current: (path) => sharedText(db, path),
+    exclusively(task) {
+      const result = queue.then(task)
+      queue = result.catch(() => undefined)
+      return result
+    },
+    requireWritable: async () => undefined,
+    write: (changes, beside) =>
+      unlessChanged(
+        withWriteTransaction(db, async (tx) => {
+          await writeSharedTexts(tx, changes)
+          await beside?.(tx)
+        }),
+      ),
+  }
+}
+
+/** @throws ChangedMeanwhile */
+export async function writeSharedTexts(
+  tx: Transaction<Database>,
+  changes: readonly TextChange[],
+): Promise<void> {
+  for (const { path, expected } of changes)
+    if ((await sharedText(tx, path))?.sha256 !== expected) throw new ChangedMeanwhile()
+  const ids = await appendRevisions(tx, changes)
+  for (const [at, { path, file }] of changes.entries()) {
+    await tx.deleteFrom('content_file').where('path', '=', path).execute()
+    if (!file) continue
+    const row = { path, text: file.text, sha256: file.sha256, revision: ids[at] ?? 0 }
+    await tx.insertInto('content_file').values(row).execute()
+  }
+  await announceChange(tx)
+}
+
+export async function sharedText(
+  db: Kysely<Database>,
+  path: string,
+): Promise<ExactText | undefined> {
+  return await db
+    .selectFrom('content_file')
+    .select(['text', 'sha256'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+}
+
+/** The hash of each text. */
+export async function sharedHashes(db: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('content_file')
+    .select(['path', 'sha256'])
+    .orderBy('path')
+    .execute()
+  return new Map(rows.map(({ path, sha256 }) => [path, sha256]))
+}

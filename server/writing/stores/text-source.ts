@@ -1,0 +1,128 @@
+import { cp, readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/tables/schema.ts'
+import { undefinedIfMissing } from '../../missing-file.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { ownershipAdvice } from '../../ownership-advice.ts'
+import { createRevisionRecorder, type RevisionRecorder } from '../revision-recorder.ts'
+import { openContentFiles } from './content-files.ts'
+import { importTexts, openTextMirror, returnTexts } from './shared-texts.ts'
+import { openTableStore, sharedHashes } from './table-store.ts'
+import { openFileStore, type TextStore } from './text-store.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../..')
+const OWN_TEXTS = join(PROGRAM, 'content')
+
+type Places = Pick<Config, 'CONTENT_DIR' | 'DATA_DIR' | 'DATABASE_URL'>
+
+interface SourceParts {
+  config: Places
+  db: Kysely<Database>
+  log: Pick<Logger, 'info' | 'error'>
+  signal: AbortSignal
+}
+
+export interface TextSource {
+  /** Folder that the site reads. */
+  folder: string
+  store: TextStore
+  /** Undefined where the files are only copies. */
+  recorder: RevisionRecorder | undefined
+  /** Makes the folder current. */
+  sync(): Promise<unknown>
+  follow(parts: { version: () => number; changed: () => Promise<void> }): void
+}
+
+/** The texts where they are: one folder for SQLite, one table for Postgres, never both. */
+export function openTextSource(parts: SourceParts): Promise<TextSource> {
+  return parts.config.DATABASE_URL === 'sqlite' ? openFolder(parts) : openTable(parts)
+}
+
+async function openFolder({ config, db, log, signal }: SourceParts): Promise<TextSource> {
+  const folder = config.CONTENT_DIR
+  await fillFirst(folder, db, log)
+  const files = openContentFiles(folder)
+  const report = (error: unknown) =>
+    log.error({ err: error }, 'A change of the content was not recorded.')
+  const recorder = createRevisionRecorder({ db, files, report, signal })
+  const returned = await returnTexts({ db, folder, recorder })
+  if (returned > 0) log.info(`${returned} texts of the shared database were written to ${folder}.`)
+  return {
+    folder,
+    recorder,
+    store: openFileStore({ db, files, recorder }),
+    sync: async () => undefined,
+    follow: () => void files.sweep().then(recorder.start, recorder.start),
+  }
+}
+
+async function openTable({ config, db, log, signal }: SourceParts): Promise<TextSource> {
+  const folder = sharedTextFolder(config)
+  const imported = await importTexts(db, config.CONTENT_DIR)
+  if (imported > 0)
+    log.info(
+      `${imported} texts of ${config.CONTENT_DIR} were copied into the database. From now on they are changed in the browser or by "content push".`,
+    )
+  const report = (error: unknown) =>
+    log.error({ err: error }, 'The texts of the database cannot be read.')
+  const { sync, follow } = await openTextMirror({ db, folder, report, signal })
+  await sync()
+  return { folder, recorder: undefined, store: openTableStore(db), sync, follow }
+}
+
+/** The folder with the current texts, for backups. */
+export async function currentTextFolder(
+  config: Places,
+  db: Kysely<Database>,
+  signal: AbortSignal,
+): Promise<string> {
+  if (config.DATABASE_URL === 'sqlite') return config.CONTENT_DIR
+  // A site that was never started has its texts still in the folder.
+  if ((await sharedHashes(db)).size === 0) return config.CONTENT_DIR
+  const folder = sharedTextFolder(config)
+  const report = () => undefined
+  await (await openTextMirror({ db, folder, report, signal })).sync()
+  return folder
+}
+
+function sharedTextFolder({ DATA_DIR }: Places): string {
+  return join(DATA_DIR, 'texts')
+}
+
+/**
+ * The first start of a site copies the texts that come with the program. Later an empty folder is a mistake, such as a
+ * disk that is not mounted.
+ */
+async function fillFirst(
+  folder: string,
+  db: Kysely<Database>,
+  log: SourceParts['log'],
+): Promise<void> {
+  if (!relative(PROGRAM, folder).startsWith('..')) {
+    if (process.env.NODE_ENV === 'production' && folder === OWN_TEXTS)
+      log.info(
+        'The texts are in the folder of the program. To keep changes by editors apart from it, run "npm run site -- content copy <folder>" and set CONTENT_DIR to that folder.',
+      )
+    return
+  }
+  const known = await db.selectFrom('content_revision').select('id').limit(1).executeTakeFirst()
+  const entries = await readdir(folder).catch(undefinedIfMissing)
+  if (known || (entries?.length ?? 0) > 0) return
+  await copyOwnTexts(folder)
+  log.info(`The texts were copied to ${folder}.`)
+}
+
+/** @throws OperatorError that names the folder, not a file in it, if it cannot be written. */
+async function copyOwnTexts(folder: string): Promise<void> {
+  try {
+    await cp(OWN_TEXTS, folder, { recursive: true })
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM'].includes(code)) throw cause
+    const problem = `The texts cannot be copied to the empty content folder ${folder} (${code}).`
+    throw new OperatorError(`${problem} ${ownershipAdvice(folder)}`, { cause })
+  }
+}
