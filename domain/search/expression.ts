@@ -20,3 +20,13 @@ function joined(kind: 'all' | 'any', of: readonly Expression[]): Expression {
   const [only, ...more] = of
   return only && more.length === 0 ? only : { kind, of }
 }
+
+export function hasPhrase(one: Expression): boolean {
+  return one.kind === 'phrase' ? one.words.length > 1 : one.of.some(hasPhrase)
+}
+
+/** How many of its words may be the beginning of one. */
+export function countBeginnings(one: Expression): number {
+  if (one.kind !== 'phrase') return one.of.reduce((sum, part) => sum + countBeginnings(part), 0)
+  return one.isPrefix ? 1 : 0
+}

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Expression } from '#domain/search/expression.ts'
+import { countBeginnings, type Expression, hasPhrase } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
+import { findByRarest } from './rarest-words.ts'
 import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
+import { valuesOf } from './value-list.ts'
 
 export interface Wanted {
   expression: Expression | undefined
@@ -23,7 +25,7 @@ export async function findIds(
   limit: number,
   pages: PageCheck = 'checked',
 ): Promise<number[]> {
-  const { from, order, condition } = documentsOf(db, wanted, field)
+  const { from, order, condition } = await documentsOf(db, wanted, field)
   const { rows } = await sql<{ id: number }>`select d.id from ${from} ${folderOf}
     where ${isInScope(wanted.scope, pages === 'checked')} and ${condition}
     order by ${order} limit ${limit}`.execute(db)
@@ -54,7 +56,7 @@ export async function findFacetRows(
   wanted: Wanted & { facets: FacetChoice; pages: PageCheck },
   limit: number,
 ): Promise<FacetRow[]> {
-  const { from, order, condition } = documentsOf(db, wanted, 'all')
+  const { from, order, condition } = await documentsOf(db, wanted, 'all')
   const others = wanted.facets === 'all' ? sql`d.vehicle, d.year, o.path,` : sql``
   const { rows } = await sql<FacetRow>`select d.id, d.kind, ${others}
       case d.kind when 'page' then d.reference end as sha256
@@ -64,19 +66,33 @@ export async function findFacetRows(
   return rows
 }
 
-function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, field: Field) {
+async function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, field: Field) {
   const isAny = sql`1 = 1`
   if (!expression) {
     const condition = without.length > 0 ? hasNone(db, without) : isAny
     return { from: sql`search_document d`, order: sql`d.id desc`, condition }
   }
-  const found = matching(db, expression, field, without)
+  const few = field === 'all' ? await findByRarest(db, expression, without) : undefined
+  const found = few
+    ? sql`(select value as id from (${valuesOf(db, few)}))`
+    : matching(db, expression, field, without)
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
+  const isFewer = isPostgres(db) && isOverestimated(expression)
   return {
     from: sql`${found} w ${join} search_document d on d.id = w.id`,
     // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
-    order: sql`w.id desc`,
+    order: isFewer ? sql`w.id + 0 desc` : sql`w.id desc`,
     condition: isAny,
   }
+}
+
+const MANY_BEGINNINGS = 4
+
+/**
+ * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word: it would
+ * read all documents in their order until it finds enough.
+ */
+function isOverestimated(expression: Expression): boolean {
+  return hasPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS
 }

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { anyOf, type Expression, phrase } from '#domain/search/expression.ts'
+import { anyOf, countBeginnings, type Expression, phrase } from '#domain/search/expression.ts'
 import type { Alternative, QueryTerms } from '#domain/search/query-terms.ts'
 
 /** Words of the index that are longer than their beginning; undefined if there are more than `most`. */
@@ -49,11 +49,6 @@ function withWords(alternative: Alternative, longerWords: LongerWords): Alternat
   if (by !== 'prefix' || countBeginnings(expression) > MOST_BEGINNINGS) return [alternative]
   const whole = wholeWords(expression, longerWords)
   return whole ? [{ by, expression: whole }] : []
-}
-
-function countBeginnings(one: Expression): number {
-  if (one.kind !== 'phrase') return one.of.reduce((sum, part) => sum + countBeginnings(part), 0)
-  return one.isPrefix ? 1 : 0
 }
 
 /** Undefined if nothing but the words as typed is left. */

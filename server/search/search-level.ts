@@ -18,6 +18,7 @@ import {
   type Wanted,
 } from './find-documents.ts'
 import type { Field } from './full-text.ts'
+import { mayBeAdjacent } from './rarest-words.ts'
 import { MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -191,7 +192,10 @@ async function findAdjacent(
   if (terms.length < 2) return []
   // A date next to words may be written in another way there.
   if (all?.length === 0 && terms.every(({ words }) => words.length === 1)) return []
-  if (terms.length > MAX_ADJACENT && (!all || all.length > MAX_CANDIDATES)) return []
-  const expression = phrase(terms.flatMap(({ words }) => words))
+  const words = terms.flatMap((term) => term.words)
+  if (terms.length > MAX_ADJACENT) {
+    if (!all || all.length > MAX_CANDIDATES || !(await mayBeAdjacent(db, all, words))) return []
+  }
+  const expression = phrase(words)
   return findIds(db, { expression, without, scope }, 'all', MAX_CANDIDATES, pages)
 }

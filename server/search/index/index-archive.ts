@@ -7,6 +7,7 @@ import { readState, writeState } from '../search-state.ts'
 import { indexPages } from '../texts/index-pages.ts'
 import { storedPages } from '../texts/page-text.ts'
 import { fileDocument, folderDocument } from './archive-documents.ts'
+import { countIndex } from './index-statistics.ts'
 import { INDEX_VERSION } from './index-version.ts'
 import { writeDocuments } from './write-documents.ts'
 
@@ -169,6 +170,7 @@ async function indexText(
     .executeTakeFirst()
   if (!next) {
     await writeState(tx, 'archive', ARCHIVE_DONE)
+    await countIndex(tx)
     await announceChange(tx)
     return 'done'
   }

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { countIndex } from '../index/index-statistics.ts'
 import { readState, writeState } from '../search-state.ts'
 import { indexPages, removePages } from './index-pages.ts'
 import { storedPages } from './page-text.ts'
@@ -50,6 +51,7 @@ export async function areTextsRead(db: Kysely<Database>): Promise<boolean> {
 
 export async function noteTextsRead(tx: Transaction<Database>): Promise<void> {
   await writeState(tx, 'read', TEXTS_VERSION)
+  await countIndex(tx)
 }
 
 /**
