@@ -68,6 +68,8 @@ async function projectContent(db: Kysely<Database>): Promise<Content> {
       current: async (path) => files.read(path),
       exclusively: (task) => task(),
       write: () => Promise.reject(),
+      pathsIn: async () => [],
+      moveFolder: () => Promise.reject(),
       requireWritable: () => Promise.reject(),
     },
     library: content.opened,

@@ -19,6 +19,8 @@ export interface ShownFile
 
 /** The same with all that the archive knows of it. */
 export interface FileInText extends FileView {
+  /** Seconds into a film that a text names. */
+  startsAt?: number | undefined
   isSample: boolean
 }
 

@@ -8,6 +8,8 @@ export interface Library {
   /** Last parts of the URLs of all catalogues. */
   catalogues(): string[]
   catalogue(slug: string): Promise<Catalogue | undefined>
+  /** The catalogue that had this name before, by its name now. */
+  catalogueNow(former: string): string | undefined
   /** Last parts of the URLs of all articles. */
   articles(): string[]
   article(slug: string): Promise<Article | undefined>

@@ -81,6 +81,10 @@ export const catalogueFrontMatter = z.strictObject({
   missing: z.array(z.string().min(1)).default([]),
   added: day,
   updated: day.optional(),
+  /** Names that the catalogue had before; URLs of its page and its cases lead to those of now. */
+  formerly: z
+    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'))
+    .default([]),
   ...publicationFields,
 })
 

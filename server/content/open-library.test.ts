@@ -176,3 +176,31 @@ test('a former name of an article leads to it, unless another article has it now
   expect(library.articleNow('secret')).toBeUndefined()
   expect(library.articleNow('now')).toBeUndefined()
 })
+
+test('a former name of a catalogue leads to it, links to it are no mistakes, and a draft has none', async () => {
+  const former = (name: string) => ['added:', `formerly: [${name}]\nadded:`] as const
+  const files = {
+    [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT.replace(...former('before')),
+    'cases/before-2/catalogue.md': CATALOGUE_TEXT.replace(...former('leopard2-ukraine')),
+    'cases/hidden/catalogue.md': CATALOGUE_TEXT.replace(...former('secret')).replace(
+      'added:',
+      'draft: true\nadded:',
+    ),
+    'articles/linking.md': `---
+title: A title
+description: Made up.
+added: 2026-11-02
+---
+
+[A](/blog/before) [B](/blog/before#first) [C](/blog/before/first) [D](/blog/before#nowhere)
+`,
+  }
+  const { folder } = await contentFolder(files)
+  const { library } = await openTestLibrary(folder)
+  expect(library.catalogueNow('before')).toBe(SLUG)
+  expect(library.parameters('before')).toEqual(library.parameters(SLUG))
+  for (const none of ['secret', SLUG, 'nowhere'])
+    expect([none, library.catalogueNow(none)]).toEqual([none, undefined])
+  const found = (await diagnosticsIn(files)).filter((sentence) => sentence.includes('linking.md'))
+  expect(found).toEqual([expect.stringContaining('#nowhere')])
+})

@@ -135,6 +135,7 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
       },
       articleNow: (former) =>
         ofKind(entries(), 'article').find(({ text }) => text.head.formerly.includes(former))?.name,
+      catalogueNow: (former) => catalogueNow(entries(), former),
       parameters: (slug) => parametersOf(entries(), slug),
       filterOptions(slug) {
         passTime()
@@ -179,8 +180,15 @@ function ofKind<Kind extends ContentEntry['kind']>(
   return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
 }
 
+function catalogueNow(entries: readonly ContentEntry[], former: string): string | undefined {
+  const catalogues = ofKind(entries, 'catalogue')
+  if (catalogues.some(({ slug }) => slug === former)) return undefined
+  return catalogues.find(({ text }) => text.head.formerly.includes(former))?.slug
+}
+
 function parametersOf(entries: readonly ContentEntry[], slug: string): readonly string[] {
-  if (ofKind(entries, 'catalogue').some((entry) => entry.slug === slug)) return catalogueParameters
+  const now = catalogueNow(entries, slug) ?? slug
+  if (ofKind(entries, 'catalogue').some((entry) => entry.slug === now)) return catalogueParameters
   const article = ofKind(entries, 'article').find(({ name }) => name === slug)
   return article?.text.head.times ? Object.keys(timesQuery.shape) : []
 }

@@ -52,6 +52,7 @@ const catalogue: Catalogue = {
   ],
 }
 const library = {
+  catalogueNow: (former) => (former === 'made-before' ? 'made-up' : undefined),
   catalogues: () => ['made-up'],
   catalogue: async (slug) => (slug === 'made-up' ? catalogue : undefined),
   articles: () => ['text'],
@@ -125,6 +126,17 @@ test.for([
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await answer.text()).not.toContain('else.example')
+  },
+)
+
+test.for(['/feed.xml', '/cases.csv?vehicle=Leopard+2A6', '/changes', '/first', '/a%2F..%2Fb'])(
+  'below a former name of a catalogue, %s leads to the same below its name',
+  async (address) => {
+    const answer = await get(`/blog/made-before${address}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `/blog/made-up${address}`,
+    ])
   },
 )
 

@@ -92,6 +92,14 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
 
   return [
     get('/blog/:catalogue/:name', async (c, next) => {
+      const { catalogue = '', name = '' }: Record<string, string> = c.req.param()
+      const now = library.catalogueNow(catalogue)
+      if (now === undefined) return next()
+      const { search: query } = new URL(c.req.url)
+      return c.redirect(`/blog/${now}/${encodeURIComponent(name)}${query}`, 301)
+    }),
+
+    get('/blog/:catalogue/:name', async (c, next) => {
       const { catalogue: slug = '', name = '' }: Record<string, string> = c.req.param()
       if (name !== 'feed.xml' && !isCaseFile(name)) return next()
       const catalogue = await library.catalogue(slug)

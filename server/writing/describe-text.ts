@@ -43,7 +43,7 @@ export async function describeText(
     publication: entry && 'text' in entry ? publicationOf(entry.text.head, Date.now()) : undefined,
     isCase: kind === 'case',
     hasChanges: kind === 'case' || kind === 'article',
-    mayBeRenamed: kind === 'case' || kind === 'article',
+    mayBeRenamed: ['case', 'article', 'catalogue'].includes(kind),
     uses: usesOf(path, library.tree.entries(), siteText),
     broken: mayBeDeleted ? await limited(() => brokenWithout(parts, path)) : [],
     deleted: undefined,

@@ -1,36 +1,20 @@
-import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { KILLS, runUntilKilled } from './killed-program.fixture.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
 import { openContentFiles } from './stores/content-files.ts'
 
 const PROGRAM = join(import.meta.dirname, 'saving-program.fixture.ts')
 const PATH = 'articles/x.md'
-/** More are tried by hand: each takes a start of the program. */
-const KILLS = Number(process.env.SAVE_KILLS ?? 3)
-const LONGEST_MS = 200
 
 /** @returns The hashes of all texts that were acknowledged before the program was killed. */
 async function saveUntilKilled(folder: string, run: number): Promise<string[]> {
-  const child = spawn(process.execPath, [PROGRAM, folder, PATH, `${run}`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    output += text
-  })
-  await once(child.stdout, 'data')
-  await sleep(((run + 0.5) / KILLS) * LONGEST_MS)
-  const ended = once(child, 'close')
-  child.kill('SIGKILL')
-  await ended
-  return output.split('\n').filter((line) => line.length === 64)
+  const lines = await runUntilKilled([PROGRAM, folder, PATH, `${run}`], run)
+  return lines.filter((line) => line.length === 64)
 }
 
 test('a site that is killed while it saves has every text that it acknowledged, and no half one', {

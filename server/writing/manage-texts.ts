@@ -1,35 +1,18 @@
 import { hash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
-import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
-import type { Database } from '../db/tables/schema.ts'
-import type { Actor } from '../manage/change.ts'
-import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
+import { renameCatalogue } from './catalogue-renaming.ts'
+import { NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
-import type { SaveResult } from './save-text.ts'
+import type { ManagerParts, TextTarget } from './manager-parts.ts'
+import { CHANGED, refused, type SaveResult } from './save-text.ts'
 import type { TextStore } from './stores/text-store.ts'
 
-const CHANGED = 'Someone else changed the text. Nothing was changed; look at it again.'
 const NO_NAME = 'A name has small letters, digits and hyphens only.'
 const TAKEN = 'Another text has this name.'
-
-interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
-  db: Kysely<Database>
-  store: TextStore
-  library: Pick<OpenLibrary, 'refresh'>
-  /** Problems that prevent publishing a text. */
-  mistakesIn: (path: string, text: string) => Promise<TextProblem[] | undefined>
-}
-
-export interface TextTarget {
-  path: string
-  /** Hash of the text as its editor saw it. */
-  base: string | undefined
-  actor: Actor
-}
+const NO_CATALOGUE = 'A catalogue is not duplicated: its cases would be there twice.'
 
 export type TextManager = ReturnType<typeof createTextManager>
 
@@ -47,7 +30,8 @@ export function createTextManager(parts: ManagerParts) {
   async function freePath(path: string, name: string) {
     const to = renamedPath(path, name)
     if (to === undefined) return refused(NO_NAME)
-    return (await currentText(to)) ? refused(TAKEN) : { kind: 'ok' as const, to }
+    const isTaken = addressTaken(library.tree.paths(), to) || (await currentText(to))
+    return isTaken ? refused(TAKEN) : { kind: 'ok' as const, to }
   }
 
   /** The text as it would be under its new name, or why it cannot have it. */
@@ -67,6 +51,8 @@ export function createTextManager(parts: ManagerParts) {
     const result = await textToRename(target, name)
     if (result.kind !== 'ok') return result
     const { to, text } = result
+    if (contentPath(path).kind === 'catalogue')
+      return renameCatalogue(parts, { ...target, to, text })
     const sha256 = hash('sha256', text)
     const note = `Renamed from ${path}`
     const isWritten = await write(
@@ -97,6 +83,7 @@ export function createTextManager(parts: ManagerParts) {
       { path, actor }: TextTarget,
       name: string,
     ): Promise<{ to: string } | { reason: string }> {
+      if (contentPath(path).kind === 'catalogue') return { reason: NO_CATALOGUE }
       const free = await freePath(path, name)
       if (free.kind !== 'ok') return free
       const { to } = free
@@ -135,6 +122,9 @@ export function createTextManager(parts: ManagerParts) {
   }
 }
 
-function refused(reason: string): { kind: 'refused'; reason: string } {
-  return { kind: 'refused', reason }
+/** Articles and catalogues have addresses of the same form. */
+function addressTaken(paths: readonly string[], path: string): boolean {
+  const place = contentPath(path)
+  if (place.kind === 'catalogue') return paths.includes(`articles/${place.slug}.md`)
+  return place.kind === 'article' && paths.includes(`cases/${place.name}/catalogue.md`)
 }

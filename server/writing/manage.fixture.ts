@@ -23,6 +23,7 @@ export function manageFixture(given: Record<string, string>) {
   return {
     folder,
     read,
+    write,
     base,
     async use(opened: TestSite, signedIn: typeof author) {
       site = opened

@@ -3,7 +3,7 @@ import { connect } from '../db/connect.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
 import { saveText } from './save-text.ts'
 import { openContentFiles } from './stores/content-files.ts'
-import { openFileStore } from './stores/text-store.ts'
+import { openFileStore } from './stores/file-store.ts'
 
 /** A program that saves a text until it is killed, and prints the hash of each that was acknowledged. */
 const [folder = '', path = '', run = ''] = process.argv.slice(2)

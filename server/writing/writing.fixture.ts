@@ -8,7 +8,7 @@ import { createRevisionRecorder } from './revision-recorder.ts'
 import { revisionsOf, textByHash } from './revisions.ts'
 import { saveText, type TextToSave } from './save-text.ts'
 import { openContentFiles } from './stores/content-files.ts'
-import { openFileStore } from './stores/text-store.ts'
+import { openFileStore } from './stores/file-store.ts'
 
 export const ERIKA = { id: 'erika-id', name: 'erika' }
 

@@ -1,5 +1,5 @@
 import { closest } from '../closest.ts'
-import type { PickedFile } from './files/archive-files.ts'
+import type { ReferredFile } from './files/picked-files.ts'
 import { fieldOf } from './form-fields.ts'
 import type { TextField } from './text-field.ts'
 
@@ -42,8 +42,8 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextFi
 }
 
 /** The lines that show a file in a text. */
-function blockOf({ id, name, description, kind }: PickedFile): string {
+function blockOf({ id, reference, name, description, kind }: ReferredFile): string {
   const caption = (description || name).replaceAll('"', "'").replaceAll(/\s+/g, ' ')
   if (kind === 'other') return `[${caption.replaceAll(/[[\]]/g, '')}](/fileinfo/${id})`
-  return `::${kind === 'film' ? 'media' : 'figure'}{file="${id}" caption="${caption}"}`
+  return `::${kind === 'film' ? 'media' : 'figure'}{file="${reference}" caption="${caption}"}`
 }

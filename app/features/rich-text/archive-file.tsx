@@ -1,7 +1,6 @@
 import '#app/ui/evidence.css'
 import { Fragment } from 'react'
 import { sourcesOf } from '#domain/archive/metadata/sources.ts'
-import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import {
   type FileInText,
   marksOf,
@@ -10,6 +9,7 @@ import {
 } from '#domain/archive/shown-file.ts'
 
 interface FigureProps {
+  /** With the moment where a film begins. */
   id: string
   /** `undefined` where the archive does not have it any more. */
   file: FileInText | undefined
@@ -22,7 +22,11 @@ interface FigureProps {
 export function FileFigure({ id, file, alt, caption }: FigureProps) {
   return (
     <figure className="media" data-file={id}>
-      {file ? <Thumbnail file={file} alt={alt} /> : <p>This file is no longer in the archive.</p>}
+      {file ? (
+        <Thumbnail reference={id} file={file} alt={alt} />
+      ) : (
+        <p>This file is no longer in the archive.</p>
+      )}
       {(caption !== '' || file?.source) && (
         <figcaption>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing through that could run */}
@@ -59,15 +63,16 @@ export function GalleryTile({ file }: { file: ShownFile }) {
   const marks = marksOf(file)
   return (
     <li data-file={file.id} title={file.name}>
-      <Thumbnail file={file} alt={file.description || file.name} />
+      <Thumbnail reference={file.id} file={file} alt={file.description || file.name} />
       {marks !== '' && <span className="picture-mark">{marks}</span>}
     </li>
   )
 }
 
-function Thumbnail({ file, alt }: { file: ShownFile; alt: string }) {
+function Thumbnail(props: { reference: string; file: ShownFile; alt: string }) {
+  const { reference, file, alt } = props
   return (
-    <a href={fileInfoAddress(file.id)}>
+    <a href={`/fileinfo/${reference}`}>
       <img {...thumbnailOf(file)} alt={alt} />
     </a>
   )

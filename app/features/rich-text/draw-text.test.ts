@@ -76,6 +76,14 @@ test('a figure has the permanent URL of its file and reserves its space before i
   expect(files.map(({ id }) => id)).toEqual([FILM])
 })
 
+test('a film that begins at a moment does so in the viewer and on its page', async () => {
+  const { html, files } = await rendered([figure(FILM), figure(`${FILM}?t=12.5`)])
+  expect(html).toContain(`<figure class="media" data-file="${FILM}?t=12.5">`)
+  expect(html).toContain(`<a href="/fileinfo/${FILM}?t=12.5">`)
+  expect(html).toContain(`<a href="/fileinfo/${FILM}">`)
+  expect(files.map(({ startsAt }) => startsAt)).toEqual([undefined, 12.5])
+})
+
 test('the caption of a picture names the sources that the archive has for it', async () => {
   const source = 'https://paper.example/2024/a; own photo; https://[broken'
   const file = async () => ({ ...film, source })

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
 import type { Archive } from '#domain/archive/archive.ts'
 import { fileView } from '#domain/archive/entry-view.ts'
+import { parseFileMoment, writeFileMoment } from '#domain/archive/file-moment.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
@@ -42,17 +43,17 @@ export async function openDrawing(
   { embeds, placeAddress = anchorAddress }: Page,
 ): Promise<TextDrawing> {
   const blocks = texts.flatMap(blocksIn)
-  const ids = unique(blocks.flatMap((block) => (block.kind === 'file' ? block.file : [])))
+  const references = unique(blocks.flatMap((block) => (block.kind === 'file' ? block.file : [])))
   const paths = unique(blocks.flatMap((block) => (block.kind === 'gallery' ? block.folder : [])))
   const addresses = unique(blocks.flatMap((block) => (block.kind === 'embed' ? block.address : [])))
   const [single, folders] = await Promise.all([
-    Promise.all(ids.map((id) => shownFile(archive, id))),
+    Promise.all(references.map((reference) => shownFile(archive, reference))),
     Promise.all(paths.map((path) => galleryFolder(archive, path))),
   ])
   const galleries = new Map(paths.map((path, at) => [path, folders[at]]))
   const files = new Map<string, FileInText>()
   for (const file of [...single, ...folders.flatMap((folder) => folder?.files)])
-    if (file) files.set(file.id, file)
+    if (file) files.set(writeFileMoment(file), file)
 
   function drawBlock(block: Exclude<Block, { kind: 'markup' | 'section' }>): ReactElement {
     switch (block.kind) {
@@ -124,10 +125,14 @@ function unique(words: readonly string[]): string[] {
   return [...new Set(words)]
 }
 
-async function shownFile(archive: ArchiveReader, id: string): Promise<FileInText | undefined> {
+async function shownFile(
+  archive: ArchiveReader,
+  reference: string,
+): Promise<FileInText | undefined> {
+  const { id, startsAt } = parseFileMoment(reference)
   const known = fileId.safeParse(id)
   const file = known.success ? await archive.file(known.data) : undefined
-  return file && withView(file)
+  return file && { ...withView(file), ...(startsAt !== undefined && { startsAt }) }
 }
 
 async function galleryFolder(

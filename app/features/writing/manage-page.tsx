@@ -76,14 +76,9 @@ function PreviewLink({ link, ...props }: ManagePageProps & { link: string | unde
 }
 
 function Names(props: ManagePageProps) {
-  if (props.path.endsWith('/catalogue.md'))
-    return (
-      <p>
-        A catalogue keeps its name, because all of its cases would have to move at the same time.
-      </p>
-    )
   if (!props.mayBeRenamed) return null
-  const name = props.path.replace(/^.*\/|\.md$/g, '')
+  const isCatalogue = props.path.endsWith('/catalogue.md')
+  const name = props.path.replace(/\/catalogue\.md$/, '').replace(/^.*\/|\.md$/g, '')
   const pattern = props.isCase ? '[A-Za-z0-9\\-]+' : '[a-z0-9\\-]+'
   const field = (id: string, label: string, value: string) => (
     <label htmlFor={id}>
@@ -94,16 +89,21 @@ function Names(props: ManagePageProps) {
   return (
     <>
       <ManageForm {...props} title="Rename">
-        <p>The last part of its URL. The old URL will redirect to the new one.</p>
+        <p>
+          The last part of its URL. The old URL will redirect to the new one
+          {isCatalogue && ', and so will those of its cases, which move with it'}.
+        </p>
         <Uses uses={props.uses} />
         {field('rename', 'Name', name)}
         <ManageButton change="rename">Rename</ManageButton>
       </ManageForm>
-      <ManageForm {...props} title="Duplicate">
-        <p>Creates a new text from a copy of this one, as your draft.</p>
-        {field('duplicate', 'Name of the copy', `${name}-2`)}
-        <ManageButton change="duplicate">Duplicate</ManageButton>
-      </ManageForm>
+      {!isCatalogue && (
+        <ManageForm {...props} title="Duplicate">
+          <p>Creates a new text from a copy of this one, as your draft.</p>
+          {field('duplicate', 'Name of the copy', `${name}-2`)}
+          <ManageButton change="duplicate">Duplicate</ManageButton>
+        </ManageForm>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { counted } from '#domain/units/count.ts'
 import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
 import { PublicationWords } from './publication-forms.tsx'
 import { WritingSheet } from './writing-sheet.tsx'
@@ -17,6 +18,8 @@ interface TextsPageProps {
 }
 
 const OTHERS = 'Other texts'
+/** Longer groups are folded. */
+const FEW = 12
 const NAMES: Partial<Record<TextKind, string>> = {
   site: 'Site: name, menu, home page, imprint',
   rounds: 'Rounds of the calculator',
@@ -29,6 +32,11 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
   const found = texts.filter((text) => hasWords(text, words))
   const waiting = texts.filter(isWaiting)
   const catalogues = texts.filter(({ kind }) => kind === 'catalogue')
+  const group = (title: string, belongs: (text: TextSummary) => boolean) => {
+    const own = found.filter(belongs)
+    const isOpen = words !== '' || own.length <= FEW || own.some(isUnfinished)
+    return { title, texts: own, isOpen }
+  }
   return (
     <div className="wrap editor-page writing-page">
       <WritingSheet />
@@ -52,28 +60,28 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
           {words && <a href="/write">Show all</a>}
         </form>
       </search>
-      {!words && waiting.length > 0 && <TextList title="In work" texts={waiting} />}
+      {!words && waiting.length > 0 && <TextList title="In work" texts={waiting} isOpen />}
       {found.length === 0 && <p>No title has these words.</p>}
-      <TextList title="Articles" texts={found.filter(({ kind }) => kind === 'article')} />
+      <TextList {...group('Articles', ({ kind }) => kind === 'article')} />
       {catalogues.map(({ catalogue, title, path }) => (
         <TextList
           key={path}
-          title={title}
-          texts={found.filter((text) => text.catalogue === catalogue)}
+          {...group(title, (text) => text.catalogue === catalogue)}
           newCase={closed ? undefined : `/write/new?catalogue=${catalogue}`}
         />
       ))}
-      <TextList
-        title={OTHERS}
-        texts={found.filter(({ kind, catalogue }) => kind !== 'article' && !catalogue)}
-      />
+      <TextList {...group(OTHERS, ({ kind, catalogue }) => kind !== 'article' && !catalogue)} />
       {!words && <Trash deleted={deleted} />}
     </div>
   )
 }
 
-function isWaiting({ draftAt, mistakes, publication }: TextSummary): boolean {
-  return draftAt !== undefined || mistakes > 0 || publication.state !== 'published'
+function isWaiting(text: TextSummary): boolean {
+  return isUnfinished(text) || text.publication.state !== 'published'
+}
+
+function isUnfinished({ draftAt, mistakes }: TextSummary): boolean {
+  return draftAt !== undefined || mistakes > 0
 }
 
 function hasWords({ title, path }: TextSummary, words: string): boolean {
@@ -87,16 +95,16 @@ function hasWords({ title, path }: TextSummary, words: string): boolean {
 interface TextListProps {
   title: string
   texts: readonly TextSummary[]
+  /** Unfolded, however long it is. */
+  isOpen: boolean
   /** Address of the form for a new case of this catalogue. */
   newCase?: string | undefined
 }
 
-function TextList({ title, texts, newCase }: TextListProps) {
+function TextList({ title, texts, isOpen, newCase }: TextListProps) {
   if (texts.length === 0) return null
   return (
-    <section>
-      <h2>{title}</h2>
-      {newCase && <a href={newCase}>New case in “{title}”</a>}
+    <Fold title={title} count={counted(texts.length, 'text')} isOpen={isOpen} newCase={newCase}>
       <ul className="writing-list">
         {texts.map((text) => (
           <li key={text.path}>
@@ -110,6 +118,26 @@ function TextList({ title, texts, newCase }: TextListProps) {
           </li>
         ))}
       </ul>
+    </Fold>
+  )
+}
+
+interface FoldProps extends Pick<TextListProps, 'title' | 'isOpen' | 'newCase'> {
+  count: string
+  children: ReactNode
+}
+
+/** A part of the list. Its heading tells what is in it while it is folded. */
+function Fold({ title, count, isOpen, newCase, children }: FoldProps) {
+  return (
+    <section className="writing-group">
+      <details open={isOpen}>
+        <summary>
+          <h2>{title}</h2> <span className="writing-state">{count}</span>
+        </summary>
+        {children}
+      </details>
+      {newCase && <a href={newCase}>New case in “{title}”</a>}
     </section>
   )
 }
@@ -117,8 +145,7 @@ function TextList({ title, texts, newCase }: TextListProps) {
 function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
   if (deleted.length === 0) return null
   return (
-    <section>
-      <h2>Trash</h2>
+    <Fold title="Trash" count={counted(deleted.length, 'text')} isOpen={deleted.length <= FEW}>
       <ul className="writing-list">
         {deleted.map(({ path, at, by }) => (
           <li key={path}>
@@ -130,7 +157,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   )
 }
 

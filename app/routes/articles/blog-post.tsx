@@ -24,8 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (catalogue) return loadCatalogue(catalogue, url, site)
   const article = await site.library.article(params.slug)
   if (!article) {
-    const now = site.library.articleNow(params.slug)
-    throw now === undefined ? data(null, { status: 404 }) : redirect(`/blog/${now}`, 301)
+    const now = site.library.articleNow(params.slug) ?? site.library.catalogueNow(params.slug)
+    throw now === undefined
+      ? data(null, { status: 404 })
+      : redirect(`/blog/${now}${url.search}`, 301)
   }
   return loadPost(article, url, site)
 }

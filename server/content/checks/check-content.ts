@@ -10,6 +10,7 @@ import { readSite } from '../site-file.ts'
 import type { ArchiveLookup } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
 import { diagnosticText } from './diagnostic.ts'
+import { formerNames } from './page-anchors.ts'
 import { siteDiagnostics } from './site-checks.ts'
 
 export interface CheckedContent {
@@ -58,7 +59,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
     await library.refresh()
     const drawings = await drawingNames()
     const places = library.tree.paths().map(contentPath)
-    const pages = new Set(places.flatMap(pageOf))
+    const pages = new Set([...places.flatMap(pageOf), ...formerNames(library.tree).keys()])
     const ofSite =
       site.read && (await siteDiagnostics(folder, site.read, { drawings, pages, archive }))
     const diagnostics = await checkLibrary(library, { archive, embeds, drawings })

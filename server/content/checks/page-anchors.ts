@@ -30,7 +30,20 @@ export function pageAnchors(
     for (const anchor of [...anchors, ...others]) page.add(anchor)
     pages.set(name, page)
   }
-  return pages
+  const former = [...formerNames(tree)].map(
+    ([before, now]) => [before, pages.get(now) ?? new Set<string>()] as const,
+  )
+  return new Map([...former, ...pages])
+}
+
+/** Pages by the names that they had before. */
+export function formerNames(tree: Pick<ContentTree, 'entries'>): Map<string, string> {
+  return new Map(
+    tree.entries().flatMap((entry) => {
+      if (entry.kind !== 'article' && entry.kind !== 'catalogue') return []
+      return entry.text.head.formerly.map((former) => [former, pageNameOf(entry)] as const)
+    }),
+  )
 }
 
 function formerAnchors(entry: TextEntry): string[] {

@@ -13,7 +13,7 @@ import {
 } from './field-diagnostic.ts'
 import { hiddenLinks, hiddenTargets } from './hidden-links.ts'
 import { withNearest } from './nearest-word.ts'
-import { pageAnchors, pageNameOf } from './page-anchors.ts'
+import { formerNames, pageAnchors, pageNameOf } from './page-anchors.ts'
 
 /** Targets outside the content folder. */
 export interface Surroundings {
@@ -69,6 +69,7 @@ async function anchorsFor(
       ...siteLinks.flatMap(({ page, fragment }) => missingIn(page, fragment, anchors)),
     ]),
   )
+  for (const [former, name] of formerNames(tree)) if (linked.has(former)) linked.add(name)
   const all = new Map(texts)
   for (const entry of tree.entries()) {
     const isOfUse = 'text' in entry && !texts.has(entry) && linked.has(pageNameOf(entry))

@@ -1,5 +1,4 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { SectionName } from '#domain/articles/rich-text.ts'
 import { type Element, element, type Inner, text } from './html-tree.ts'
 
@@ -9,7 +8,8 @@ interface Captioned {
   source: readonly string[]
 }
 
-export function archiveFile({ file, ...shown }: Captioned & { file: FileId }): Element {
+/** @param file With its moment, if it has one. */
+export function archiveFile({ file, ...shown }: Captioned & { file: string }): Element {
   const alt = withoutSources(shown.caption)
   return element('archive-file', { file, alt }, captionParts(shown))
 }

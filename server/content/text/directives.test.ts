@@ -33,6 +33,16 @@ describe('files', () => {
     })
   })
 
+  test('a film begins at a moment, and is the same file of the archive', () => {
+    expect(rendered(`::media{file="${FILE}?t=12.5" caption="c"}`)).toMatchObject({
+      main: [{ kind: 'file', file: `${FILE}?t=12.5`, alt: 'c' }],
+      files: [{ id: FILE }],
+      problems: [],
+    })
+    for (const wrong of ['?t=', '?t=-1', '?t=1&x', '#t=1', '?t=1"x'])
+      expect(rendered(`::media{file='${FILE}${wrong}' caption="c"}`).problems).toHaveLength(1)
+  })
+
   test('one in a list keeps its position there', () => {
     expect(rendered(`- a **b**\n- ::figure{file="${FILE}" caption="c"}`).main).toEqual([
       {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { SectionName } from '#domain/articles/rich-text.ts'
@@ -36,10 +37,13 @@ const sources = z
   .transform((numbers) => numbers.split(/[ ,]+/))
 
 const shownFile = z.strictObject({
+  /** A film may begin at a moment: `2vN8Jq0cXb7LmT4rYw9KpZ?t=12.5`. */
   file: z
     .string()
-    .regex(/^[0-9A-Za-z]{22}$/, 'expected the id of a file')
-    .pipe(fileId),
+    .refine(
+      (reference) => fileId.safeParse(parseFileMoment(reference).id).success,
+      'expected the id of a file',
+    ),
   /** A text alternative, which may refer to sources, e.g. [^1]. */
   caption: words('a caption'),
   source: sources.default([]),
@@ -90,7 +94,7 @@ const sectionAttributes: Record<SectionName, z.ZodObject> = {
 }
 
 const shownFileDirective = directive('line', shownFile, (given, { found, line }) => {
-  found.files.push({ id: given.file, line })
+  found.files.push({ id: parseFileMoment(given.file).id, line })
   return archiveFile(given)
 })
 

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { publicationFields, publishTime } from '#domain/writing/publication.ts'
 import { contentPath } from '../../content/content-path.ts'
@@ -73,26 +73,38 @@ function correctionEdit(count: number, correction: { on: string; text: string })
   return count === 0 ? ['corrections', [correction]] : [['corrections', count], correction]
 }
 
+const NAMES = {
+  case: /^[A-Za-z0-9-]{1,80}$/,
+  article: /^[a-z0-9-]{1,80}$/,
+  catalogue: /^[a-z0-9-]{1,80}$/,
+}
+
 /** The path with another name; `undefined` for a text whose name is fixed, or a name that none can have. */
 export function renamedPath(path: string, name: string): string | undefined {
   const { kind } = contentPath(path)
-  const isName = kind === 'case' ? /^[A-Za-z0-9-]{1,80}$/ : /^[a-z0-9-]{1,80}$/
-  if ((kind !== 'case' && kind !== 'article') || !isName.test(name)) return undefined
-  const renamed = path.replace(/[^/]+$/, `${name}.md`)
+  if (kind !== 'case' && kind !== 'article' && kind !== 'catalogue') return undefined
+  if (!NAMES[kind].test(name)) return undefined
+  const renamed =
+    kind === 'catalogue' ? `cases/${name}/catalogue.md` : path.replace(/[^/]+$/, `${name}.md`)
   return contentPath(renamed).kind === kind ? renamed : undefined
 }
 
 /** The text under its new name, to which the old address leads. */
 export function renamedText(from: string, to: string, text: string): EditResult {
   const { entry } = readContent(from, text.replace(/^\uFEFF/, ''))
-  if (entry?.kind !== 'case' && entry?.kind !== 'article')
+  if (!entry || !('text' in entry))
     return { ok: false, reason: 'The text has mistakes; fix them first.' }
-  const [before, after] = [basename(from, '.md'), basename(to, '.md')]
+  const [before, after] = [nameOf(from), nameOf(to)]
   const former = [...entry.text.head.formerly, before].filter((name) => name !== after)
   return edit(to, text, [
     ...(entry.kind === 'case' ? [['id', after] as Edit] : []),
     ['formerly', former.length > 0 ? former : undefined],
   ])
+}
+
+/** The part of the path that a renaming changes. */
+function nameOf(path: string): string {
+  return contentPath(path).kind === 'catalogue' ? basename(dirname(path)) : basename(path, '.md')
 }
 
 /** Fields that a copy drops, because they concern the publication of the other text or the rating of its event. */

@@ -21,13 +21,17 @@ export class Unwritable extends Error {
 }
 
 export interface ContentFiles {
+  folder: string
   /**
    * `undefined` if there is no file.
    * @throws Unwritable for anything but a text within the folder.
    */
   read(path: string): ExactText | undefined
-  /** Writes a temporary file beside the target, durably; without a text the target is to be deleted. */
-  prepare(path: string, text: string | undefined): Promise<PreparedFile>
+  /**
+   * Writes a temporary file beside the target, durably; without a text the target is to be deleted.
+   * @param temporaryIn Folder of the temporary file, if that of the target is yet to come.
+   */
+  prepare(path: string, text: string | undefined, temporaryIn?: string): Promise<PreparedFile>
   /** Whether files can be written. @throws the error of the file system. */
   requireWritable(): Promise<void>
   /** Removes what a crash left. */
@@ -66,16 +70,20 @@ export function openContentFiles(folder: string): ContentFiles {
   }
 
   return {
+    folder,
     read,
-    async prepare(path, text) {
+    async prepare(path, text, temporaryIn) {
       requireInside(path)
       const target = fileOf(path)
       const parent = dirname(target)
       const matches = (expected: string | undefined) => read(path)?.sha256 === expected
       if (text === undefined)
         return { matches, publish: () => unlinkSync(target), close: () => syncFolder(parent) }
-      await mkdir(parent, { recursive: true })
-      const temporary = join(parent, `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`)
+      if (temporaryIn === undefined) await mkdir(parent, { recursive: true })
+      const temporary = join(
+        temporaryIn === undefined ? parent : fileOf(temporaryIn),
+        `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`,
+      )
       const mode = lstatSync(target, { throwIfNoEntry: false })?.mode ?? NEW_FILE
       let isPublished = false
       await writeDurably(temporary, text, mode & 0o777)

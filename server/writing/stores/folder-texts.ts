@@ -1,12 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { undefinedIfMissing } from '../../missing-file.ts'
 import { type ExactText, openContentFiles, Unwritable } from './content-files.ts'
 import { isTextPath } from './text-path.ts'
 
-/** Every text of a folder by its path; what is no text is left out. */
-export async function textsIn(folder: string): Promise<Map<string, ExactText>> {
+/**
+ * Every text of a folder by its path; what is no text is left out.
+ * @param below Only those of this folder in it, if there is one.
+ */
+export async function textsIn(folder: string, below?: string): Promise<Map<string, ExactText>> {
   const files = openContentFiles(folder)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const options = { recursive: true, withFileTypes: true } as const
+  const reading = readdir(join(folder, below ?? ''), options)
+  const entries =
+    (below === undefined ? await reading : await reading.catch(undefinedIfMissing)) ?? []
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

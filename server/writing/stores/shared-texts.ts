@@ -5,9 +5,9 @@ import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
 import { openContentFiles } from './content-files.ts'
+import { openFileStore } from './file-store.ts'
 import { textsIn } from './folder-texts.ts'
 import { sharedHashes, sharedText, writeSharedTexts } from './table-store.ts'
-import { openFileStore } from './text-store.ts'
 
 /** How soon a node notices a change of another one. */
 const LOOK_MS = 100

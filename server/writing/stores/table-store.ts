@@ -16,6 +16,18 @@ export function openTableStore(db: Kysely<Database>): TextStore {
       return result
     },
     requireWritable: async () => undefined,
+    pathsIn: (folder) => sharedPathsIn(db, folder),
+    moveFolder: ({ from, to, changes }, beside) =>
+      unlessChanged(
+        withWriteTransaction(db, async (tx) => {
+          const moved = new Set(changes.map(({ path }) => path))
+          // Another node may have added a text since.
+          const now = [...(await sharedPathsIn(tx, from)), ...(await sharedPathsIn(tx, to))]
+          if (now.some((path) => !moved.has(path))) throw new ChangedMeanwhile()
+          await writeSharedTexts(tx, changes)
+          await beside(tx)
+        }),
+      ),
     write: (changes, beside) =>
       unlessChanged(
         withWriteTransaction(db, async (tx) => {
@@ -52,6 +64,18 @@ export async function sharedText(
     .select(['text', 'sha256'])
     .where('path', '=', path)
     .executeTakeFirst()
+}
+
+async function sharedPathsIn(db: Kysely<Database>, folder: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content_file')
+    .select('path')
+    .where('path', '>=', `${folder}/`)
+    // The character after the slash.
+    .where('path', '<', `${folder}0`)
+    .orderBy('path')
+    .execute()
+  return rows.map(({ path }) => path)
 }
 
 /** The hash of each text. */

@@ -9,9 +9,11 @@ import { OperatorError } from '../../operator-error.ts'
 import { ownershipAdvice } from '../../ownership-advice.ts'
 import { createRevisionRecorder, type RevisionRecorder } from '../revision-recorder.ts'
 import { openContentFiles } from './content-files.ts'
+import { openFileStore } from './file-store.ts'
+import { finishFolderMove } from './folder-move.ts'
 import { importTexts, openTextMirror, returnTexts } from './shared-texts.ts'
 import { openTableStore, sharedHashes } from './table-store.ts'
-import { openFileStore, type TextStore } from './text-store.ts'
+import type { TextStore } from './text-store.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../..')
 const OWN_TEXTS = join(PROGRAM, 'content')
@@ -48,6 +50,12 @@ async function openFolder({ config, db, log, signal }: SourceParts): Promise<Tex
   const report = (error: unknown) =>
     log.error({ err: error }, 'A change of the content was not recorded.')
   const recorder = createRevisionRecorder({ db, files, report, signal })
+  await finishFolderMove({ db, files }).then(
+    (moved) =>
+      moved && log.info(`The renaming of a catalogue was interrupted; it is ${moved} now.`),
+    (error: unknown) =>
+      log.error({ err: error }, 'The renaming of a catalogue was interrupted and is not complete.'),
+  )
   const returned = await returnTexts({ db, folder, recorder })
   if (returned > 0) log.info(`${returned} texts of the shared database were written to ${folder}.`)
   return {

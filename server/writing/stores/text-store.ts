@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
-import { withWriteTransaction } from '../../db/write-transaction.ts'
+import type { Actor } from '../../manage/change.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
-import { appendRevisions, type NewRevision } from '../revisions.ts'
+import type { NewRevision } from '../revisions.ts'
 import type { ContentFiles, ExactText } from './content-files.ts'
 
 export interface TextChange extends NewRevision {
@@ -11,6 +11,17 @@ export interface TextChange extends NewRevision {
 }
 
 export type Beside = (tx: Transaction<Database>) => Promise<void>
+
+/** A folder of texts with another name: `cases/leopard2-ukraine`. */
+export interface FolderMove {
+  from: string
+  to: string
+  actor: Actor
+  /** All texts at their new place, their deletion at the old one, and texts of other folders that change with them. */
+  changes: readonly TextChange[]
+  /** Paths of `changes` whose text is another one than before. */
+  edited: readonly string[]
+}
 
 /** The texts of the site: files for SQLite, a table for Postgres. */
 export interface TextStore {
@@ -27,41 +38,18 @@ export interface TextStore {
    * @returns Whether they were made; none is if a text is not as expected any more.
    */
   write(changes: readonly TextChange[], beside?: Beside): Promise<boolean>
+  /** Paths of the texts in a folder. */
+  pathsIn(folder: string): Promise<string[]>
+  /** As `write`, and all texts of the folder are at one of the two places, also after a crash. */
+  moveFolder(move: FolderMove, beside: Beside): Promise<boolean>
   /** @throws the reason why texts cannot be changed. */
   requireWritable(): Promise<void>
 }
 
-interface FileParts {
+export interface FileParts {
   db: Kysely<Database>
   files: ContentFiles
   recorder: RevisionRecorder
-}
-
-export function openFileStore({ db, files, recorder }: FileParts): TextStore {
-  return {
-    current: recorder.current,
-    exclusively: recorder.exclusively,
-    requireWritable: files.requireWritable,
-    async write(changes, beside) {
-      const prepared: Awaited<ReturnType<ContentFiles['prepare']>>[] = []
-      try {
-        for (const { path, file } of changes) prepared.push(await files.prepare(path, file?.text))
-        const isWritten = await unlessChanged(
-          withWriteTransaction(db, async (tx) => {
-            await appendRevisions(tx, changes)
-            await beside?.(tx)
-            const isExpected = changes.every(({ expected }, at) => prepared[at]?.matches(expected))
-            if (!isExpected) throw new ChangedMeanwhile()
-            for (const one of prepared) one.publish()
-          }),
-        )
-        if (isWritten) for (const { path, file } of changes) recorder.noted(path, file?.sha256)
-        return isWritten
-      } finally {
-        for (const one of prepared) await one.close()
-      }
-    },
-  }
 }
 
 /** Takes the revisions back. */

@@ -1,8 +1,7 @@
 import { make } from '../../make-element.ts'
-import type { PickedFile } from './archive-files.ts'
 import { createFileSearch } from './file-search.ts'
 import { createFileUpload } from './file-upload.ts'
-import { createPickedFiles } from './picked-files.ts'
+import { createPickedFiles, type ReferredFile } from './picked-files.ts'
 
 interface PickerParts {
   title: string
@@ -11,7 +10,7 @@ interface PickerParts {
   /** Files that are chosen already. */
   references: readonly string[]
   formToken: () => string
-  onUse(chosen: { references: string[]; files: PickedFile[] }): void
+  onUse(chosen: { references: string[]; files: ReferredFile[] }): void
 }
 
 /** A dialog to choose files of the archive, put them in order, and upload new ones. */

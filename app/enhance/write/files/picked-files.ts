@@ -10,6 +10,11 @@ interface Picked {
   file?: PickedFile | null
 }
 
+/** A file as a text names it, a film with the moment where it begins. */
+export interface ReferredFile extends PickedFile {
+  reference: string
+}
+
 type Move = 'earlier' | 'later' | 'remove'
 
 /** The chosen files in their order, which buttons and dragging change. */
@@ -123,7 +128,8 @@ export function createPickedFiles(references: readonly string[], changed: () => 
     },
     count: () => picked.length,
     references: () => picked.map(writeFileMoment),
-    files: () => picked.flatMap(({ file }) => file ?? []),
+    files: (): ReferredFile[] =>
+      picked.flatMap((one) => (one.file ? { ...one.file, reference: writeFileMoment(one) } : [])),
   }
 }
 

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signIn } from '../access/signed-in.fixture.ts'
+import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { draftOf, saveDraft } from './drafts.ts'
+import { manageFixture } from './manage.fixture.ts'
+
+const SITE = join(import.meta.dirname, '../../content/site.yaml')
+const OLD = 'cases/leopard2-ukraine'
+const NEW = 'cases/leopards'
+
+let site: TestSite
+let texts: ReturnType<typeof manageFixture>
+
+beforeEach(async () => {
+  texts = manageFixture({ [`${OLD}/catalogue.md`]: CATALOGUE_TEXT })
+  await cp(SITE, join(texts.folder, 'site.yaml'))
+  await texts.write(`${OLD}/one.md`, publishableCase('one', ['added:', '# kept\nadded:']))
+  await texts.write(
+    `${OLD}/later.md`,
+    publishableCase('later', ['added:', 'publish: 2090-01-02T03:04Z\nadded:']),
+  )
+  site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
+  await texts.use(site, await signIn(site, 'Author'))
+  await texts.writing().open(`${OLD}/catalogue.md`, '')
+})
+
+afterEach(async () => {
+  await site.close()
+  texts.remove()
+})
+
+const rename = (name: string, fields: Record<string, string> = {}) =>
+  texts.post(`${OLD}/catalogue.md`, { change: 'rename', name, ...fields })
+
+const casesOf = async (slug: string) => {
+  const answer = await site.get(`/blog/${slug}/cases.json`)
+  if (answer.status !== 200) return [answer.status, answer.headers.get('location')]
+  return ((await answer.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
+}
+
+test('a renamed catalogue takes its cases, drafts, trash and the links of the settings along', async () => {
+  const gone = await texts.add(OLD, 'gone', publishableCase('gone'))
+  await texts.post(gone, { change: 'delete', confirmed: 'yes' })
+  const userId = texts.userId()
+  const draft = { userId, base: undefined, text: 'typed', note: '', replaces: undefined }
+  await saveDraft(site.db, { ...draft, path: `${OLD}/unborn.md` })
+  const [before, settings] = [texts.read(`${OLD}/one.md`), texts.read('site.yaml')]
+
+  expect(await rename('leopards')).toBe(`/write/manage/${NEW}/catalogue.md?done=renamed`)
+  expect(existsSync(join(texts.folder, OLD))).toBe(false)
+  expect(texts.read(`${NEW}/one.md`)).toBe(before)
+  expect(texts.read(`${NEW}/catalogue.md`)).toBe(
+    CATALOGUE_TEXT.replace(
+      'added: 2026-11-01',
+      'added: 2026-11-01\nformerly:\n  - leopard2-ukraine',
+    ),
+  )
+  expect(texts.read('site.yaml')).toBe(
+    settings.replaceAll(/\/blog\/leopard2-ukraine(?![\w-])/g, '/blog/leopards'),
+  )
+  expect(await casesOf('leopards')).toEqual(['one'])
+  expect(await casesOf('leopard2-ukraine')).toEqual([301, '/blog/leopards/cases.json'])
+  expect((await draftOf(site.db, userId, `${NEW}/unborn.md`))?.text).toBe('typed')
+  const list = await texts.writing().list(userId)
+  expect(list.find(({ path }) => path === `${NEW}/later.md`)?.publication.state).toBe('scheduled')
+  for (const path of [`${NEW}/one.md`, `${NEW}/catalogue.md`, 'site.yaml'])
+    expect([path, (await texts.revisions(path))[0]?.note]).toEqual([
+      path,
+      path === 'site.yaml'
+        ? `Renamed the catalogue ${OLD} to ${NEW}`
+        : `Renamed from ${path.replace(NEW, OLD)}`,
+    ])
+
+  expect((await texts.writing().deleted()).map(({ path }) => path)).toEqual([`${NEW}/gone.md`])
+  const { deleted } = (await texts.writing().manage(`${NEW}/gone.md`)) ?? {}
+  const restoring = { change: 'restore', revision: String(deleted?.restores), base: '' }
+  await texts.post(`${NEW}/gone.md`, restoring)
+  expect(await casesOf('leopards')).toEqual(['gone', 'one'])
+  // The folder is still watched.
+  await texts.add(NEW, 'by-hand', publishableCase('by-hand'))
+  expect(await casesOf('leopards')).toContain('by-hand')
+})
+
+test('a catalogue has its earlier name again, and neither leads in a circle', async () => {
+  await rename('leopards')
+  const back = { change: 'rename', name: 'leopard2-ukraine' }
+  expect(await texts.post(`${NEW}/catalogue.md`, back)).toContain('done=renamed')
+  expect(await casesOf('leopard2-ukraine')).toEqual(['one'])
+  expect(await casesOf('leopards')).toEqual([301, '/blog/leopard2-ukraine/cases.json'])
+})
+
+test('a name that is taken, an older text and a mistake in a case are refused, and nothing moves', async () => {
+  await texts.write('articles/leopards.md', 'not read')
+  await mkdir(join(texts.folder, 'cases/notes'))
+  await writeFile(join(texts.folder, 'cases/notes/readme.txt'), 'of another program')
+  await texts.add(OLD, 'two', publishableCase('two'))
+  for (const name of ['leopards', 'notes', 'Leopards', '../x', '', 'leopard2-ukraine'])
+    expect([name, await rename(name)]).toEqual([name, 409])
+  expect(await rename('free', { base: texts.base(`${OLD}/one.md`) })).toBe(409)
+  const broken = await texts.add(OLD, 'broken', publishableCase('broken'))
+  await texts.write(broken, 'no front matter')
+  const mistakes = async () =>
+    (await texts.writing().list('')).find(({ path }) => path === broken)?.mistakes
+  await expect.poll(mistakes, { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(await rename('free')).toBe(409)
+  expect(await casesOf('leopard2-ukraine')).toEqual(['broken', 'one', 'two'])
+  expect(existsSync(join(texts.folder, '.renaming.json'))).toBe(false)
+})

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/tables/schema.ts'
+import type { Actor } from '../manage/change.ts'
+import { moveDrafts } from './drafts.ts'
+import { appendRevisions, type NewRevision, textByHash } from './revisions.ts'
+
+/** Begins the note of a text that has another name since. */
+export const RENAMED_TO = 'Renamed to '
+
+interface RenamedFolder {
+  from: string
+  to: string
+  actor: Actor
+}
+
+/** The path of a text when its folder has another name; other paths stay. */
+export function movedPath(path: string, from: string, to: string): string {
+  return path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
+}
+
+/** Takes along what belongs to a renamed folder and is no text of it: drafts, and texts in the trash. */
+export async function folderFollows(tx: Transaction<Database>, folder: RenamedFolder) {
+  const { from, to } = folder
+  const drafts = await tx
+    .selectFrom('content_draft')
+    .select('path')
+    .distinct()
+    .where(...within(from)[0])
+    .where(...within(from)[1])
+    .execute()
+  for (const { path } of drafts) await moveDrafts(tx, path, movedPath(path, from, to))
+  await appendRevisions(tx, await trashToMove(tx, folder))
+}
+
+/** The character after the slash ends the range. */
+function within(folder: string) {
+  return [
+    ['path', '>=', `${folder}/`],
+    ['path', '<', `${folder}0`],
+  ] as const
+}
+
+/** A deleted text is restored beside the others: its last text begins the history of its new path. */
+async function trashToMove(
+  tx: Transaction<Database>,
+  { from, to, actor }: RenamedFolder,
+): Promise<NewRevision[]> {
+  const rows = await tx
+    .selectFrom('content_revision')
+    .select(['path', 'sha256', 'note'])
+    .where(...within(from)[0])
+    .where(...within(from)[1])
+    .orderBy('id', 'desc')
+    .execute()
+  const moved: NewRevision[] = []
+  for (const [path, [newest, before]] of Map.groupBy(rows, (row) => row.path)) {
+    if (newest?.sha256 !== null || newest.note.startsWith(RENAMED_TO) || !before?.sha256) continue
+    const { sha256 } = before
+    const text = await textByHash(tx, sha256)
+    if (text === undefined) continue
+    const target = movedPath(path, from, to)
+    moved.push(
+      { path: target, file: { sha256, text }, actor, note: `Renamed from ${path}` },
+      { path: target, file: undefined, actor, note: newest.note },
+      { path, file: undefined, actor, note: `${RENAMED_TO}${target}` },
+    )
+  }
+  return moved
+}
