@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { isoDay } from '#domain/units/day.ts'
 import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
@@ -102,7 +103,7 @@ export function createTextManager(parts: ManagerParts) {
       const { to } = free
       const file = await currentText(path)
       if (!file) return refused(CHANGED)
-      const copied = copiedText(to, file.text, new Date().toISOString().slice(0, 10))
+      const copied = copiedText(to, file.text, isoDay())
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
       const saved = await saveDraft(db, { ...draft, replaces: undefined })
