@@ -200,7 +200,7 @@ function unknownVehicle(
   const near = nearestWord(vehicle, vehicles)
   const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
   return {
-    message: `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`,
+    message: `only ALL shows the case, because "${vehicle}" is not a vehicle of the filter; ${known}`,
     fix: near && vehicle ? { from: vehicle, to: near } : undefined,
   }
 }
