@@ -41,7 +41,7 @@ export const searchRequest = z.object({
   /** Of the answer before. */
   cursor: z
     .string()
-    .regex(/^[\w-]{40,3000}$/, 'A cursor comes from the answer before.')
+    .regex(/^[\w-]{40,3000}$/, 'Use the cursor of the previous answer.')
     .optional(),
 })
 

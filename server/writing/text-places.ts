@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isoDay } from '#domain/units/day.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import { setFileField } from '../content/edit/set-field.ts'
@@ -42,7 +43,7 @@ export async function newText(
   entries: readonly ContentEntry[],
 ): Promise<string | undefined> {
   const place = contentPath(path)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay()
   // Without a title, an address that is mistyped would look like a new text.
   if (place.kind !== 'case' && title === undefined) return undefined
   const begin =

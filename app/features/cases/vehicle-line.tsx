@@ -87,7 +87,7 @@ const MOST_SHOWN = 5
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (
-    <ul className="case-chips" aria-label="Evidence and sources">
+    <ul className="case-chips" aria-label="Sources at a glance">
       <li className="vehicle-basis">{basisWords(station)}</li>
       {evidence
         .slice(0, MOST_SHOWN)

@@ -67,7 +67,7 @@ export const rated = formField(
       on: formField(day, { label: 'Rated on', widget: 'day' }),
       evidence: formField(evidence, {
         label: 'Reasoning',
-        help: 'What the evidence shows, and why that is this level.',
+        help: 'What the evidence shows, and why it means this level.',
         widget: 'lines',
       }),
       sources: formField(

@@ -102,7 +102,7 @@ function checkedFact(name: string, value: string, all: Record<string, string>): 
   if (!ADDRESS.test(name)) return { ok: true, text: value }
   const url = /^https?:\/\//.test(value) ? URL.parse(value) : null
   if (!url?.hostname.includes('.'))
-    return { ok: false, reason: 'This is no whole address: it starts with https:// and a name.' }
+    return { ok: false, reason: 'This is not a complete URL, such as https://example.org/page.' }
   const twin = Object.entries(all).find(
     ([other, address]) => other !== name && ADDRESS.test(other) && isSameAddress(address, value),
   )

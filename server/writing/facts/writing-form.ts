@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import type { RefusedFact } from '#domain/writing/text-facts.ts'
 import { formFields, readForm, seeOther } from '../../access/html-form.ts'
@@ -148,7 +149,7 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   )
   const base = fields.base === '' ? undefined : fields.base
   const form = (await readForm(c)) ?? new URLSearchParams()
-  const assessor = { name: user.name, today: new Date().toISOString().slice(0, 10) }
+  const assessor = { name: user.name, today: isoDay() }
   const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
   const fix = fixIn(fields.change)
   if (fix) applied.text = applyFix(path, applied.text, fix)
