@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts'
 import { run } from '../programs/command.ts'
 import { PROJECT } from '../programs/site-process.ts'
 
-const ARCHIVE = 'JavaScript of routes/archive/archive '
+const ARCHIVE = 'JavaScript of archive '
 const MAX_KILOBYTES = 140
 
 interface Size {
