@@ -15,10 +15,9 @@ export async function keepPage(
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next()
-  const isReload = request.url === location.href.replace(location.hash, '')
-  const loaded = Object.entries(results).filter(([, { result }]) => !isUnreachable(result))
-  isStale = isReload && loaded.length < Object.keys(results).length
-  return isStale ? Object.fromEntries(loaded) : results
+  const isReload = request.url === location.href.split('#')[0]
+  isStale = isReload && Object.values(results).some(({ result }) => isUnreachable(result))
+  return isStale ? {} : results
 }
 
 /** Loads a page again that was kept, as soon as there is a connection. */
