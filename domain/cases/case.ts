@@ -160,7 +160,7 @@ export const caseFrontMatter = z
     /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
     grade: asked(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
-      label: 'Evidence',
+      label: 'Grade of the evidence',
       words: {
         A: 'A: seen in imagery on a loss list',
         B: 'B: reported by the press itself',
@@ -168,7 +168,7 @@ export const caseFrontMatter = z
       },
     }),
     verification: asked(z.enum(['sourced', 'unverified'], 'expected sourced or unverified'), {
-      label: 'Sources',
+      label: 'State of the sources',
       words: { sourced: 'sourced: they were read', unverified: 'unverified: not yet' },
     }),
     verificationNote: asked(line, {
