@@ -30,6 +30,7 @@ import { twoNodes } from './benchmarks/two-nodes.ts'
 import { uploadLarge } from './benchmarks/upload-large.ts'
 import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
+import { textPreview, textsAmongNodes } from './benchmarks/writing.ts'
 
 /**
  * In order of execution: memory is measured after the shared site has served everything, and engines start after all
@@ -51,6 +52,7 @@ export const allBenchmarks: Benchmark[] = [
   uploadLarge,
   uploadSmall,
   manage,
+  textPreview,
   thumbnails,
   startTime,
   manyCases,
@@ -68,6 +70,7 @@ export const allBenchmarks: Benchmark[] = [
   postgresSearch,
   postgresSearchLarge,
   twoNodes,
+  textsAmongNodes,
   s3Ranges,
   s3Upload,
 ]
