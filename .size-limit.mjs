@@ -12,6 +12,7 @@ const READING = {
   'routes/archive/file-info': ['first-use'],
   'routes/archive/archive-metadata': [],
   'routes/archive/file-pages': [],
+  'routes/archive/receipt': [],
   'routes/articles/blog': [],
   'routes/articles/catalogue-changes': [],
   'routes/articles/blog-post': ['filter-first-use'],
@@ -47,7 +48,6 @@ const EDITORS = [
   'routes/accounts/first-admin',
   'routes/accounts/auth',
   'routes/accounts/welcome',
-  'routes/archive/receipt',
   'routes/manage/manage-people',
   'routes/manage/manage-status',
 ]

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // A shared machine may starve one test of time; one that is wrong fails again.
     retry: process.env.CI ? 2 : 0,
-    // It tells at every start that it is not set up for others than tests.
+    // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
     // Left to itself it would use one of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),

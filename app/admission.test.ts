@@ -11,7 +11,7 @@ import { patternsOf } from './route-patterns.fixture.ts'
 /** The status that rejects a request; undefined where the page is shown. */
 async function turnedAway(pattern: string, user: User | undefined) {
   const context = new RouterContextProvider()
-  // The rest of it is not asked for before the page itself is.
+  // Its data is not requested before the page itself is.
   const known = { user, site: { links: {} }, uploads: { areOpen: true } }
   context.set(siteContext, known as Parameters<typeof context.set<never>>[1])
   const url = new URL('https://site.example/some/page?a=b')

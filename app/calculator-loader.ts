@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type Calculator, calculatorPage } from '#domain/calculators/calculator.ts'
 import { siteContext } from './context.ts'
 
-/** What the page of a calculator starts with: the form as its address fills it in, and its share card. */
+/** Data of a calculator page: the form filled in from its address, and its share card. */
 export function loadCalculator<FormState>(
   calculator: Calculator<FormState>,
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,

@@ -15,7 +15,7 @@ import type { Receipts } from '#domain/uploads/receipt.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import type { Writing } from '#domain/writing/writing.ts'
 
-/** What loaders may ask of the server. */
+/** The interfaces of the server that loaders use. */
 export interface SiteContext {
   archive: Archive
   /** Trash, history and inbox; for editors. */
@@ -32,26 +32,26 @@ export interface SiteContext {
   writing: Writing
   /** Public address of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
-  /** Who asks; undefined for a visitor, and in every cached page. */
+  /** The logged-in user; undefined for a visitor, and in every cached page. */
   user: User | undefined
-  /** What the forms of this page must send back; undefined in every cached page. */
+  /** Token that the forms of this page must send back; undefined in every cached page. */
   formToken: string | undefined
-  /** Id of the session of who asks. */
+  /** Id of the user’s session. */
   session: string | undefined
-  /** Why the form that this page answers was not taken. */
+  /** Why the submitted form was rejected. */
   problem: FormProblem | undefined
-  /** What the form that this page answers has made: it is shown now and never again. */
+  /** A secret that the submitted form created: it is shown now and never again. */
   secret: OneTimeSecret | undefined
-  /** Host header of the request: of use for advice alone; undefined in every cached page. */
+  /** Host header of the request, for advice only; undefined in every cached page. */
   host: string | undefined
   account: Account
   uploads: UploadRules
   receipts: Receipts
   /** For how long deleted data is still in backups; undefined where the site makes none. */
   backupRetention: Retention | undefined
-  /** How the site is; for Admins. */
+  /** State of the site; for Admins. */
   status: SiteStatus
-  /** How much the site is read; for editors. */
+  /** Reader statistics; for editors. */
   readers: Readers
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string

@@ -29,6 +29,7 @@ import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
+import { keepPage, useReloadOnceOnline } from './page-reload.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { type ShellData, shellData } from './shell-data.ts'
@@ -41,6 +42,8 @@ import { REACT_READY } from './ui/react-ready.ts'
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export const middleware: Route.MiddlewareFunction[] = [admit]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return shellData(context, new URL(request.url).pathname)
@@ -166,6 +169,7 @@ function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | und
 
 export default function Root() {
   useEarlyClick()
+  useReloadOnceOnline()
   // Effects of all that is in it have run before.
   useEffect(() => void dispatchEvent(new Event(REACT_READY)), [])
   return <Outlet />

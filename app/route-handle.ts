@@ -6,7 +6,7 @@ export type ReactUse =
   | 'on-use'
   | 'at-once'
 
-/** What a route says about its page. */
+/** Properties of a route’s page. */
 export interface RouteHandle {
   /** @param data Of its loader; undefined where the loader threw. */
   reactUse(data: unknown): ReactUse

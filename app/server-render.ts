@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What only the server's rendering knows; all are undefined in the browser. */
+/** Values that only the server has; all are undefined in the browser. */
 export interface ServerRender {
   nonce?: string
   requestId?: string

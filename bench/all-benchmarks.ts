@@ -4,6 +4,7 @@ import { backupRows } from './benchmarks/backup-latency.ts'
 import { byteRanges } from './benchmarks/byte-ranges.ts'
 import { caseFilter } from './benchmarks/case-filter-time.ts'
 import { cataloguePage } from './benchmarks/catalogue-page.ts'
+import { documentView } from './benchmarks/document-view.ts'
 import { hostileInput } from './benchmarks/hostile-input.ts'
 import { importIndexed } from './benchmarks/import-indexed.ts'
 import { importLarge } from './benchmarks/import-large.ts'
@@ -31,6 +32,7 @@ import { uploadLarge } from './benchmarks/upload-large.ts'
 import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
 import { textPreview, textsAmongNodes } from './benchmarks/writing.ts'
+import { zipDownload } from './benchmarks/zip-download.ts'
 
 /**
  * In order of execution: memory is measured after the shared site has served everything, and engines start after all
@@ -41,6 +43,7 @@ export const allBenchmarks: Benchmark[] = [
   cataloguePage,
   byteRanges,
   wholeDownload,
+  zipDownload,
   jsonListing,
   perforationCall,
   largeArchive,
@@ -54,6 +57,7 @@ export const allBenchmarks: Benchmark[] = [
   manage,
   textPreview,
   thumbnails,
+  documentView,
   startTime,
   manyCases,
   caseFilter,

@@ -1,4 +1,5 @@
 import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
+import { asSentence } from '#domain/units/sentence.ts'
 
 /** The message of access/too-many-attempts names it. */
 export const ATTEMPTS_WINDOW_S = 15 * 60
@@ -161,7 +162,7 @@ export class SiteError extends Error {
   }
 }
 
-/** Messages of schemas and libraries have no full stop. */
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+/** For what is done later, or not at all, when the machine has no time. */
+export function undefinedIfBusy(error: unknown): undefined {
+  if (!(error instanceof SiteError) || error.code !== 'server/busy') throw error
 }

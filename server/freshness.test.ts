@@ -34,7 +34,7 @@ test('while others change the archive, no visitor sees an older answer after a n
     isOver = true
   })()
 
-  /** One visitor, who looks at what is kept and at what is not, in turns. */
+  /** One visitor, who alternately requests cached and other pages. */
   const visit = async () => {
     let seen = 0
     while (!isOver) {

@@ -25,8 +25,8 @@ function writeMost(descriptor: number, bytes: Uint8Array): number {
     try {
       written += writeSync(descriptor, bytes, written)
     } catch (error) {
-      const isLate = (error as NodeJS.ErrnoException).code === 'EAGAIN' && waits < MAX_WAITS
-      if (!isLate) break
+      const isFull = (error as NodeJS.ErrnoException).code === 'EAGAIN' && waits < MAX_WAITS
+      if (!isFull) break
       waits += 1
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
     }

@@ -21,7 +21,7 @@ afterEach(() => site.close())
 
 const mkdir = (name: string) => author.json('POST', '/api/files/mkdir', { path: `/${name}` })
 
-/** From now on the database may not grow, which it tells as it tells a full disk. */
+/** From now on the database may not grow, which it reports as a full disk. */
 async function fillDisk() {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.db)

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { isoDay } from '#domain/units/day.ts'
 import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
 import { siteAddress } from './access/log-in-address.ts'
@@ -81,7 +82,8 @@ export async function openSite({
   log,
   assets,
   render,
-  freshness = today,
+  // Citations name the day of access, and the footer the year: pages are rendered again each day.
+  freshness = () => isoDay(),
   ...replaced
 }: SiteParts) {
   const parts = { ...DEFAULT_PARTS, ...replaced }
@@ -175,6 +177,7 @@ export async function openSite({
     db,
     reader,
     addPages: indexPages,
+    prepareDocument: mediaProcessor.prepareDocument,
     locks,
     version,
     report: (error) => log.error({ err: error }, 'The text of a file could not be read.'),
@@ -210,9 +213,4 @@ export async function openSite({
       unlock()
     },
   }
-}
-
-/** Citations name the day of access, and the footer the year: pages are rendered again each day. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

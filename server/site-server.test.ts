@@ -80,7 +80,7 @@ test.for([
 })
 
 test.each(['/', `/search?q=${'x'.repeat(20_000)}`])(
-  'headers or an address without end are answered by a page where a page was asked for: %.9s',
+  'endless headers or addresses of page requests are answered with a page: %.9s',
   async (address) => {
     const answer = await send(
       `GET ${address} HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,

@@ -30,12 +30,13 @@ const CONTENT = join(import.meta.dirname, '../content')
 const DRAWING = Buffer.from('a drawing')
 
 const drawings: MediaProcessors = {
-  examine: () => Promise.reject(new Error('not asked here')),
+  examine: () => Promise.reject(new Error('not used here')),
   thumbnail: async () => ({ ok: true, bytes: new Uint8Array(DRAWING), mediaType: 'image/webp' }),
   film: async () => ({ start: undefined }),
-  photoCopy: () => Promise.reject(new Error('not asked here')),
+  photoCopy: () => Promise.reject(new Error('not used here')),
   documentPages: async () => ({ ok: false, problem: 'The document is encrypted.' }),
-  pageImage: () => Promise.reject(new Error('not asked here')),
+  prepareDocument: async () => undefined,
+  pageImage: () => Promise.reject(new Error('not used here')),
   close: async () => undefined,
 }
 

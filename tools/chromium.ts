@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram, isProgram } from './find-program.ts'
 
 /** The first needs a third of the time that a whole browser needs for a page. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
@@ -16,31 +15,17 @@ export function findChromium(): string {
   if (named && !isProgram(named)) {
     throw new Error(`CHROMIUM_PATH is ${named}, but there is no program of that name.`)
   }
-  const found = named || onPath(NAMES)
+  const found = named || findProgram(NAMES)
   if (found) return found
   throw new Error(`The browser tests need Chromium. Run as root: ${INSTALL}`)
 }
 
 /** Installs Debian's headless shell if it is missing and this is root; if that fails, another Chromium works too. */
 export function installChromium(): void {
-  if (process.env.CHROMIUM_PATH || onPath([SHELL]) || process.getuid?.() !== 0) return
+  if (process.env.CHROMIUM_PATH || findProgram([SHELL]) || process.getuid?.() !== 0) return
   process.stderr.write('Installing a headless Chromium from Debian, once.\n')
   for (const command of ['apt-get update -qq', `${INSTALL} -qq`]) {
     spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -50,7 +50,7 @@ const CHARACTERS = [
   [0xfffd, 0xfffd],
 ] as const
 
-/** What the site's styles use; small capitals, fractions and old figures go. */
+/** Features that the site's styles use; small capitals, fractions and old figures are dropped. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'tnum']
 
 /** The fonts of the site, by name of file: parts of the fonts of their packages. */

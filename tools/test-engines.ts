@@ -9,11 +9,11 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 const BUCKET = 'tests'
 
 let tests: ChildProcess | undefined
-let asked: NodeJS.Signals | undefined
+let stopSignal: NodeJS.Signals | undefined
 // A signal ends the tests; the cleanup runs as always.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    asked = signal
+    stopSignal = signal
     tests?.kill(signal)
   })
 
@@ -29,7 +29,7 @@ async function environment({ postgres, swift }: Engines): Promise<Record<string,
 
 async function runTests(engines: Engines): Promise<number> {
   const env = { ...process.env, ...(await environment(engines)), TMPDIR: temporary }
-  if (asked) return 1
+  if (stopSignal) return 1
   const vitest = ['vitest', 'run', '--config', 'vitest.engines.config.ts']
   // They end with this process even when it is killed, and their own engines with them.
   const args = ['--pdeathsig', 'TERM', ...vitest, ...process.argv.slice(2)]

@@ -14,7 +14,7 @@ export function isDelete({ key, ctrlKey, altKey, shiftKey }: KeyboardEvent): boo
   return key === 'Delete' || (key === 'Backspace' && isMac())
 }
 
-function isMac(): boolean {
+export function isMac(): boolean {
   return /Mac/.test(navigator.userAgent) && !/Mobile/.test(navigator.userAgent)
 }
 

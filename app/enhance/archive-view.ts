@@ -1,7 +1,7 @@
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { closest } from './closest.ts'
 
-const NAMES = ['sort', 'order', 'view']
+const NAMES = ['sort', 'order', 'view', 'tree']
 /** Links that have a choice, which may be another one by now. */
 const applied = new WeakSet<HTMLAnchorElement>()
 

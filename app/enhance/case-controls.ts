@@ -10,7 +10,7 @@ import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { filterText, isOptionDisabled, shownText } from '../features/case-index/filter-text.ts'
 import type { CaseRow } from './case-rows.ts'
 
-/** What an address chooses. */
+/** The choices in an address. */
 export interface Choice {
   filter: CaseFilter
   order: CaseOrder

@@ -2,7 +2,7 @@ import { closest } from './closest.ts'
 
 /** A row, an entry of a list, or a mark: each names the cases that it stands for. */
 const NAMED = 'tr[data-case], [data-map] [data-case], [data-map] a[data-cases]'
-/** What the server redraws for another filter. */
+/** The parts that the server redraws for another filter. */
 const PARTS = ['[data-map]', '[data-map-summary]']
 const QUIET_MS = 250
 

@@ -28,8 +28,8 @@ function draw(part: Element | null, html: string): void {
   for (const link of part.querySelectorAll('a')) if (link.textContent === focused) link.focus()
 }
 
-/** What the map of this page was drawn for, until its own script draws it again. */
-const asked = location.search
+/** The query for which the map of this page was drawn, until its own script draws it again. */
+const initialQuery = location.search
 
 /** The heading of the map counts what the filter shows, also while the map is closed and as it was. */
 export function drawMapSummary(
@@ -43,7 +43,7 @@ export function drawMapSummary(
   const shown = rows.filter((row) => passes(row, filter))
   const placed = shown.filter(({ isLocated }) => isLocated).length
   summary.textContent = mapSummaryText({ cases: { placed, all: shown.length }, records })
-  map.toggleAttribute('data-stale', location.search !== (map.dataset.drawnFor ?? asked))
+  map.toggleAttribute('data-stale', location.search !== (map.dataset.drawnFor ?? initialQuery))
 }
 
 /**

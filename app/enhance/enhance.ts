@@ -43,7 +43,7 @@ function showTooltip(event: Event): void {
     import('./tooltips.ts').then((tooltips) => tooltips.showTooltip(event)).catch(() => {})
 }
 
-/** What only some pages have, each in a file of its own. */
+/** Scripts of some pages only, each in a file of its own. */
 async function startOwnPart(): Promise<void> {
   const map = has('[data-map]')
   if (map) new IntersectionObserver(startMap).observe(map)

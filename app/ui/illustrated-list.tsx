@@ -17,7 +17,7 @@ interface IllustratedGroup {
   name?: string
   items: readonly IllustratedItem[]
   /** All of the group on one page. */
-  together?: { title: string; link: string }
+  overview?: { title: string; link: string }
 }
 
 interface IllustratedListProps {
@@ -34,7 +34,7 @@ export function IllustratedList({ title, subtitle, groups }: IllustratedListProp
     <div className="wrap illustrated-list">
       <h1>{title}</h1>
       <p className="lead">{subtitle}</p>
-      {groups.map(({ name, items, together }) => (
+      {groups.map(({ name, items, overview }) => (
         <section key={name ?? ''}>
           {name && <h2 className="label">{name}</h2>}
           <ul>
@@ -42,9 +42,9 @@ export function IllustratedList({ title, subtitle, groups }: IllustratedListProp
               <Item key={item.link} item={item} as={name ? 'h3' : 'h2'} />
             ))}
           </ul>
-          {together && (
+          {overview && (
             <p>
-              <a href={together.link}>{together.title}</a>
+              <a href={overview.link}>{overview.title}</a>
             </p>
           )}
         </section>

@@ -10,7 +10,7 @@ export function StatusMark({ colour, children }: { colour: string; children: str
   )
 }
 
-/** Says on paper and in forced colours what the colour says elsewhere; a word stands beside it. */
+/** Shows on paper and in forced colours what the colour shows elsewhere; a word stands beside it. */
 export function ShapeMark({ shape }: { shape: Shape }) {
   return (
     <svg className="shape-mark" data-shape={shape} viewBox="0 0 16 16" aria-hidden="true">

@@ -31,7 +31,7 @@ const questions: Question[] = [
     goal: { of: 'ratio', atMost: 1 },
   },
   {
-    what: 'JSON listing of 5,000 entries, kept',
+    what: 'JSON listing of 5,000 entries, cached',
     query: '',
     headers: {},
     goal: { of: 'nothing' },

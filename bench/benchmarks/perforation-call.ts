@@ -17,13 +17,13 @@ export const perforationCall: Benchmark = {
   async measure(environment) {
     const { site } = await environment.site()
     const address = `${site.origin}/api/calculators/perforation`
-    const asked = JSON.stringify({ inputs: drawnInputs() })
-    const body = Buffer.from(asked)
-    const answered = (await timedPost(address, body)).body.toString()
-    const { results } = calculatorCall.results.parse(JSON.parse(answered))
+    const requestText = JSON.stringify({ inputs: drawnInputs() })
+    const body = Buffer.from(requestText)
+    const answerText = (await timedPost(address, body)).body.toString()
+    const { results } = calculatorCall.results.parse(JSON.parse(answerText))
     const computed = results.filter(({ ok }) => ok).length
     const call = async () => (await timedPost(address, body)).ms
-    const limit = async () => jsonMs(asked, answered)
+    const limit = async () => jsonMs(requestText, answerText)
     await perSecond(call, WARM_UP)
     await perSecond(limit, WARM_UP)
     const measured = await measureAlternately({
@@ -36,7 +36,7 @@ export const perforationCall: Benchmark = {
         what: 'perforation inputs through the API, 10,000 in a call',
         unit: 'inputs/s',
         goal: { of: 'figure', atLeast: LEAST_PER_SECOND },
-        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${answered.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the answer, on one connection; ${computed} inputs had a result, the others a reason why not.`,
+        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${answerText.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the answer, on one connection; ${computed} inputs had a result, the others a reason why not.`,
       },
     ]
   },
@@ -72,10 +72,10 @@ async function perSecond(ms: () => Promise<number>, times = TIMES): Promise<numb
 }
 
 /** Time to parse the request and to serialise the response. */
-function jsonMs(asked: string, answered: string): number {
-  const answer: unknown = JSON.parse(answered)
+function jsonMs(requestText: string, answerText: string): number {
+  const answer: unknown = JSON.parse(answerText)
   const started = performance.now()
-  JSON.parse(asked)
+  JSON.parse(requestText)
   JSON.stringify(answer)
   return performance.now() - started
 }

@@ -49,7 +49,7 @@ export const postgresListing: Benchmark = {
       }),
     }
     try {
-      return [...(await compareAnswers(sides)), await compareKept(sides)]
+      return [...(await compareAnswers(sides)), await compareCached(sides)]
     } finally {
       await sides.sqlite.close()
       await sides.postgres.close()
@@ -78,7 +78,7 @@ async function compareAnswers({ postgres, sqlite }: Sides): Promise<Figure[]> {
   return figures
 }
 
-async function compareKept({ postgres, sqlite }: Sides): Promise<Figure> {
+async function compareCached({ postgres, sqlite }: Sides): Promise<Figure> {
   const rate = ({ site }: SeededSite) =>
     requestsPerSecond(`${site.origin}${PAGE_ADDRESS}`, { headers: { 'Accept-Encoding': 'br' } })
   for (const side of [postgres, sqlite]) await rate(side)

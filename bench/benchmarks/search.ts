@@ -7,6 +7,8 @@ import type { Figure, Goal } from '../figure.ts'
 import { percentile, searchTimes } from '../load/search-times.ts'
 
 const QUERIES = 200
+/** As the dialog asks for them. */
+const SUGGESTIONS = '/api/search?limit=30&partial=1'
 const FEW = 100_000
 const MANY = 1_000_000
 
@@ -121,7 +123,7 @@ async function measureQueries(origin: string, size: Size, figure: ToFigure): Pro
   const figures: Figure[] = []
   for (const queries of QUERY_CLASSES) {
     for (const [what, path, atMost] of [
-      ['suggestion', '/api/search?limit=8', size.limits.suggestion],
+      ['suggestion', SUGGESTIONS, size.limits.suggestion],
       ['results', '/api/search?limit=20', size.limits.page],
     ] as const) {
       const times = await searchTimes(origin, path, queries, QUERIES)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePorts } from '../../tools/engines/free-ports.ts'
 import { pathOfTool } from './required-tools.ts'
 import { type Running, startProgram } from './server-process.ts'
 
@@ -17,7 +17,7 @@ export interface Nginx extends Running {
  */
 export async function startNginx(folder: string): Promise<Nginx> {
   const root = join(folder, 'root')
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   await mkdir(root, { recursive: true })
   await writeFile(join(root, 'ready.txt'), 'ready')
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, root, port))

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from '../../tools/find-program.ts'
 
 /** The limits and the load generator, and the Debian package that holds each. */
 const packages = {
@@ -22,15 +21,5 @@ export function missingToolsMessage(tools: readonly Tool[]): string | undefined 
 
 /** Debian keeps nginx where the path of an ordinary user does not lead. */
 export function pathOfTool(tool: Tool): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/bin']
-  return folders.map((folder) => join(folder, tool)).find(isProgram)
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return findProgram([tool], ['/usr/sbin', '/usr/bin', '/bin'])
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePorts } from '../../tools/engines/free-ports.ts'
 import { type Running, startProgram } from './server-process.ts'
 
 export const PROJECT = join(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ export async function startSite(
   dataFolder: string,
   { ready = '/healthz', settings = {} }: { ready?: string; settings?: Settings } = {},
 ): Promise<Site> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const origin = `http://127.0.0.1:${port}`
   const running = await startProgram({
     command: process.execPath,

@@ -33,7 +33,7 @@ export interface Account {
   notices(userId: string): Promise<AccountNotices>
   /** Whether this token can still create the first Admin. */
   isInvited(token: string): Promise<boolean>
-  /** What a link lets its holder do; undefined if it has ended. */
+  /** The purpose of a link; undefined if it has expired. */
   link(token: string): Promise<AccountLink | undefined>
   /** Everybody with an account. */
   people(): Promise<PeopleView>

@@ -10,7 +10,7 @@ export interface Subject {
 
 const READING: readonly Action[] = ['read', 'compute', 'file_reading']
 
-/** What a script may do with an API key, if the roles of its account allow it too. */
+/** Actions that an API key permits, if the roles of its account permit them too. */
 const OF_SCOPE: Record<KeyScope, readonly Action[]> = {
   read: READING,
   upload: ['read', 'compute', 'upload-as-visitor'],

@@ -66,11 +66,11 @@ export interface PeopleView {
   invitations: Invitation[]
   /** Accounts at a provider that may not log in any more. */
   removed: { name: string; removedAt: Date }[]
-  /** Newest first, without log-ins and exports. */
+  /** Newest first, without logins and exports. */
   changes: AccountChange[]
 }
 
-/** What a link lets its holder do. */
+/** The purpose of a link. */
 export interface AccountLink {
   purpose: 'join' | 'new password'
   name: string

@@ -1,7 +1,7 @@
 import type { Role } from './role.ts'
 
 /**
- * What an API key may do with the rights of its account.
+ * The part of its account's rights that an API key has.
  *
  * - `read`: calls that change nothing.
  * - `upload`: uploading to one folder and the folders in it.
@@ -32,6 +32,6 @@ export interface User {
   /** URL; empty if there is none. */
   picture: string
   roles: readonly { name: Role }[]
-  /** Set if a script asks with an API key, whose scope limits what the roles permit. */
+  /** Set for a request with an API key, whose scope limits what the roles permit. */
   key?: UsedKey
 }

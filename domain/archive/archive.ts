@@ -1,3 +1,4 @@
+import type { FolderLevel } from './listing/folder-level.ts'
 import type {
   ArchiveFile,
   ArchiveFolder,
@@ -13,12 +14,14 @@ import type { TrashedPlace } from './trashed-place.ts'
 /** `undefined` means not found. */
 export interface Archive {
   folder(path: ArchivePath): Promise<ArchiveFolder | undefined>
+  /** The subfolders of each folder from the root to a path, as the tree shows them. */
+  folderLevels(path: ArchivePath): Promise<FolderLevel[]>
   /** Where the folders that were once at these paths are now. Paths that no longer lead anywhere are omitted. */
   foldersNow(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
   file(id: FileId): Promise<ArchiveFile | undefined>
   fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
   /** A file, or the folder that was at a path, in the trash. For editors only. */
-  trashed(asked: { id: FileId } | { path: ArchivePath }): Promise<TrashedPlace | undefined>
+  trashed(item: { id: FileId } | { path: ArchivePath }): Promise<TrashedPlace | undefined>
   /** Entries in the order folders, images, files; each list in the requested order. */
   list(question: ListingQuestion): Promise<Listing | undefined>
   /** Images of a folder from an index on, so that a viewer can start anywhere. */

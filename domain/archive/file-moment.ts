@@ -7,7 +7,7 @@ export interface FileMoment {
 
 const MOMENT = /^([^?]*)\?t=(\d{1,5}(?:\.\d{1,3})?)$/
 
-/** What has another form is all id, which no file has. */
+/** Any other form is read as an id, which no file has. */
 export function parseFileMoment(reference: string): FileMoment {
   const [, id = reference, seconds] = MOMENT.exec(reference) ?? []
   return { id, startsAt: seconds === undefined ? undefined : Number(seconds) }

@@ -37,7 +37,7 @@ export function thumbnailOf(file: ShownFile, usualWidth?: number) {
   } as const
 }
 
-/** What a thumbnail alone would not tell. */
+/** What a thumbnail alone does not show. */
 export function marksOf({ kind, duration, startsAt, isSample }: ShownFile): string {
   const film =
     kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)

@@ -4,7 +4,7 @@ import { sourceEntry } from '../cases/case-source.ts'
 import { changeFields } from '../cases/change-fields.ts'
 import { day } from '../cases/day.ts'
 import { requiredText } from '../cases/required-text.ts'
-import { asked } from '../writing/field-meta.ts'
+import { formField } from '../writing/field-meta.ts'
 import { publicationFields } from '../writing/publication.ts'
 import { comparison } from './comparison.ts'
 import { ratingLevels } from './rating-levels.ts'
@@ -14,22 +14,22 @@ import { timesTable } from './times.ts'
 
 /** Front matter of an article. Every value is a text. */
 export const articleFrontMatter = z.strictObject({
-  title: asked(requiredText('expected a title'), { label: 'Title', widget: 'lines' }),
-  subtitle: asked(z.string().default(''), { label: 'Subtitle', widget: 'lines' }),
-  description: asked(requiredText('expected a description'), {
+  title: formField(requiredText('expected a title'), { label: 'Title', widget: 'lines' }),
+  subtitle: formField(z.string().default(''), { label: 'Subtitle', widget: 'lines' }),
+  description: formField(requiredText('expected a description'), {
     label: 'Description',
     help: 'One sentence for search engines and share cards.',
     widget: 'lines',
   }),
-  folder: asked(archiveFolder.optional(), {
+  folder: formField(archiveFolder.optional(), {
     label: 'Folder of the archive',
     help: 'With material on the subject: /Vehicles/Germany',
   }),
-  added: asked(day, { label: 'Added on', widget: 'day' }),
-  updated: asked(day.optional(), { label: 'Last changed on', widget: 'day' }),
+  added: formField(day, { label: 'Added on', widget: 'day' }),
+  updated: formField(day.optional(), { label: 'Last changed on', widget: 'day' }),
   ...changeFields,
   /** The text refers to the first as [^1], and may have notes of its own. */
-  sources: asked(z.array(sourceEntry).default([]), { label: 'Source' }),
+  sources: formField(z.array(sourceEntry).default([]), { label: 'Source' }),
   /** Data of the sections `:::times`, `:::comparison` and so on. */
   times: timesTable.optional(),
   comparison: comparison.optional(),

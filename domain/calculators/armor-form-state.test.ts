@@ -22,9 +22,9 @@ test('an angle changes the effective thickness', () => {
 })
 
 test('typing an effective thickness solves for the thickness, and angles keep it from then on', () => {
-  const asked = withArmorText(withArmorText(START, 'primary', '30'), 'effective', '250')
-  expect(shown(asked)).toMatchObject({ thickness: '125.00', effective: '250' })
-  const turned = withArmorText(asked, 'secondary', '30')
+  const computed = withArmorText(withArmorText(START, 'primary', '30'), 'effective', '250')
+  expect(shown(computed)).toMatchObject({ thickness: '125.00', effective: '250' })
+  const turned = withArmorText(computed, 'secondary', '30')
   expect(shown(turned)).toMatchObject({ thickness: '62.50', effective: '250' })
   const back = withArmorText(turned, 'thickness', '62.5')
   expect(shown(back)).toMatchObject({ thickness: '62.5', effective: '250.00' })

@@ -28,17 +28,17 @@ export function armorForm(
   effectiveMm: number | undefined,
   drafts: Drafts = {},
 ): ArmorForm {
-  const asked = effectiveMm === undefined
+  const isThicknessGiven = effectiveMm === undefined
   const text = (field: ArmorField, value: number | undefined) =>
     drafts[field] ?? String(value ?? '')
   return {
     texts: {
-      thickness: asked ? text('thickness', plate.thicknessMm) : '',
+      thickness: isThicknessGiven ? text('thickness', plate.thicknessMm) : '',
       primary: text('primary', plate.primaryAngleDeg),
       secondary: text('secondary', plate.secondaryAngleDeg),
-      effective: asked ? '' : text('effective', effectiveMm),
+      effective: isThicknessGiven ? '' : text('effective', effectiveMm),
     },
-    given: asked ? 'thickness' : 'effective',
+    given: isThicknessGiven ? 'thickness' : 'effective',
   }
 }
 

@@ -141,7 +141,7 @@ describe('the address of the kinetic energy calculator', () => {
     { text: 'KE=&m=7&v=1600', input: { m: 7, v: 1600 }, pair: ['m', 'v'], expected: 0 },
     { text: 'KE=&m=&v=1600', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], expected: 1 },
     { text: 'KEUnit=kWh', input: { KE: 10, m: 5, KEUnit: 'MJ' }, pair: ['KE', 'm'], expected: 1 },
-  ])('with "$text" has $input and tells $expected', ({ text, input, pair, expected }) => {
+  ])('with "$text" has $input and reports $expected', ({ text, input, pair, expected }) => {
     const read = readKineticEnergyQuery(queryOf(text))
     expect(read).toMatchObject({ input, pair })
     expect(read.rejected).toHaveLength(expected)

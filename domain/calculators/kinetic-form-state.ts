@@ -73,7 +73,7 @@ export function shownTexts(form: KineticForm, answer: KineticEnergy): Record<Qua
 }
 
 /** Texts with all significant digits, for URLs and the history. */
-export function keptTexts(form: KineticForm, answer: KineticEnergy): Record<Quantity, string> {
+export function exactTexts(form: KineticForm, answer: KineticEnergy): Record<Quantity, string> {
   const texts = shownTexts(form, answer)
   for (const quantity of form.pair) {
     const { exact } = form.fields[quantity]
@@ -96,7 +96,7 @@ export function withText(form: KineticForm, quantity: Quantity, text: string): K
   return { pair, units, fields: { ...fields, [quantity]: { text } } }
 }
 
-/** The same quantity in another unit; text that is not a number is kept. */
+/** The same quantity in another unit; text that is not a number stays. */
 export function withUnit<Unit extends keyof KineticUnits>(
   form: KineticForm,
   name: Unit,

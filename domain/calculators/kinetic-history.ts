@@ -4,7 +4,7 @@ import { typedNumber } from '../units/typed-number.ts'
 import { velocityUnits } from '../units/velocity.ts'
 import { type KineticUnits, type Quantity, quantities } from './kinetic-energy.ts'
 import { computedOf, type InputPair } from './kinetic-fields.ts'
-import { answerOf, type KineticForm, keptTexts } from './kinetic-form-state.ts'
+import { answerOf, exactTexts, type KineticForm } from './kinetic-form-state.ts'
 
 export interface KineticEntry extends KineticUnits {
   KE: string
@@ -20,7 +20,7 @@ export const MAX_ENTRIES = 10
 export function entryOf(form: KineticForm): KineticEntry | undefined {
   const answer = answerOf(form)
   if (!answer.ok) return undefined
-  return { ...keptTexts(form, answer), ...form.units, computed: computedOf(form.pair) }
+  return { ...exactTexts(form, answer), ...form.units, computed: computedOf(form.pair) }
 }
 
 export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): KineticForm {
@@ -33,7 +33,7 @@ export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): Kin
 
 /** The newest row first; the oldest is dropped. An existing row keeps its place. */
 export function withEntry(history: readonly KineticEntry[], entry: KineticEntry): KineticEntry[] {
-  if (history.some((kept) => isSame(kept, entry))) return [...history]
+  if (history.some((saved) => isSame(saved, entry))) return [...history]
   return [entry, ...history].slice(0, MAX_ENTRIES)
 }
 
@@ -41,7 +41,7 @@ export function withoutEntry(
   history: readonly KineticEntry[],
   entry: KineticEntry,
 ): KineticEntry[] {
-  return history.filter((kept) => !isSame(kept, entry))
+  return history.filter((saved) => !isSame(saved, entry))
 }
 
 const names = ['KE', 'KEUnit', 'm', 'mUnit', 'v', 'vUnit', 'computed'] as const

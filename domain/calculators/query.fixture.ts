@@ -4,6 +4,6 @@ import type { Query } from './calculator-query.ts'
 export function queryOf(text: string): Query {
   const pairs = text.split('&').map((pair) => pair.split('=').map(decodeURIComponent))
   return {
-    getAll: (asked) => pairs.filter(([name]) => name === asked).map(([, value]) => value ?? ''),
+    getAll: (wanted) => pairs.filter(([name]) => name === wanted).map(([, value]) => value ?? ''),
   }
 }

@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import { parseEventDate } from '../archive/metadata/event-date.ts'
-import { asked } from '../writing/field-meta.ts'
+import { formField } from '../writing/field-meta.ts'
 import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
 
 const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
 export const sourceEntry = z.strictObject({
-  address: asked(
+  address: formField(
     z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
     { label: 'Address', help: 'The whole URL, with https://', widget: 'url' },
   ),
-  title: asked(requiredText('expected the title of the source'), {
+  title: formField(requiredText('expected the title of the source'), {
     label: 'Title or content, in English',
     widget: 'lines',
   }),
-  publisher: asked(requiredText('expected who published it'), {
+  publisher: formField(requiredText('expected who published it'), {
     label: 'Publisher',
     help: 'Oryx, or X, @name',
     suggest: 'publisher',
   }),
-  date: asked(
+  date: formField(
     dateText(
       (text) => text === '' || (DATE_FORM.test(text) && parseEventDate(text) !== undefined),
       'expected yyyy-mm-dd, yyyy-mm or yyyy',
     ).default(''),
     { label: 'Date', help: '2023-06-08, 2023-06 or 2023; empty if the source does not say.' },
   ),
-  claimOf: asked(z.string().default(''), {
+  claimOf: formField(z.string().default(''), {
     label: 'Claimed by',
     help: 'If it is a party to the war or a manufacturer: Russian side',
   }),
-  readVia: asked(z.string().default(''), {
+  readVia: formField(z.string().default(''), {
     label: 'Copy that was read',
     help: 'If the original was not opened.',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RichText } from '../articles/rich-text.ts'
-import { asked } from '../writing/field-meta.ts'
+import { formField } from '../writing/field-meta.ts'
 import { publicationFields } from '../writing/publication.ts'
 import { parseCaseDate } from './case-date.ts'
 import { caseId } from './case-id.ts'
@@ -24,9 +24,9 @@ const line = z.string().default('')
 /** Where it happened, as closely as is known and may be shown. */
 const location = z
   .strictObject({
-    place: asked(line, { label: 'Place in words', help: 'road past Mala Tokmachka' }),
-    oblast: asked(line, { label: 'Oblast', suggest: 'oblast' }),
-    coordinates: asked(
+    place: formField(line, { label: 'Place in words', help: 'road past Mala Tokmachka' }),
+    oblast: formField(line, { label: 'Oblast', suggest: 'oblast' }),
+    coordinates: formField(
       z
         .string()
         .refine(
@@ -44,24 +44,27 @@ const location = z
      * How closely the place is shown. Without it `10 km`, or `place` without coordinates. `exact` needs a geolocation that
      * has been public for 14 days: docs/precision.md.
      */
-    precision: asked(z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).optional(), {
-      label: 'Shown to readers as',
-      help: 'The exact point only 14 days after its geolocation was published.',
-      words: {
-        '': 'within 10 km, if there is a point',
-        exact: 'the exact point',
-        '1 km': 'within 1 km',
-        '10 km': 'within 10 km',
-        place: 'the place in words only',
-        withheld: 'withheld, with the post that located it',
+    precision: formField(
+      z.enum(PRECISIONS, `expected one of ${PRECISIONS.join(', ')}`).optional(),
+      {
+        label: 'Shown to readers as',
+        help: 'The exact point only 14 days after its geolocation was published.',
+        words: {
+          '': 'within 10 km, if there is a point',
+          exact: 'the exact point',
+          '1 km': 'within 1 km',
+          '10 km': 'within 10 km',
+          place: 'the place in words only',
+          withheld: 'withheld, with the post that located it',
+        },
       },
-    }),
-    note: asked(line, {
+    ),
+    note: formField(line, {
       label: 'Note on the point',
       help: 'What it is, and how certainly it belongs to this case.',
       widget: 'lines',
     }),
-    geolocation: asked(line, {
+    geolocation: formField(line, {
       label: 'Post that located it',
       help: 'Its URL, which must be one of the sources.',
       widget: 'url',
@@ -72,18 +75,18 @@ const location = z
     precision: precision ?? (more.coordinates === '' ? ('place' as const) : ('10 km' as const)),
   }))
 
-/** What a loss list reports. It is never a rating; it is shown in its place until an analyst rates the case. */
+/** The entry of a loss list. It is never a rating; it is shown in its place until an analyst rates the case. */
 const reported = z.strictObject({
-  class: asked(z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`), {
+  class: formField(z.enum(DAMAGE_CLASSES, `expected one of ${DAMAGE_CLASSES.join(', ')}`), {
     label: 'Class',
   }),
-  by: asked(requiredText('expected who reports the class'), {
+  by: formField(requiredText('expected who reports the class'), {
     label: 'Reported by',
     help: 'Oryx',
   }),
-  word: asked(line, { label: 'Its own word', help: 'damaged and abandoned' }),
-  entry: asked(line, { label: 'Entry', help: 'Leopard 2A4 (1, destroyed), 2026-04-28' }),
-  history: asked(line, { label: 'Earlier entry' }),
+  word: formField(line, { label: 'Its own word', help: 'damaged and abandoned' }),
+  entry: formField(line, { label: 'Entry', help: 'Leopard 2A4 (1, destroyed), 2026-04-28' }),
+  history: formField(line, { label: 'Earlier entry' }),
 })
 
 /** The head of a case file. Every value is a text, so that `2024.10` stays October. */
@@ -91,62 +94,62 @@ export const caseFrontMatter = z
   .strictObject({
     /** Anchor on the page and name of the file; other sites link to it, so never change one that was published. */
     id: caseId,
-    title: asked(requiredText('expected a title').max(160, 'expected at most 160 characters'), {
+    title: formField(requiredText('expected a title').max(160, 'expected at most 160 characters'), {
       label: 'Title',
       help: 'What happened, in one line.',
       widget: 'lines',
     }),
     /** As precise as the sources allow: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
-    date: asked(
+    date: formField(
       dateText(
         (text) => parseCaseDate(text) !== undefined,
         'expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing',
       ).default(''),
-      { label: 'Date', help: 'Leave empty what no source says.', widget: 'case-date' },
+      { label: 'Date', help: 'Leave empty what no source states.', widget: 'case-date' },
     ),
-    dateBasis: asked(line, {
+    dateBasis: formField(line, {
       label: 'How the date is known',
       help: 'day the imagery appeared',
       widget: 'lines',
     }),
     /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
-    vehicle: asked(requiredText('expected the vehicle'), {
+    vehicle: formField(requiredText('expected the vehicle'), {
       label: 'Vehicle',
       help: 'As the filter names it.',
       suggest: 'vehicle',
     }),
-    identity: asked(line, {
-      label: 'Number or name of this very vehicle',
+    identity: formField(line, {
+      label: 'Number or name of this vehicle',
       help: 'Cases with the same one are shown as its history.',
       suggest: 'identity',
     }),
-    unit: asked(line, { label: 'Unit', suggest: 'unit' }),
-    cause: asked(line, {
+    unit: formField(line, { label: 'Unit', suggest: 'unit' }),
+    cause: formField(line, {
       label: 'Cause',
       help: 'What hit it, in the words of the source, or unknown.',
       suggest: 'cause',
       widget: 'lines',
     }),
-    outcome: asked(line, {
+    outcome: formField(line, {
       label: 'Outcome',
       help: 'What became of it, in the words of the source.',
       widget: 'lines',
     }),
-    vehicleStatus: asked(
+    vehicleStatus: formField(
       z
         .enum(
           [...VEHICLE_STATUSES, ''],
           'expected operational, recovered, not recovered, captured, unknown, or nothing',
         )
         .default(''),
-      { label: 'Where the vehicle is now', words: { '': 'not said' } },
+      { label: 'Where the vehicle is now', words: { '': 'not stated' } },
     ),
     cdurs,
     rated,
     /** The editor in the browser adds a rating that is withdrawn. */
     formerRatings,
-    reported: asked(reported.optional(), { label: 'Loss list' }),
-    location: asked(
+    reported: formField(reported.optional(), { label: 'Loss list' }),
+    location: formField(
       location.default({
         place: '',
         oblast: '',
@@ -159,7 +162,7 @@ export const caseFrontMatter = z
     ),
     /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
-    grade: asked(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
+    grade: formField(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
       label: 'Grade of the evidence',
       words: {
         A: 'A: seen in imagery on a loss list',
@@ -167,31 +170,31 @@ export const caseFrontMatter = z
         C: 'C: only a claim, or a weak source',
       },
     }),
-    verification: asked(z.enum(['sourced', 'unverified'], 'expected sourced or unverified'), {
+    verification: formField(z.enum(['sourced', 'unverified'], 'expected sourced or unverified'), {
       label: 'State of the sources',
       words: { sourced: 'sourced: they were read', unverified: 'unverified: not yet' },
     }),
-    verificationNote: asked(line, {
+    verificationNote: formField(line, {
       label: 'How certain this is',
       help: 'For readers, in a sentence or two.',
       widget: 'lines',
     }),
     ...lifeFields,
     /** Of the same catalogue; it merges no counts. */
-    related: asked(z.array(caseId).default([]), {
+    related: formField(z.array(caseId).default([]), {
       label: 'Cases of the same vehicle or event',
       suggest: 'case',
     }),
     /** Ids of files in the archive that show it. */
-    media: asked(z.array(requiredText('expected the id of a file')).default([]), {
+    media: formField(z.array(requiredText('expected the id of a file')).default([]), {
       label: 'Evidence',
       help: 'Ids of files in the archive, one on a line, in the order in which readers see them. The menu Copy of a file has its id; with ?t=12 a film begins at its second 12.',
       widget: 'files',
     }),
     /** At least one. The text refers to the first as [^1]. */
-    sources: asked(z.array(sourceEntry, NO_SOURCE).min(1, NO_SOURCE), { label: 'Source' }),
-    added: asked(day, { label: 'Added on', widget: 'day' }),
-    updated: asked(day.optional(), {
+    sources: formField(z.array(sourceEntry, NO_SOURCE).min(1, NO_SOURCE), { label: 'Source' }),
+    added: formField(day, { label: 'Added on', widget: 'day' }),
+    updated: formField(day.optional(), {
       label: 'Last changed on',
       help: 'After a change of substance.',
       widget: 'day',

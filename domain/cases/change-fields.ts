@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { asked } from '../writing/field-meta.ts'
+import { formField } from '../writing/field-meta.ts'
 import { day } from './day.ts'
 import { requiredText } from './required-text.ts'
 
-/** What readers learn of changes: fields of cases and articles. */
+/** Fields of cases and articles that announce changes to readers. */
 export const changeFields = {
-  change: asked(z.string().default(''), {
+  change: formField(z.string().default(''), {
     label: 'What that change was',
     help: 'In one sentence, shown under what changed.',
     widget: 'lines',

@@ -12,7 +12,7 @@ type Known = Pick<
   'date' | 'dateBasis' | 'vehicleStatus' | 'location' | 'cdurs' | 'rated' | 'reported'
 >
 
-/** What is known of a case, and what is not, in one sentence: class, date, place, status, rating. */
+/** The known and unknown facts of a case in one sentence: class, date, place, status, rating. */
 export function knownSentence(one: Known): string {
   const isRated = caseClassOf(one).rating > 0
   const parts = [

@@ -43,7 +43,7 @@ export const caseDataSchema = z.object({
     .describe('Vehicles by which the page filters; a case can have several'),
   identity: text('Identity of the individual vehicle, if known'),
   vehicleId: text(
-    'ID of the case under which the vehicle is counted; the same in cases that tell, or may tell, of one vehicle; empty for a record',
+    'ID of the case under which the vehicle is counted; the same in cases that concern, or may concern, one vehicle; empty for a record',
   ),
   vehicleCertainty: z
     .enum([...CERTAINTIES, ''])
@@ -112,7 +112,7 @@ const fileHead = z.object({
   caseCount: z.int().describe('Number of cases in the file'),
   vehicleCount: z
     .int()
-    .describe('Number of vehicleIds in the file: cases that may tell of one vehicle counted once'),
+    .describe('Number of vehicleIds in the file: cases that may concern one vehicle counted once'),
 })
 
 export type CaseFileHead = z.output<typeof fileHead>

@@ -45,7 +45,7 @@ export function isGroup(name: string): name is FilterGroup {
   return FILTER_GROUPS.some((group) => group === name)
 }
 
-function askedOptions(query: FilterQuery, group: FilterGroup): string[] {
+function requestedOptions(query: FilterQuery, group: FilterGroup): string[] {
   const values = query.getAll?.(group) ?? [query.get(group) ?? '']
   return values.flatMap((value) => value.split(SEPARATOR))
 }
@@ -54,7 +54,7 @@ const MAX_WORDS_LENGTH = 200
 
 /** The chosen options of each group, or `ALL` alone, and the months. */
 export interface CaseFilter extends Record<FilterGroup, ReadonlySet<string>>, MonthRange {
-  /** As typed; empty if none are asked for. The search of the site decides which cases have them. */
+  /** As typed; may be empty. The search of the site decides which cases have them. */
   words: string
 }
 
@@ -186,8 +186,8 @@ export const SEPARATOR = ','
 export function filterOf(query: FilterQuery, groups: readonly OptionGroup[]): CaseFilter {
   const filter: CaseFilter = { ...NO_FILTER, ...monthRangeOf(query), words: wordsOf(query) }
   for (const offered of groups.filter(offersChoice)) {
-    const asked = askedOptions(query, offered.group)
-    const known = offered.options.filter((option) => option !== ALL && asked.includes(option))
+    const requested = requestedOptions(query, offered.group)
+    const known = offered.options.filter((option) => option !== ALL && requested.includes(option))
     if (known.length > 0) filter[offered.group] = new Set(known)
   }
   return filter
@@ -202,8 +202,10 @@ export function wordsOf(query: { get(name: typeof WORDS_PARAMETER): string | nul
 export function unknownOptions(query: FilterQuery, groups: readonly OptionGroup[]): string[] {
   const options = FILTER_GROUPS.flatMap((group) => {
     const offered = groups.filter(offersChoice).find((one) => one.group === group)?.options
-    const asked = askedOptions(query, group)
-    return asked.filter((option) => option !== '' && option !== ALL && !offered?.includes(option))
+    const requested = requestedOptions(query, group)
+    return requested.filter(
+      (option) => option !== '' && option !== ALL && !offered?.includes(option),
+    )
   })
   return [...options, ...unknownMonths(query)]
 }

@@ -32,15 +32,15 @@ export function caseSelection(
   const isFound = ({ id }: { id: string }) => found?.has(id) ?? true
   const filtered = cases.map((one) => ({
     one,
-    asked: { ...filteredCase(one), isFound: isFound(one) },
+    fields: { ...filteredCase(one), isFound: isFound(one) },
   }))
   const groups = optionGroups(
-    filtered.map(({ asked }) => asked),
+    filtered.map(({ fields }) => fields),
     vehicles,
   )
   const filter = filterOf(query, groups)
   return {
-    cases: filtered.filter(({ asked }) => passes(asked, filter)).map(({ one }) => one),
+    cases: filtered.filter(({ fields }) => passes(fields, filter)).map(({ one }) => one),
     records: records.filter((one) =>
       passes({ ...filteredRecord(one), isFound: isFound(one) }, filter),
     ),

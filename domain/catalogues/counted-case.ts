@@ -8,7 +8,7 @@ export interface CountedCase extends Counted {
   id: string
 }
 
-/** What the summary counts of each case of a catalogue. */
+/** The fields of a case that the summary of its catalogue counts. */
 export function countedCases(cases: readonly Case[]): CountedCase[] {
   const vehicles = vehicleIds(cases)
   return cases.map((one) => {

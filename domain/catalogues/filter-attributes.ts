@@ -1,6 +1,6 @@
 import type { FilteredCase } from './filtered-case.ts'
 
-/** What the filter asks of a case or record, as attributes of its element, for the script of the page. */
+/** The filterable values of a case or record, as attributes of its element, for the script of the page. */
 export function filterAttributes(one: FilteredCase) {
   const { vehicle, damageClass, vehicleStatus, causes, unit, region, grade, months } = one
   return {

@@ -25,7 +25,7 @@ type Asked = Pick<
   | 'location'
 >
 
-/** What the filter asks of a case. */
+/** The filterable values of a case. */
 export function filteredCase(one: Asked): FilteredCase {
   const { id, title, vehicle, vehicleStatus, cause, unit, grade, date, location } = one
   return {

@@ -1,7 +1,7 @@
 import { monthSpan } from '../cases/month-span.ts'
 import type { Filtered } from './case-filter.ts'
 
-/** What a filter asks of a made-up case. @param date As an author writes it. */
+/** The filterable values of a made-up case. @param date As an author writes it. */
 export function madeFiltered({
   date = '',
   ...given

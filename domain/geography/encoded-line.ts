@@ -3,7 +3,7 @@ import type { MapPoint } from './lambert.ts'
 /** Safe in any quotes. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]))
-/** A letter holds five bits of a number, and one that says whether more follow. */
+/** A letter holds five bits of a number, and one that marks whether more follow. */
 const BITS = 5
 const MORE = 1 << BITS
 /** The grid of the base map: 0.1 km, as good as its sources. */

@@ -14,7 +14,7 @@ export const FITTED_VIEW = 'points'
 
 const REGION_MARGIN = 0.08
 const POINTS_MARGIN = 0.12
-/** No point is known so well that a closer view would say more. */
+/** No point is known so well that a closer view would show more. */
 const LEAST_WIDTH_KM = 120
 
 export interface MapView {

@@ -1,6 +1,6 @@
 import type { NoticeKind } from './notice-kinds.ts'
 
-/** What an editor wants to be notified of, and where. */
+/** The notices that an editor has chosen, and where they are sent. */
 export interface ChosenNotices {
   /** Mail address. */
   address: string

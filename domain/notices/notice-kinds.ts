@@ -1,6 +1,6 @@
 import { counted } from '../units/count.ts'
 
-/** What an operator or an editor can be notified of. */
+/** The kinds of notices for operators and editors. */
 export const NOTICE_KINDS = ['inbox', 'backup', 'disk', 'content', 'outage', 'login'] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -107,10 +107,10 @@ describe('the limit', () => {
       const model = modelFor(process, material)
       // The strength for tungsten, (134.5 − 0.148·BHN)·BHN, turns at 454 BHN: from there to 500 the
       // published coefficients let the limit rise again.
-      const turns = process === 'Perforation' && material === 'Tungsten' ? 454 : Infinity
+      const vertex = process === 'Perforation' && material === 'Tungsten' ? 454 : Infinity
       const { min = 0, max = 0 } = model?.targetHardnessBhn ?? {}
-      const softer = draw.between(min, Math.min(max, turns) - 1)
-      const harder = draw.between(softer + 0.5, Math.min(max, turns))
+      const softer = draw.between(min, Math.min(max, vertex) - 1)
+      const harder = draw.between(softer + 0.5, Math.min(max, vertex))
       const input = {
         ...validInput(draw),
         process,

@@ -8,7 +8,7 @@ export function stubbyGain(aspectRatio: number): number {
   return 1 / Math.tanh(SHAPE.b0 + SHAPE.b1 * aspectRatio)
 }
 
-/** What the depth tends to as the velocity grows: a·Lw·coth(b0 + b1·AR)·√(ρp/ρt). */
+/** The limit of the depth as the velocity grows: a·Lw·coth(b0 + b1·AR)·√(ρp/ρt). */
 export function depthAtAnyVelocityMm(model: Model, shot: Shot): number {
   const lengthMm = workingLengthMm(shot)
   return (

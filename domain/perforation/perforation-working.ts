@@ -30,7 +30,7 @@ export function perforationWorking(input: PerforationInput): Working {
   }
 }
 
-/** What has no number has no step. */
+/** A value without a number has no step. */
 function resultValues(result: Perforation): Values {
   const { workingLengthMm: Lw, aspectRatio: AR, massKg = Number.NaN, energyMJ } = result
   const [M, E] = massKg >= 0 ? [massKg, energyMJ] : []

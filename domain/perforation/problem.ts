@@ -19,8 +19,8 @@ export type ProblemCode =
   | 'no_finite_result'
 
 /**
- * Valid values of a field; a missing end is open, both ends are included. Written with its text first: V8 then keeps
- * the whole numbers of the models' ranges apart from these, and reads them at a third of the time.
+ * Valid values of a field; a missing end is open, both ends are included. The text comes first on purpose: V8 then
+ * stores the integers of the models' ranges in another shape, and reads them in a third of the time.
  */
 export interface ValidRange {
   /** `7700 to 8000 kg/m³`. */

@@ -8,8 +8,8 @@ test('the velocity for a plate as thick as the limit is the velocity of the shot
   let found = 0
   for (const { inputs, expected } of perforationVectors) {
     if (!expected.valid || expected.result_mm === undefined) continue
-    const asked = { thicknessMm: expected.result_mm, measured: 'line-of-sight' } as const
-    const result = requiredVelocity({ ...inputs, vt: Number.NaN }, asked)
+    const target = { thicknessMm: expected.result_mm, measured: 'line-of-sight' } as const
+    const result = requiredVelocity({ ...inputs, vt: Number.NaN }, target)
     if (!result.ok) throw new Error(result.reason)
     expect(result.velocityKms).toBeCloseTo(inputs.vt, 9)
     expect(Number(result.display)).toBeGreaterThanOrEqual(result.velocityKms - 1e-9)

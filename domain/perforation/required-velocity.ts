@@ -55,10 +55,10 @@ export function requiredVelocity(input: PerforationInput, plate: TargetPlate): R
     !Number.isFinite(limitAtAnyVelocityMm(model, shot))
   )
     return rejection('limits', 'The model is not valid for these inputs at any velocity.', problems)
-  const asked = thicknesses(model, shot, plate)
-  if (!(asked.lineOfSightMm > 0 && Number.isFinite(asked.lineOfSightMm)))
+  const target = thicknesses(model, shot, plate)
+  if (!(target.lineOfSightMm > 0 && Number.isFinite(target.lineOfSightMm)))
     return rejection('thickness', 'The thickness of the plate must be a number above 0 mm.')
-  return solve(model, shot, slowest, asked)
+  return solve(model, shot, slowest, target)
 }
 
 interface Thicknesses {

@@ -19,7 +19,7 @@ export const numberFields = [
 ] as const
 export type NumberField = (typeof numberFields)[number]
 
-/** What a reader types or a call contains. Any numbers: the calculator validates them. */
+/** The input of a reader or a call. Any numbers: the calculator validates them. */
 export interface PerforationInput {
   /** Total length of the penetrator, mm. */
   p_len: number

@@ -62,7 +62,7 @@ const LOOKALIKES: Record<string, string> = {
 }
 const LOOKALIKE_WORD = /^(?=.*\d)[\dавекмнорстхa-z]+$/
 
-/** What a text is found by. Documents and queries are analysed alike, so that they meet. */
+/** The words that find a text. Documents and queries are analysed alike, so that they match. */
 export function analyseText(text: string): AnalysedText {
   const tokens = tokensOf(text)
   const words = tokens.map(({ word }) => word)

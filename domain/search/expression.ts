@@ -1,4 +1,4 @@
-/** What an engine looks for: words of the analyser, never what someone typed. */
+/** The expression for an engine: words of the analyser, never raw input. */
 export type Expression =
   /** Adjacent words; the last may be the beginning of one. */
   | { kind: 'phrase'; words: readonly string[]; isPrefix: boolean }
@@ -19,4 +19,14 @@ export function anyOf(of: readonly Expression[]): Expression {
 function joined(kind: 'all' | 'any', of: readonly Expression[]): Expression {
   const [only, ...more] = of
   return only && more.length === 0 ? only : { kind, of }
+}
+
+export function hasPhrase(one: Expression): boolean {
+  return one.kind === 'phrase' ? one.words.length > 1 : one.of.some(hasPhrase)
+}
+
+/** How many of its words may be the beginning of one. */
+export function countBeginnings(one: Expression): number {
+  if (one.kind !== 'phrase') return one.of.reduce((sum, part) => sum + countBeginnings(part), 0)
+  return one.isPrefix ? 1 : 0
 }

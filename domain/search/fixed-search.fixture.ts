@@ -17,16 +17,16 @@ export function searchHit(given: Partial<SearchHit>): SearchHit {
   }
 }
 
-/** Finds the same hits by any words but `nothing`, and keeps what it was asked. */
+/** Finds the same hits by any words but `nothing`, and records the requests. */
 export function fixedSearch(
   hits: readonly SearchHit[],
   more: Partial<SearchAnswer> = {},
-): Search & { asked: SearchRequest[] } {
-  const asked: SearchRequest[] = []
+): Search & { requests: SearchRequest[] } {
+  const requests: SearchRequest[] = []
   return {
-    asked,
+    requests,
     async find(request) {
-      asked.push(request)
+      requests.push(request)
       const found = request.q === 'nothing' ? [] : hits
       const { type } = request
       const ofType = found.filter(({ kind }) => type === undefined || searchTypeOf(kind) === type)

@@ -75,7 +75,7 @@ export function queryTerms(
   return { terms: withoutStopWords(terms), without, words, also: [...also.values()] }
 }
 
-/** One letter says nothing yet of the word that it begins. */
+/** One letter is too little to complete a word. */
 function withoutBegunWord(tokens: Token[]): Token[] {
   const isBegun = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
   return isBegun ? tokens.slice(0, -1) : tokens

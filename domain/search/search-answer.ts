@@ -30,7 +30,7 @@ const facetValues = z.array(z.strictObject({ value: z.string(), count: z.int() }
 
 export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
-  /** Counts of at most the first 5,000 documents found; those of `type` by SEARCH_TYPES, and without the filter `type`. */
+  /** Counts of at most the first 5,000 documents found; those of `type` by SEARCH_TYPES, and without the filter `type`. Suggestions count types alone, of what passes all filters. */
   facets: z.strictObject({
     type: facetValues,
     vehicle: facetValues,

@@ -1,4 +1,4 @@
-/** What a search can find. `page` is a page of the text of a stored file. */
+/** A document that a search can find. `page` is a page of the text of a stored file. */
 export const DOCUMENT_KINDS = [
   'article',
   'catalogue',

@@ -59,12 +59,15 @@ const MAX_COMPARED = 120
  */
 export type OrderKey = readonly (number | string)[]
 
-export interface Ordered {
-  candidate: Candidate
+export interface Ordered<Found extends Candidate = Candidate> {
+  candidate: Found
   key: OrderKey
 }
 
-export function inSearchOrder(found: readonly Candidate[], sought: Sought): Ordered[] {
+export function inSearchOrder<Found extends Candidate>(
+  found: readonly Found[],
+  sought: Sought,
+): Ordered<Found>[] {
   const keyOf = orderKeys(sought)
   return found
     .map((candidate) => ({ candidate, key: keyOf(candidate) }))
@@ -148,7 +151,7 @@ function readTitle(title: string, names: Sought['names'], models: readonly strin
   }
 }
 
-/** Folders do not find their files, but tell which of several that have most words is meant. */
+/** Folders do not find their files, but decide between several that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
   const own = new Set(tokensOf(`${path} ${title}`).map(({ word }) => word))
   return words.filter((word) => own.has(word)).length

@@ -11,18 +11,18 @@ export interface SearchPageQuery {
   problems: string[]
 }
 
-/** The search that an address asks for. An invalid filter is left out: what a reader typed is searched all the same. */
+/** The search of an address. An invalid filter is left out: the words are searched all the same. */
 export function searchPageQuery(query: Query): SearchPageQuery {
-  const asked = new Map([...query].filter(([, value]) => value !== ''))
-  asked.delete('limit')
-  asked.delete('partial')
+  const parameters = new Map([...query].filter(([, value]) => value !== ''))
+  parameters.delete('limit')
+  parameters.delete('partial')
   const problems: string[] = []
-  let parsed = searchRequest.safeParse(Object.fromEntries(asked))
+  let parsed = searchRequest.safeParse(Object.fromEntries(parameters))
   while (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     problems.push(queryProblem(parsed.error, query))
-    if (!asked.delete(name)) break
-    parsed = searchRequest.safeParse(Object.fromEntries(asked))
+    if (!parameters.delete(name)) break
+    parsed = searchRequest.safeParse(Object.fromEntries(parameters))
   }
   return { request: parsed.data ?? searchRequest.parse({}), problems }
 }

@@ -30,7 +30,10 @@ export const searchRequest = z.object({
   page: filterValue(120),
   /** 1: without synonyms and corrected spelling. */
   exact: z.enum(['1']).optional(),
-  /** 1: more is to be typed, so that the number at the end of a model may be the beginning of a longer one. */
+  /**
+   * 1: suggestions while more is to be typed. The number at the end of a model may be the beginning of a longer one; hits
+   * have no excerpt, and types alone are counted.
+   */
   partial: z.enum(['1']).optional(),
   /** 1: the site has shortened `q`, because the address was too long. */
   cut: z.enum(['1']).optional(),
@@ -38,7 +41,7 @@ export const searchRequest = z.object({
   /** Of the answer before. */
   cursor: z
     .string()
-    .regex(/^[\w-]{40,3000}$/, 'A cursor comes from the answer before.')
+    .regex(/^[\w-]{40,3000}$/, 'Use the cursor of the previous answer.')
     .optional(),
 })
 

@@ -10,7 +10,7 @@ export interface Search {
   find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchAnswer>
 }
 
-/** The search as one address asks it. */
+/** The search for the client of one IP address. */
 export function searchFrom(search: Search, from: string | undefined): Search {
   return { find: (request, isEditor) => search.find(request, isEditor, from) }
 }

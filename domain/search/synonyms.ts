@@ -7,7 +7,7 @@ const from = requiredText('expected where the pair comes from')
 const synonym = z.strictObject({
   /** What the content writes: `Leopard 2A6`. */
   name,
-  /** What a reader may type, or a source writes, for the same: `Leo 2A6`. */
+  /** Another name for it in queries and sources: `Leo 2A6`. */
   also: z.array(name).min(1, 'expected at least one other name'),
   /** Whether the other names mean more than the name: a search for them finds the name, but not the reverse. */
   oneWay: z.boolean().default(false),

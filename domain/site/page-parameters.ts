@@ -11,7 +11,7 @@ import { SEARCH_PARAMETERS } from '../search/search-request.ts'
  * neither change it nor fill the page cache.
  */
 const known = new Map<string, readonly string[]>([
-  ['/archive', ['dir', 'sort', 'order', 'view', 'filter', 'cursor', 'open']],
+  ['/archive', ['dir', 'sort', 'order', 'view', 'tree', 'filter', 'cursor', 'open']],
   ['/archive/inbox', ['show']],
   ['/archive/metadata', ['dir', 'done']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
@@ -29,7 +29,7 @@ const known = new Map<string, readonly string[]>([
 ])
 
 /** Parameters with few values. The others name a moment, an item or numbers: such pages are not cached. */
-const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view'])
+const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view', 'tree'])
 
 /** Pages whose path ends with an id or the path of a text, the longest first. */
 const BELOW: readonly [start: string, names: readonly string[]][] = [

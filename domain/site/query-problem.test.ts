@@ -7,8 +7,8 @@ import { queryProblem } from './query-problem.ts'
 /** As the server reads a query: a parameter given twice becomes a list. */
 function problemOf(schema: z.ZodType, text: string): string {
   const pairs = text.split('&').map((pair) => pair.split('='))
-  const getAll = (asked: string) =>
-    pairs.filter(([name]) => name === asked).map(([, value]) => value ?? '')
+  const getAll = (wanted: string) =>
+    pairs.filter(([name]) => name === wanted).map(([, value]) => value ?? '')
   const read = pairs.map(([name = '']) => {
     const values = getAll(name)
     return [name, values.length > 1 ? values : values[0]]

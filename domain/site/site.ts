@@ -19,7 +19,7 @@ const drawing = z
   .regex(/^[a-z0-9-]+$/, 'expected the name of a drawing in small letters, digits and hyphens')
 
 const menuItem = z.strictObject({
-  /** What the reader clicks. */
+  /** The text of the link. */
   label: z.string().min(1),
   /** A path of this site. */
   link: inSite,

@@ -1,4 +1,5 @@
 import { momentText } from '../units/day.ts'
+import { asSentence } from '../units/sentence.ts'
 import { problemLines } from './backup-rows.ts'
 import type { BackupState } from './backup-state.ts'
 import { formatDuration } from './format-duration.ts'
@@ -30,7 +31,7 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
         why: state.running
           ? `One has been running since ${momentText(state.running.startedAt)}. ${lastGoodText(state)}`
           : `Backups are scheduled daily at \`BACKUP_AT\`. ${lastGoodText(state)}`,
-        steps: ['Check the log of the site for why no backup was started.', BY_HAND],
+        steps: ['Check the log to see why no backup was started.', BY_HAND],
       }
     case 'failed':
       return failedNeed(state, isScheduled)
@@ -53,10 +54,6 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
       ...(isScheduled ? ['The site retries every hour until a backup succeeds.'] : []),
     ],
   }
-}
-
-function asSentence(line: string): string {
-  return /[.:!?…]$/.test(line) ? line : `${line}.`
 }
 
 function lastGoodText({ lastGood }: BackupState): string {

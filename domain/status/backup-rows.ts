@@ -25,8 +25,8 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
   const { word, lastGood, age } = state
   const days = backupDays(runs, now)
   return {
-    what: 'Backup',
-    reading: age === undefined ? 'None' : formatDuration(age),
+    name: 'Backup',
+    value: age === undefined ? 'None' : formatDuration(age),
     note: 'limit 26 hours',
     ...WORDS[word],
     ...(age !== undefined && { scale: ageScale(age) }),
@@ -65,8 +65,8 @@ function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefi
   const passed = rehearsed.filter(isGood)
   const checkedAll = passed.find((run) => run.checkedAll)
   const common = {
-    what: 'Rehearsal',
-    reading: `${passed.length} of ${rehearsed.length}`,
+    name: 'Rehearsal',
+    value: `${passed.length} of ${rehearsed.length}`,
     note: `passed in ${DAYS_SHOWN} days`,
   }
   if (!isGood(last)) {

@@ -48,14 +48,14 @@ export function backupState(
 
 const KILLED = 'It was interrupted by a restart or killed for lack of memory.'
 
-interface Judged {
+interface LatestRuns {
   isScheduled: boolean
   lastGood: BackupRun | undefined
   failed: BackupRun | undefined
   running: BackupRun | undefined
 }
 
-function wordOf({ isScheduled, lastGood, failed, running }: Judged, now: Date): BackupWord {
+function wordOf({ isScheduled, lastGood, failed, running }: LatestRuns, now: Date): BackupWord {
   const isRecent = (run: BackupRun | undefined) =>
     run !== undefined && ageOf(run, now) <= BACKUP_LIMIT_MS
   if (failed && (isScheduled || isRecent(failed))) return 'failed'

@@ -1,9 +1,9 @@
 import { counted } from '../units/count.ts'
 import type { ContentFacts } from './site-facts.ts'
-import type { Judged } from './status-row.ts'
+import type { Assessment } from './status-row.ts'
 
 /** @param content Undefined until the first check has finished. */
-export function contentStatus(content: ContentFacts | undefined): Judged {
+export function contentStatus(content: ContentFacts | undefined): Assessment {
   if (!content) return { rows: [], needs: [] }
   const { mistakes, warnings, first } = content
   const hasMistakes = mistakes > 0
@@ -11,8 +11,8 @@ export function contentStatus(content: ContentFacts | undefined): Judged {
   return {
     rows: [
       {
-        what: 'Content',
-        reading: counted(mistakes, 'error'),
+        name: 'Content',
+        value: counted(mistakes, 'error'),
         note: counted(warnings, 'warning'),
         level: hasMistakes ? 'attention' : 'fine',
         word: hasMistakes ? 'Check' : 'Fine',

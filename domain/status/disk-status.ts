@@ -1,16 +1,16 @@
 import { formatBytes } from '../units/bytes.ts'
 import type { DiskFacts } from './site-facts.ts'
-import type { Judged, Level, Need, StatusRow } from './status-row.ts'
+import type { Assessment, Level, Need, StatusRow } from './status-row.ts'
 
 /** Factor of the limit at which to warn. */
 const WARNING_FACTOR = 2
 
-export function diskStatus(disk: DiskFacts): Judged {
+export function diskStatus(disk: DiskFacts): Assessment {
   const { free, total, visitorFloor } = disk
   const { level, word, meaning } = stateOf(disk)
   const row: StatusRow = {
-    what: 'Disk',
-    reading: `${formatBytes(free, 1)} free`,
+    name: 'Disk',
+    value: `${formatBytes(free, 1)} free`,
     note: `of ${formatBytes(total, 1)}; limit ${formatBytes(visitorFloor, 1)}`,
     level,
     word,

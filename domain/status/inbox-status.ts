@@ -2,21 +2,21 @@ import { formatBytes } from '../units/bytes.ts'
 import { counted } from '../units/count.ts'
 import { formatDuration } from './format-duration.ts'
 import type { InboxFacts } from './site-facts.ts'
-import type { Judged, Level, Need, StatusLink } from './status-row.ts'
+import type { Assessment, Level, Need, StatusLink } from './status-row.ts'
 
 const MAX_WAIT_MS = 3 * 24 * 60 * 60_000
 const NEARLY_FULL = 0.8
 const OPEN: StatusLink = { to: '/archive/inbox', text: 'Open the inbox' }
 
-export function inboxStatus({ files, bytes, maxBytes, oldest }: InboxFacts, now: Date): Judged {
+export function inboxStatus({ files, bytes, maxBytes, oldest }: InboxFacts, now: Date): Assessment {
   const age = oldest && now.getTime() - oldest.getTime()
   const needs = [...spaceNeeds(bytes, maxBytes), ...waitNeeds(files, age)]
   const level: Level = needs[0]?.level ?? 'fine'
   return {
     rows: [
       {
-        what: 'Inbox',
-        reading: counted(files, 'file'),
+        name: 'Inbox',
+        value: counted(files, 'file'),
         note: age === undefined ? 'empty' : `oldest waiting ${formatDuration(age)}`,
         level,
         word: { fine: 'Fine', attention: 'Check', failed: 'Full' }[level],

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
+import { NO_NOTICES } from './notice-facts.fixture.ts'
 import { noticeReport } from './notice-status.ts'
 import type { NoticeFacts } from './site-facts.ts'
 
 const AT = new Date('2026-11-22T14:40:00Z')
 const LATER = new Date(AT.getTime() + 1)
-const OFF: NoticeFacts = {
-  webhook: undefined,
-  hasMail: false,
-  addresses: 0,
-  waiting: 0,
-  givenUp: 0,
-  isTesting: false,
-  lastSent: undefined,
-  failure: undefined,
-}
 const failure = { at: AT, problem: 'The webhook answered with status 500.' }
 
 const linesOf = (changed: Partial<NoticeFacts>) =>
   Object.fromEntries(
-    noticeReport({ ...OFF, ...changed }).lines.map(({ name, value }) => [name, value]),
+    noticeReport({ ...NO_NOTICES, ...changed }).lines.map(({ name, value }) => [name, value]),
   )
 
 test('the page says where notices go, and how the last ones fared', () => {
@@ -43,7 +34,7 @@ test.for<[Partial<NoticeFacts>, string]>([
   [{ webhook: 'json' }, 'ready'],
   [{ webhook: 'json', isTesting: true }, 'sending'],
 ])('with %o the button for a test message is %s', ([changed, test]) => {
-  expect(noticeReport({ ...OFF, ...changed }).test).toBe(test)
+  expect(noticeReport({ ...NO_NOTICES, ...changed }).test).toBe(test)
 })
 
 test.for<[Partial<NoticeFacts>, string | undefined]>([
@@ -53,7 +44,7 @@ test.for<[Partial<NoticeFacts>, string | undefined]>([
   [{ failure, lastSent: LATER }, undefined],
   [{ failure: { ...failure, at: LATER }, lastSent: AT }, 'Messages are tried again'],
 ])('with %o there is something to do: %s', ([changed, why]) => {
-  const [need] = noticeReport({ ...OFF, ...changed }).needs
+  const [need] = noticeReport({ ...NO_NOTICES, ...changed }).needs
   if (why === undefined) expect(need).toBeUndefined()
   else expect(need?.why).toContain(why)
 })

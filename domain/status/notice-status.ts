@@ -3,7 +3,7 @@ import { momentText } from '../units/day.ts'
 import type { NoticeFacts } from './site-facts.ts'
 import type { IndexLine, Need } from './status-row.ts'
 
-/** What an Admin should know about the delivery of notices. */
+/** The delivery of notices, for Admins. */
 export interface NoticeReport {
   lines: IndexLine[]
   /** `none`: there is nobody to send one to. */
@@ -35,7 +35,7 @@ function mailText(addresses: number): string {
 }
 
 function needsOf({ failure, lastSent, givenUp }: NoticeFacts): Need[] {
-  // What was sent since shows that the cause is gone.
+  // A later notice that was sent shows that the cause is gone.
   if (!failure || (lastSent && lastSent >= failure.at)) return []
   return [
     {

@@ -1,15 +1,15 @@
 import { counted } from '../units/count.ts'
 import type { SearchFacts } from './site-facts.ts'
-import type { Judged, Need } from './status-row.ts'
+import type { Assessment, Need } from './status-row.ts'
 
-export function searchStatus(search: SearchFacts): Judged {
-  const { documents, waitingTexts, unread, isBuilding, hasTrigrams } = search
+export function searchStatus(search: SearchFacts): Assessment {
+  const { documents, unread, isBuilding, hasTrigrams } = search
   return {
     rows: [
       {
-        what: 'Search',
-        reading: counted(documents, 'entry', 'entries'),
-        note: isBuilding ? 'being indexed' : textsNote(waitingTexts),
+        name: 'Search',
+        value: counted(documents, 'entry', 'entries'),
+        note: isBuilding ? 'being indexed' : textsNote(search),
         level: hasTrigrams ? 'fine' : 'attention',
         word: hasTrigrams ? (isBuilding ? 'Building' : 'Fine') : 'Check',
         meaning: isBuilding
@@ -24,8 +24,10 @@ export function searchStatus(search: SearchFacts): Judged {
   }
 }
 
-function textsNote(waiting: number): string {
-  return waiting === 0 ? 'all texts read' : `${counted(waiting, 'text')} waiting to be read`
+function textsNote({ waitingTexts, postponedTexts }: SearchFacts): string {
+  if (waitingTexts === 0) return 'all texts read'
+  const again = postponedTexts > 0 ? `, ${postponedTexts} of them tried again later` : ''
+  return `${counted(waitingTexts, 'text')} waiting to be read${again}`
 }
 
 function unreadText(count: number): string {

@@ -53,6 +53,8 @@ export interface SearchFacts {
   documents: number
   /** Stored files whose text has not been read yet. */
   waitingTexts: number
+  /** Those of them that are tried again later, because reading was broken off. */
+  postponedTexts: number
   /** Files whose text is missing or incomplete. */
   unread: { count: number; first: { path: string; problem: string }[] }
   /** Whether parts of names are found by an index. */

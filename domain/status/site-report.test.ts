@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from './backup-runs.fixture.ts'
+import { NO_NOTICES } from './notice-facts.fixture.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { siteReport } from './site-report.ts'
 
@@ -15,20 +16,12 @@ const WELL: SiteFacts = {
     isBuilding: false,
     documents: 1234,
     waitingTexts: 0,
+    postponedTexts: 0,
     unread: { count: 0, first: [] },
     hasTrigrams: true,
   },
   jobs: { uploads: 0, trashEntries: 4, trashDays: 30 },
-  notices: {
-    webhook: 'ntfy',
-    hasMail: false,
-    addresses: 0,
-    waiting: 0,
-    givenUp: 0,
-    isTesting: false,
-    lastSent: undefined,
-    failure: undefined,
-  },
+  notices: { ...NO_NOTICES, webhook: 'ntfy' },
   node: { host: 'node-1', startedAt: hoursAgo(12 * 24), count: undefined },
   versions: {
     program: '1.0.0',
@@ -52,7 +45,7 @@ test('a healthy site says so first, with its backup and its inbox', () => {
     calm: 'The last backup is 11 hours old and passed its rehearsal. 3 files are waiting in the inbox.',
     needs: [],
   })
-  expect(report.rows.map(({ what, word }) => `${what}: ${word}`)).toEqual([
+  expect(report.rows.map(({ name, word }) => `${name}: ${word}`)).toEqual([
     'Backup: Fine',
     'Rehearsal: Passed',
     'Disk: Fine',
@@ -63,8 +56,12 @@ test('a healthy site says so first, with its backup and its inbox', () => {
 })
 
 test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
-  [{}, { reading: '1,234 entries', note: 'all texts read', word: 'Fine' }],
+  [{}, { value: '1,234 entries', note: 'all texts read', word: 'Fine' }],
   [{ waitingTexts: 1 }, { note: '1 text waiting to be read', word: 'Fine' }],
+  [
+    { waitingTexts: 3, postponedTexts: 2 },
+    { note: '3 texts waiting to be read, 2 of them tried again later', word: 'Fine' },
+  ],
   [
     { isBuilding: true, waitingTexts: 7 },
     { note: 'being indexed', word: 'Building' },
@@ -80,7 +77,7 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   ],
 ])('the state of the search is reported: %j', ([changed, row]) => {
   const { rows, needs } = siteReport({ ...WELL, search: { ...WELL.search, ...changed } })
-  expect(rows.at(-1)).toMatchObject({ what: 'Search', ...row })
+  expect(rows.at(-1)).toMatchObject({ name: 'Search', ...row })
   expect(needs).toHaveLength('hasTrigrams' in changed ? 1 : 0)
 })
 
@@ -200,15 +197,15 @@ test('a failed backup says what it reported, in part, and what can be restored',
 
 test('unknown values have no row', () => {
   const report = siteReport({ ...WELL, ...backup([]), content: undefined })
-  expect(report.rows.map(({ what }) => what)).toEqual(['Backup', 'Disk', 'Inbox', 'Search'])
+  expect(report.rows.map(({ name }) => name)).toEqual(['Backup', 'Disk', 'Inbox', 'Search'])
   expect(report.rows[0]).not.toHaveProperty('scale')
   expect(report.nodes.map(({ name }) => name)).toEqual(['node-1'])
 })
 
 test('rehearsals of more than thirty days ago are not counted', () => {
   const rows = (runs: SiteFacts['backup']['runs']) => siteReport({ ...WELL, ...backup(runs) }).rows
-  expect(rows([run(11), run(35), run(24 * 31)])[1]).toMatchObject({ reading: '2 of 2' })
-  expect(rows([run(24 * 31)]).map(({ what }) => what)).not.toContain('Rehearsal')
+  expect(rows([run(11), run(35), run(24 * 31)])[1]).toMatchObject({ value: '2 of 2' })
+  expect(rows([run(24 * 31)]).map(({ name }) => name)).not.toContain('Rehearsal')
 })
 
 test('the scale for a very old backup extends beyond its age', () => {

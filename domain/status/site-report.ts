@@ -30,7 +30,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
   const state = backupState(backup.runs, backup.isScheduled, now)
   const need = backupNeed(state, backup.isScheduled)
   const { needs: noticeNeeds, ...notices } = noticeReport(facts.notices)
-  const judged = [
+  const assessments = [
     { rows: backupRows(backup, state, now), needs: need ? [need] : [] },
     diskStatus(facts.disk),
     inboxStatus(facts.inbox, now),
@@ -38,7 +38,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
     searchStatus(facts.search),
     { rows: [], needs: noticeNeeds },
   ]
-  const needs = judged.flatMap((one) => one.needs)
+  const needs = assessments.flatMap((one) => one.needs)
   const urgentFirst = [
     ...needs.filter(({ level }) => level === 'failed'),
     ...needs.filter(({ level }) => level === 'attention'),
@@ -48,7 +48,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
     calm: calmText(state, facts),
     needs: urgentFirst,
     backup: state.running ? 'running' : backup.isScheduled ? 'ready' : 'off',
-    rows: judged.flatMap(({ rows }) => rows),
+    rows: assessments.flatMap(({ rows }) => rows),
     jobs: jobLines(facts, state),
     notices,
     nodes: nodeLines(facts.node, now),

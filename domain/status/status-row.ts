@@ -14,8 +14,8 @@ export interface Scale {
 }
 
 export interface StatusRow {
-  what: string
-  reading: string
+  name: string
+  value: string
   note: string
   level: Level
   /** The level as a word, e.g. `Overdue`. */
@@ -47,7 +47,7 @@ export interface Need {
   link?: StatusLink
 }
 
-export interface Judged {
+export interface Assessment {
   rows: StatusRow[]
   needs: Need[]
 }

@@ -40,6 +40,13 @@ test.for([
   expect(textCell(text)).toBe(cell)
 })
 
+test.for(["\t'=", "\r'@", "\t'\t=a", "='\t'=", ";'=;''="])(
+  '%j comes back from its cell',
+  (text) => {
+    expect(textInCell(textCell(text))).toBe(text)
+  },
+)
+
 const texts = fc.string({ unit: fc.constantFrom(...'\'"=+-@;\t\r\n0.5 a') })
 
 test('every text comes back from its cell', () => {

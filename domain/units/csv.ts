@@ -8,12 +8,12 @@ export function csvText(rows: readonly (readonly string[])[]): string {
  * help, so part of a text could become a separate cell.
  */
 export function withoutFormulas(text: string): string {
-  return text.replace(/(^|[;\t\r\n])(?='*"*[=+\-@\t\r])/g, "$1'")
+  return text.replace(/(?<=^|[;\t\r\n])(?='*"*[=+\-@\t\r])/g, "'")
 }
 
 /** The text that `withoutFormulas` has escaped. */
 export function restoreFormulas(text: string): string {
-  return text.replace(/(^|[;\t\r\n])'(?='*"*[=+\-@\t\r])/g, '$1')
+  return text.replace(/(?<=^|[;\t\r\n])'(?='*"*[=+\-@\t\r])/g, '')
 }
 
 /** A spreadsheet that opens 2023.10 as a number saves 2023.1. */

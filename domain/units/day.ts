@@ -1,6 +1,11 @@
 /** The form of a day in lists, notes and file names, in UTC: `2026.11.20`. In sentences it is written in words (event-date-words.ts). */
 export function dayText(moment: Date): string {
-  return moment.toISOString().slice(0, 10).replaceAll('-', '.')
+  return isoDay(moment).replaceAll('-', '.')
+}
+
+/** The form of a day in data, in UTC: `2026-11-20`. By default today. */
+export function isoDay(moment = new Date()): string {
+  return moment.toISOString().slice(0, 10)
 }
 
 /** `2026.11.20 03:30 UTC` */

@@ -1,7 +1,7 @@
 /** Captions are a sentence or a paragraph; a longer text is not a caption. */
 const MAX_LETTERS = 2000
 
-/** What cameras and programs write by default. */
+/** Default texts of cameras and programs. */
 const BY_MACHINES = [
   /digital camera$/i,
   /^(sony dsc|samsung( csc)?|default|untitled|screenshot)$/i,

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 const HEIC_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 
-/** What a rejected file is, and how it can be uploaded anyway. */
+/** The type of a rejected file, and how it can be uploaded anyway. */
 export function typeText(mediaType: string): string {
   if (HEIC_TYPES.includes(mediaType)) {
     return `The file is a photo in HEIC. ${HEIC_ADVICE}`

@@ -13,7 +13,7 @@ export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexade
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** What a sender sets for one file. */
+/** Metadata that a sender sets for one file. */
 export const uploadMetadata = z
   .object({
     name: entryName,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** How the form of a text asks for a field. */
+/** The control of a field in the form of a text. */
 export type Widget =
   /** One line; several where the value is long. */
   | 'line'
@@ -19,7 +19,7 @@ export type Widget =
   /** A level of the rating, with its description. */
   | 'levels'
 
-/** What the form says about a field. */
+/** Label, help and control of a field in the form. */
 export interface FieldMeta {
   label: string
   /** What the author needs to know. */
@@ -34,7 +34,7 @@ export interface FieldMeta {
   group?: string
 }
 
-/** Names a field for the form. Fields without it are edited in the text only. */
-export function asked<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
+/** Adds a field to the form. Other fields are edited in the text only. */
+export function formField<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
   return schema.meta({ ...schema.meta(), field: meta })
 }

@@ -8,7 +8,7 @@ export interface Fact extends Pick<FieldMeta, 'label' | 'help' | 'suggest'> {
   value: string
   /** Of a choice. */
   options: readonly { value: string; label: string; note?: string }[]
-  /** What was typed and not taken over, and why. */
+  /** Rejected input, with the reason. */
   typed?: string
   problem: string | undefined
 }
@@ -20,14 +20,14 @@ export interface FactGroup {
   facts: readonly Fact[]
 }
 
-/** What the form of a text asks for. */
+/** The fields of the form of a text. */
 export interface TextFacts {
   groups: readonly FactGroup[]
   /** Values that other texts have, by the name of the list. */
   suggestions: readonly { list: string; values: readonly { value: string; label: string }[] }[]
 }
 
-/** What was typed into a field and cannot be taken over, with the reason. */
+/** Rejected input of a field, with the reason. */
 export interface RefusedFact {
   name: string
   value: string
@@ -39,7 +39,7 @@ export const FACT = 'fact.'
 /** The field with the values that the form was shown with. */
 export const SHOWN_FACTS = 'facts'
 
-/** What the form shows, so that only changed fields change the text. */
+/** The values that the form shows, so that only changed fields change the text. */
 export function shownFacts({ groups }: Pick<TextFacts, 'groups'>): Record<string, string> {
   return Object.fromEntries(
     groups.flatMap(({ facts }) => facts.map(({ name, value }) => [name, value])),

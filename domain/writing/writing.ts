@@ -66,13 +66,13 @@ export interface OpenText {
   draft: TextDraft | undefined
 }
 
-/** What the page of a text would show. */
+/** Data of the page that a text would have. */
 export type TextPreview =
   | { kind: 'case'; catalogue: Catalogue; id: string }
   | { kind: 'catalogue'; catalogue: Catalogue }
   | { kind: 'article'; article: Article }
 
-/** What a text may name. */
+/** Names that a text can refer to. */
 export interface WritingWords {
   /** Of its own catalogue. */
   cases: readonly { id: string; title: string }[]
@@ -99,7 +99,7 @@ export interface DifferencePart {
   text: string
 }
 
-/** What changed between two revisions. */
+/** The difference between two revisions. */
 export interface RevisionDifference {
   /** Of the front matter. */
   fields: FieldDifference[]
@@ -119,7 +119,7 @@ export interface TextUse {
   title: string
 }
 
-/** What may be done with a text as a whole. */
+/** Operations on a text as a whole. */
 export interface ManagedText {
   path: string
   title: string
@@ -147,7 +147,7 @@ export interface DeletedText {
   by: string | undefined
 }
 
-/** What a preview link shows. */
+/** The content of a preview link. */
 export type SharedPreview =
   | { kind: 'wrong' | 'ended' }
   | { kind: 'text'; until: string; preview: TextPreview | undefined }
@@ -176,7 +176,7 @@ export interface Writing {
   revisionText(path: string, id: number): Promise<string | undefined>
   /** The front matter as a form; without groups if it has none. */
   facts(path: string, text: string): TextFacts
-  /** What an editor completes. */
+  /** Suggestions for completion in the editor. */
   words(path: string): WritingWords
   revisionDifference(from: string, to: string): RevisionDifference
   /** By words. */

@@ -41,7 +41,7 @@ test.for<{ what: string; headers: Record<string, string | undefined> }>([
   { what: 'without any word on where it is from', headers: { origin: undefined } },
   { what: 'that the browser calls cross-site', headers: { 'sec-fetch-site': 'cross-site' } },
   { what: 'from a neighbour of the site', headers: { 'sec-fetch-site': 'same-site' } },
-  { what: 'that no page asked for', headers: { 'sec-fetch-site': 'none' } },
+  { what: 'that no page made', headers: { 'sec-fetch-site': 'none' } },
   {
     what: 'as text, as a form of another site can send JSON',
     headers: { 'x-form-token': undefined, 'content-type': 'text/plain' },
@@ -85,7 +85,7 @@ test.for(['x-original-url', 'x-rewrite-url', 'x-forwarded-host', 'x-forwarded-pr
   },
 )
 
-test('calculators answer the pages of any site, and no session is asked for', async () => {
+test('calculators answer the pages of any site without reading a session', async () => {
   const answer = await site.app.request('/api/calculators/kinetic-energy', {
     method: 'POST',
     headers: {

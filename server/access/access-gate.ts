@@ -65,7 +65,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   }
 }
 
-/** Only scripts know an API key, so pages of other sites cannot make a browser send one: no form token is asked for. */
+/** Only scripts know an API key, so pages of other sites cannot make a browser send one: no form token is needed. */
 async function answerScript(
   c: Context<SiteEnv>,
   next: () => Promise<void>,

@@ -10,7 +10,7 @@ const BETTER = 'a rod of twelve segments'
 let site: TestSite
 let browser: Browser
 
-/** A page that tells why the form was not taken. */
+/** A page that shows why the form was rejected. */
 const tellingPage: Pages = async (_, { problem }) =>
   new Response(JSON.stringify(problem ?? {}), { headers: { 'content-type': 'text/html' } })
 

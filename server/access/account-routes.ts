@@ -22,7 +22,7 @@ import {
 import { setPassword } from './users.ts'
 
 const PAGE = '/auth'
-/** What a question is about. */
+/** The subject of a question. */
 const FIELDS = ['change', 'session', 'passkey', 'key', 'label', 'confirmed'] as const
 
 /** The forms of the account page; the field `change` names the form. */

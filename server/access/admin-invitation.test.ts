@@ -18,3 +18,9 @@ test.for(['http://localhost:3000', 'http://127.0.0.1:3000'])(
     expect(text).toContain('ssh -L 3000:localhost:3000 ')
   },
 )
+
+test('the tunnel to a local proxy with https leads to its port', () => {
+  expect(invitationText('https://localhost/first-admin?token=x')).toContain(
+    'ssh -L 443:localhost:443 ',
+  )
+})

@@ -2,7 +2,8 @@ import { isLoopback } from './log-in-address.ts'
 
 /** Printed at startup, outside the structured log, for the operator. */
 export function invitationText(link: string): string {
-  const { hostname, port } = new URL(link)
+  const { hostname, protocol, port: named } = new URL(link)
+  const port = named || (protocol === 'https:' ? '443' : '80')
   const lines = [
     'There is no Admin yet. Open this link within 24 hours to create the first one (it works once):',
     link,
@@ -11,7 +12,7 @@ export function invitationText(link: string): string {
     lines.push(
       'It only works on this machine, because SITE_URL is not set to a public address. From other machines, browsers',
       'block the login cookie: set SITE_URL to the HTTPS address of the site and restart, or open a tunnel first:',
-      `ssh -L ${port || 80}:localhost:${port || 80} user@server`,
+      `ssh -L ${port}:localhost:${port} user@server`,
     )
   }
   return `\n${lines.join('\n')}\n\n`

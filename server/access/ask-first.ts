@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PageAnswer } from '../http/page-routes.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 
-/** Shows the page again with a question: a form of a browser without scripts has not asked yet. */
+/** Shows the page again with a question, which a browser without scripts has not shown yet. */
 export function askFirst(
   c: Context<SiteEnv>,
   page: PageAnswer,

@@ -34,6 +34,18 @@ export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
         body: new URLSearchParams({ formToken: await formToken(), ...fields }),
       })
     },
+    /** Calls the API as a page of the site does. */
+    async call(method: string, address: string, body: unknown) {
+      return send(address, {
+        method,
+        headers: {
+          origin: config.SITE_URL,
+          'content-type': 'application/json',
+          'x-form-token': await formToken(),
+        },
+        body: JSON.stringify(body),
+      })
+    },
     /** The logged-in user. */
     async user(): Promise<{ name?: string; user_id?: string; roles?: { name: string }[] }> {
       return (await (await get('/api/auth/user')).json()) as object

@@ -3,7 +3,7 @@ import { accountNameProblem } from '#domain/access/account-name.ts'
 import { passwordProblem } from '#domain/access/password-rules.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** What is wrong with the name and password of a new account. */
+/** Why the name or password of a new account is rejected. */
 export function credentialsProblem(
   name: string,
   password: string,
@@ -13,7 +13,7 @@ export function credentialsProblem(
   return newPasswordProblem(name, password)
 }
 
-/** What is wrong with the new password of an account. */
+/** Why the new password of an account is rejected. */
 export function newPasswordProblem(
   name: string,
   password: string,

@@ -92,10 +92,10 @@ test('an outdated page asks before it logs out a newer session', async () => {
   await signIn(await openLogin())
   const old = await browser.formToken()
   await signIn(old)
-  const asked = await browser.submit('/logout', { formToken: old })
-  expect(asked.status).toBe(403)
+  const rejected = await browser.submit('/logout', { formToken: old })
+  expect(rejected.status).toBe(403)
   expect(await browser.user()).toMatchObject({ name: 'Erika' })
-  await browser.submit('/logout', { formToken: await tokenIn(asked) })
+  await browser.submit('/logout', { formToken: await tokenIn(rejected) })
   expect(await browser.user()).toEqual({})
 })
 

@@ -23,15 +23,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 async function call(step: string, body: unknown, by = browser) {
-  const answer = await by.send(`/api/auth/passkeys${step}`, {
-    method: 'POST',
-    headers: {
-      origin: SITE,
-      'content-type': 'application/json',
-      'x-form-token': await by.formToken(),
-    },
-    body: JSON.stringify(body),
-  })
+  const answer = await by.call('POST', `/api/auth/passkeys${step}`, body)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 

@@ -16,7 +16,7 @@ describe('an invalid field is reported by name', () => {
   test.for([
     { meta: { name: 'a/b' }, field: 'meta.name', problem: 'must not hold a slash' },
     { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: '255 bytes at most' },
-    { meta: { source: 'https://' }, field: 'meta.source', problem: 'is no whole address' },
+    { meta: { source: 'https://' }, field: 'meta.source', problem: 'is not a complete URL' },
     { meta: { event_date: '3024' }, field: 'meta.event_date', problem: 'in the future' },
     { meta: { event_date: 'soon' }, field: 'meta.event_date', problem: 'e.g. 2023.06.08' },
   ])('$field: $problem', async ({ meta, field, problem }) => {
@@ -31,7 +31,11 @@ describe('an invalid field is reported by name', () => {
 test.for([
   { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'e.g. 2023' },
   { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
-  { more: { meta: { source: 'https://' } }, field: 'meta.source', problem: 'is no whole address' },
+  {
+    more: { meta: { source: 'https://' } },
+    field: 'meta.source',
+    problem: 'is not a complete URL',
+  },
 ])('an invalid $field of an accepted upload is reported with it', async (row) => {
   const input = { entries: ['x'], into: '/f', ...row.more }
   const answer = await opened.rejected('POST', '/api/inbox/accept', input)

@@ -131,6 +131,18 @@ test('filters and facets count the same', async () => {
   expect((await search({ q: 'oak', type: 'round' })).total).toBe(0)
 })
 
+test('suggestions are the same hits, with counts of types and without excerpts', async () => {
+  for (const name of ['Shrubs/hazel.txt', 'Shrubs/hazel-hedge.txt'])
+    await site.add(`/${name}`, `a hazel, ${name}`)
+  const whole = await search({ q: 'hazel' })
+  const { hits, total, facets } = await search({ q: 'hazel', partial: '1' })
+  expect(total).toBe(2)
+  expect(hits).toEqual(whole.hits.map((hit) => ({ ...hit, excerpt: '', excerptMarks: [] })))
+  expect(facets).toEqual({ type: whole.facets.type, vehicle: [], year: [], folder: [] })
+  const files = await search({ q: 'hazel', partial: '1', type: 'file' })
+  expect(files.facets.type).toEqual([{ value: 'file', count: 2 }])
+})
+
 test('a filter after a minus leaves out what it names', async () => {
   for (const name of ['Fruit/quince.txt', 'Fruit/Deep/quince-jam.txt', 'Garden/quince.txt'])
     await site.add(`/${name}`, `minus ${name}`)

@@ -42,7 +42,7 @@ export const textManagementCalls = [
   call('POST /api/texts/announce', {
     id: 'announceChange',
     action: 'write',
-    summary: 'Tell readers what changed in a case or an article',
+    summary: 'Announce a change of a case or an article to readers',
     body: announceBody,
     bodyLimit: BODY_BYTES,
     answer: saveAnswer,

@@ -224,7 +224,7 @@ test('a rejected operation gives the reason', async () => {
   const wrong = { items, meta: { source: { mode: 'set', text: 'javascript:alert(1)' } } }
   expect(await rejected('POST', '/api/files/metaAll', wrong)).toMatchObject({
     status: 400,
-    message: expect.stringContaining('"javascript:alert(1)" is no source.'),
+    message: expect.stringContaining('"javascript:alert(1)" is not a valid source.'),
   })
 })
 

@@ -1,79 +1,18 @@
-import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type {
-  differenceAnswer,
-  revisionsAnswer,
-  saveAnswer,
-  textAnswer,
-  textsAnswer,
-} from '#domain/writing/writing-calls.ts'
-import {
-  CASE_TEXT,
-  CATALOGUE,
-  CATALOGUE_TEXT,
-  caseText,
-  publishableCase,
-} from '../content/content-folder.fixture.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import type { differenceAnswer } from '#domain/writing/writing-calls.ts'
+import { CATALOGUE, caseText, publishableCase } from '../content/content-folder.fixture.ts'
 import { callsOf } from './managed-site.fixture.ts'
+import { openWritingSite, type Revisions, shaOf, type Texts } from './writing-site.fixture.ts'
 
-type Texts = z.output<typeof textsAnswer>
-type Text = z.output<typeof textAnswer>
-type Saved = z.output<typeof saveAnswer>
-type Revisions = z.output<typeof revisionsAnswer>
-
-const SITE = join(import.meta.dirname, '../../content/site.yaml')
-const shaOf = (text: string) => hash('sha256', text)
 const NOBODY = '0'.repeat(64)
 
-let folder: string
-let site: TestSite
-let erika: Awaited<ReturnType<typeof callsOf>>
-let otto: typeof erika
+const { folder, site, erika, otto, write, save, fileAt, read, newCase, close } =
+  await openWritingSite()
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'texts-'))
-  await cp(SITE, join(folder, 'site.yaml'))
-  await write(`${CATALOGUE}/catalogue.md`, CATALOGUE_TEXT)
-  await write(`${CATALOGUE}/first.md`, CASE_TEXT)
-  site = await openTestSite({ settings: { CONTENT_DIR: folder, DATABASE_URL: 'sqlite' } })
-  erika = await callsOf(site, 'Author')
-  otto = await callsOf(site, 'Admin')
-})
-
-afterAll(async () => {
-  await site.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function write(path: string, text: string) {
-  await mkdir(dirname(join(folder, path)), { recursive: true })
-  await writeFile(join(folder, path), text)
-}
-
-const fileAt = (path: string) => readFileSync(join(folder, path), 'utf8')
-const read = (path: string, who = erika) => who.read<Text>(`/api/texts/text?path=${path}`)
-
-async function save(body: object, who = erika): Promise<Saved> {
-  const answer = await who.call('POST', '/api/texts/save', body)
-  if (answer.status !== 200) throw new Error(await answer.text())
-  return (await answer.json()) as Saved
-}
-
-let count = 0
-/** A published case of its own. */
-async function newCase(): Promise<{ path: string; text: string }> {
-  count += 1
-  const path = `${CATALOGUE}/case-${count}.md`
-  const text = publishableCase(`case-${count}`)
-  expect(await save({ path, base: null, text })).toMatchObject({ result: 'saved' })
-  return { path, text }
-}
+afterAll(close)
 
 test('the list names every text, and what keeps one off its page', async () => {
   const broken = `${CATALOGUE}/broken.md`
@@ -169,55 +108,6 @@ test('a revision is restored as a new one, also that of a deleted file', async (
   expect(wrong).toMatchObject({ status: 404, code: 'write/path' })
 })
 
-test('a draft is its author’s, survives others, and ends when it is published', async () => {
-  const { path, text } = await newCase()
-  const draft = { path, base: shaOf(text), text: `${text}more`, note: 'x', replaces: null }
-  const stored = (await (await erika.call('PUT', '/api/texts/draft', draft)).json()) as {
-    sha256: string
-  }
-  expect((await read(path)).draft).toMatchObject({
-    text: `${text}more`,
-    base: shaOf(text),
-    note: 'x',
-  })
-  expect((await read(path, otto)).draft).toBe(null)
-  // Another window does not know of this draft.
-  const other = { ...draft, text: `${text}other` }
-  expect(await erika.rejected('PUT', '/api/texts/draft', other)).toMatchObject({
-    status: 409,
-    code: 'write/draft-changed',
-  })
-  const next = await erika.call('PUT', '/api/texts/draft', { ...other, replaces: stored.sha256 })
-  expect(next.status).toBe(200)
-  const { texts } = await erika.read<Texts>('/api/texts')
-  expect(texts.find((one) => one.path === path)?.draft_saved_at).not.toBe(null)
-  await save({ path, base: shaOf(text), text: `${text}other` })
-  expect((await read(path)).draft).toBe(null)
-})
-
-test('publishing in one window keeps the newer draft of another one', async () => {
-  const { path, text } = await newCase()
-  const newer = `${text}Of another window.\n`
-  const draft = { path, base: shaOf(text), text: newer, replaces: null }
-  await erika.call('PUT', '/api/texts/draft', draft)
-  const published = { path, base: shaOf(text), text: `${text}Published.\n` }
-  await save({ ...published, draft: shaOf(text) })
-  expect((await read(path)).draft).toMatchObject({ text: newer })
-  // Who names the draft has seen it.
-  const again = { path, base: shaOf(published.text), text: `${text}Both.\n` }
-  await save({ ...again, draft: shaOf(newer) })
-  expect((await read(path)).draft).toBe(null)
-})
-
-test('a draft is discarded as it was seen, and a newer one of another window is kept', async () => {
-  const { path, text } = await newCase()
-  await erika.call('PUT', '/api/texts/draft', { path, base: null, text: 'newer', replaces: null })
-  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf(text) })
-  expect((await read(path)).draft).toMatchObject({ text: 'newer' })
-  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf('newer') })
-  expect((await read(path)).draft).toBe(null)
-})
-
 test('a new case begins with empty fields in the words of its catalogue, and no facts', async () => {
   const path = `${CATALOGUE}/brand-new.md`
   const { text, base } = await read(path)
@@ -265,15 +155,6 @@ test.each(['\u001b', '\u202e', '\0', '\ud800'])(
     expect(fileAt(path)).toBe(text)
   },
 )
-
-test('a draft with a character that cannot be stored is refused by name', async () => {
-  const { path } = await newCase()
-  const draft = { path, base: null, text: 'a\0', replaces: null }
-  expect(await erika.rejected('PUT', '/api/texts/draft', draft)).toMatchObject({
-    status: 422,
-    code: 'write/characters',
-  })
-})
 
 test.each([
   'content/../../etc/passwd',

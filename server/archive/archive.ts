@@ -11,11 +11,13 @@ import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-h
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
+import { inTime } from '../in-time.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
+import { folderLevels } from './folder-levels.ts'
 import { fileColumn, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
-import { inTime, readmeOf } from './readme.ts'
+import { PAGE_WAIT_MS, readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
@@ -47,6 +49,8 @@ export function createArchive(
       const row = await folderRow(path)
       return row && folderOf(row)
     },
+
+    folderLevels: (path) => folderLevels(db, path),
 
     foldersNow: (paths) => resolveMovedFolders(db, paths),
 
@@ -153,7 +157,7 @@ async function startOf(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (size === 0) return new Uint8Array()
   const end = Math.min(size, bytes) - 1
-  return await inTime(blobs.read(sha256, { start: 0, end })).catch((error) => {
+  return await inTime(blobs.read(sha256, { start: 0, end }), PAGE_WAIT_MS).catch((error) => {
     if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
     return undefined
   })

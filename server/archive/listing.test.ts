@@ -195,8 +195,8 @@ describe('while the archive changes between two pages', () => {
     })
     const given = pages.flatMap((page) => idsOf(flat(page)))
     expect(new Set(given).size).toBe(given.length)
-    const kept = flat(before).filter(({ id }) => !isDoomed(before, id))
-    expect(idsOf(kept).filter((id) => !given.includes(id))).toEqual([])
+    const remaining = flat(before).filter(({ id }) => !isDoomed(before, id))
+    expect(idsOf(remaining).filter((id) => !given.includes(id))).toEqual([])
   })
 
   test('entries that follow are not lost when many before them go', async () => {

@@ -53,6 +53,14 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
 const indexOf = (table: string, column: string) =>
   `${table}_by_${column.replace('name_text', 'name')}`
 
+test('the folder tree reads an index, however many folders there are', async () => {
+  const plans = await plansOf(() => archive.folderLevels(pathOf('/Mixed')))
+  expect(plans.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([])
+  const levels = plans.filter((step) => /SEARCH folder .*parent_id/.test(step))
+  expect(levels.length).toBeGreaterThan(1)
+  for (const step of levels) expect(step).toContain('folder_by_name')
+})
+
 describe('the cost of a listing depends on its size', () => {
   test.for(orders)(
     'by $key, $direction, the first page and every next one read an index',

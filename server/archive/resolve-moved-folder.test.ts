@@ -34,7 +34,7 @@ test.for<{ steps: string[]; requested: string; now: string | undefined }>([
   { steps: ['/a/b > /d/b', '/d/b'], requested: '/a/b', now: undefined },
   { steps: ['/a/b > /d/b', '/d'], requested: '/a/b/c', now: undefined },
   { steps: ['/a/b/c > /d/c', '/a'], requested: '/a/b/c', now: '/d/c' },
-])('after $steps, $asked is found at $now', async ({ steps, requested, now }) => {
+])('after $steps, $requested is found at $now', async ({ steps, requested, now }) => {
   const { db, close } = await after(steps)
   const path = pathOf(requested)
   expect((await resolveMovedFolders(db, [path, pathOf('/')])).get(path)).toBe(now)

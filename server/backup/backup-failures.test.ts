@@ -153,7 +153,7 @@ describe('damage', () => {
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
   })
 
-  test('a snapshot that lacks a file is restored without it when that is asked for', async () => {
+  test('a snapshot that lacks a file is restored without it on request', async () => {
     const site = await openBackedUpSite()
     await site.backUp()
     const { sha256 } = await site.db

@@ -10,9 +10,9 @@ const twoYears = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2025, 
   .flatMap((day) => [at(day), at(day, '18')])
 
 test('the newest snapshot of each of the last days, weeks and months is kept', () => {
-  const kept = snapshotsToKeep(twoYears, { daily: 7, weekly: 4, monthly: 12 })
-  const days = twoYears.filter((id) => kept.has(id)).map((id) => id.slice(0, 8))
-  expect([...kept].every((id) => id.includes('T18'))).toBe(true)
+  const retained = snapshotsToKeep(twoYears, { daily: 7, weekly: 4, monthly: 12 })
+  const days = twoYears.filter((id) => retained.has(id)).map((id) => id.slice(0, 8))
+  expect([...retained].every((id) => id.includes('T18'))).toBe(true)
   expect(days.slice(-7)).toEqual([
     '20261225',
     '20261226',
@@ -26,7 +26,7 @@ test('the newest snapshot of each of the last days, weeks and months is kept', (
   for (const sunday of ['20261213', '20261220', '20261227']) expect(days).toContain(sunday)
   for (const month of ['20260131', '20260630', '20261130']) expect(days).toContain(month)
   expect(days).not.toContain('20251231')
-  expect(kept.size).toBe(7 + 2 + 11)
+  expect(retained.size).toBe(7 + 2 + 11)
 })
 
 test('with fewer snapshots than there are periods all of them stay', () => {

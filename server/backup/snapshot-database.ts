@@ -31,8 +31,8 @@ export function openSnapshotDatabase(file: string): SnapshotDatabase {
           .prepare(`select count(*) from "${table.replaceAll('"', '""')}"`)
           .pluck()
           .get()
-      const kept = tables.filter((table) => !table.startsWith(SEARCH_TABLE))
-      return Object.fromEntries(kept.map((table) => [table, countOf(table) as number]))
+      const counted = tables.filter((table) => !table.startsWith(SEARCH_TABLE))
+      return Object.fromEntries(counted.map((table) => [table, countOf(table) as number]))
     },
 
     schema: () => column('select max(name) from kysely_migration')[0] ?? '',

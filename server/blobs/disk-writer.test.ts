@@ -19,7 +19,7 @@ test.for([
   ['a few bytes', [3]],
   ['many small chunks', Array.from({ length: 3000 }, (_, at) => at)],
   ['chunks of one write each', [MB, MB, MB]],
-  ['small and large ones in turns', [5, 3 * MB, 7, MB - 1, 1, 9 * MB]],
+  ['small and large ones alternately', [5, 3 * MB, 7, MB - 1, 1, 9 * MB]],
 ] as const)('%s are read from the file as written', async ([, sizes]) => {
   const path = join(folder, 'file')
   const handle = await open(path, 'wx')

@@ -12,11 +12,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 async function distantStore(texts: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'copies-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const kept = new Map(texts.map((text) => [hashOf(text), text]))
+  const stored = new Map(texts.map((text) => [hashOf(text), text]))
   const fetched: string[] = []
   async function* fetch(sha256: string) {
-    fetched.push(kept.get(sha256) ?? '')
-    yield Buffer.from(kept.get(sha256) ?? '')
+    fetched.push(stored.get(sha256) ?? '')
+    yield Buffer.from(stored.get(sha256) ?? '')
   }
   const open = async (mostBytes?: number) => {
     const copies = await openLocalCopies(folder, fetch, mostBytes)
@@ -29,7 +29,7 @@ async function distantStore(texts: string[]) {
       () => true,
       () => false,
     )
-  return { kept, fetched, open, pathOf, isThere, folder }
+  return { stored, fetched, open, pathOf, isThere, folder }
 }
 
 const asStream = async function* (text: string) {
@@ -48,11 +48,11 @@ test('a file used by several tasks, and again after a restart, is fetched once',
 test('added bytes are available locally without being fetched', async () => {
   const { open, fetched } = await distantStore([])
   const copies = await open()
-  const kept: string[] = []
+  const stored: string[] = []
   const blob = await copies.receive(asStream('hull'), async (path) => {
-    kept.push(await readFile(path, 'utf8'))
+    stored.push(await readFile(path, 'utf8'))
   })
-  expect([blob, kept]).toEqual([{ sha256: hashOf('hull'), size: 4 }, ['hull']])
+  expect([blob, stored]).toEqual([{ sha256: hashOf('hull'), size: 4 }, ['hull']])
   expect(await copies.read('hull')).toBe('hull')
   expect(fetched).toEqual([])
 })
@@ -77,12 +77,12 @@ test('what was hashed as it came is not hashed again before its first uses', asy
 })
 
 test('bytes that do not match their name are never used', async () => {
-  const { open, kept, isThere } = await distantStore(['hull'])
+  const { open, stored, isThere } = await distantStore(['hull'])
   const copies = await open()
-  kept.set(hashOf('hull'), 'damaged')
+  stored.set(hashOf('hull'), 'damaged')
   await expect(copies.read('hull')).rejects.toMatchObject({ code: 'file/missing-bytes' })
   expect(await isThere('hull')).toBe(false)
-  kept.set(hashOf('hull'), 'hull')
+  stored.set(hashOf('hull'), 'hull')
   expect(await copies.read('hull')).toBe('hull')
 })
 

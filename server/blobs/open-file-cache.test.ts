@@ -84,7 +84,7 @@ test('a missing file is found once it exists', async () => {
 test.for([
   { what: 'the file', swapped: 'shelf/a' },
   { what: 'its folder', swapped: 'shelf' },
-])('P17: a link that takes turns with $what never lends another', async ({ swapped }) => {
+])('P17: a link that alternates with $what never opens another file', async ({ swapped }) => {
   for (const name of ['shelf', 'elsewhere']) await mkdir(path(name))
   await writeFile(path('shelf/a'), 'own')
   await writeFile(path('elsewhere/a'), 'other')

@@ -33,13 +33,13 @@ interface Failure extends Error {
 }
 
 /** Why a request failed and what to do; never contains credentials. */
-export function reasonOf(failure: Failure, asked: BucketAccess): string {
+export function reasonOf(failure: Failure, access: BucketAccess): string {
   const { name, code = name, $metadata } = failure
   if (name === 'CredentialsProviderError') {
     return 'credentials are missing. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
   }
   const status = $metadata?.httpStatusCode
-  if (status !== undefined) return accessProblem(failure, status, asked)
+  if (status !== undefined) return accessProblem(failure, status, access)
   return isAboutCertificate(code)
     ? `its TLS certificate is not trusted (${code}). Fix the certificate, or set NODE_EXTRA_CA_CERTS to a file with the CA certificate.`
     : `the connection failed (${code}). Start the store, or correct the endpoint in STORAGE_URL.`

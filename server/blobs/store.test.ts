@@ -112,12 +112,12 @@ describe.for(stores)('$name', ({ open }) => {
   test('reports missing bytes for every kind of access', async () => {
     const { blobs } = store
     expect(await blobs.size(ABSENT)).toBeUndefined()
-    for (const asked of [
+    for (const read of [
       () => blobs.read(ABSENT, { start: 0, end: 9 }),
       () => buffer(blobs.stream(ABSENT)),
       () => buffer(blobs.stream(ABSENT, { start: 0, end: 9 })),
     ]) {
-      await expect(asked()).rejects.toMatchObject({ code: 'file/missing-bytes' })
+      await expect(read()).rejects.toMatchObject({ code: 'file/missing-bytes' })
     }
   })
 

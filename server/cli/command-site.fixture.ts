@@ -12,6 +12,20 @@ import { runSite } from './run-site.ts'
 
 const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 
+export async function runCommand(environment: Record<string, string>, words: string[]) {
+  const output: string[] = []
+  const complained: string[] = []
+  const terminal = {
+    print: (line: string) => void output.push(line),
+    input: Readable.from([]),
+    progress: { write: (text: string) => void complained.push(text) },
+    environment,
+    stop: new AbortController().signal,
+  }
+  const code = await runSite(words, terminal, () => stubMediaProcessor)
+  return { code, output: output.join('\n'), complained: complained.join('') }
+}
+
 /** A data folder and commands that run on it. */
 export async function openSite() {
   const data = await temporaryFolder()
@@ -22,19 +36,7 @@ export async function openSite() {
   return {
     data,
     environment,
-    async run(...words: string[]) {
-      const output: string[] = []
-      const complained: string[] = []
-      const terminal = {
-        print: (line: string) => void output.push(line),
-        input: Readable.from([]),
-        progress: { write: (text: string) => void complained.push(text) },
-        environment,
-        stop: new AbortController().signal,
-      }
-      const code = await runSite(words, terminal, () => stubMediaProcessor)
-      return { code, output: output.join('\n'), complained: complained.join('') }
-    },
+    run: (...words: string[]) => runCommand(environment, words),
     start(words: string[], options: { uid?: number } = {}) {
       const variables = { ...process.env, ...environment }
       return spawn(process.execPath, [ENTRY, ...words], { env: variables, ...options })

@@ -15,13 +15,13 @@ function openTerminal({ isTTY }: { isTTY: boolean }) {
   return { terminal, input, shown }
 }
 
-test('a conflict is asked about on a terminal until the answer is clear', async () => {
+test('on a terminal, the question about a conflict is repeated until the answer is clear', async () => {
   const { terminal, input, shown } = openTerminal({ isTTY: true })
-  const asked = conflictQuestion(terminal, undefined)('/a\u001b.txt', 'The file is in the trash.')
+  const choice = conflictQuestion(terminal, undefined)('/a\u001b.txt', 'The file is in the trash.')
   input.write('what?\n')
   await expect.poll(() => shown.length).toBe(2)
   input.write('R\n')
-  expect(await asked).toBe('rename')
+  expect(await choice).toBe('rename')
   expect(shown[0]).toContain('/a\\u{1b}.txt: The file is in the trash.')
 })
 

@@ -26,6 +26,14 @@ test('the doctor says what the search is waiting for, and which texts are missin
   await indexArchive(db, signal)
   await queueAllTexts(db, signal)
   await writeState(db, 'content', `${INDEX_VERSION} indexed`)
+  await db
+    .updateTable('search_text')
+    .set({ next_at: Date.now() + 60_000 })
+    .execute()
+  expect(await findings()).toContain(
+    'TO DO: The texts of 1 stored files are not read yet, 1 of them are tried again later. Keep the site running.',
+  )
+  await db.updateTable('search_text').set({ next_at: null }).execute()
   const reader = { read: async () => ({ ok: false, problem: 'It is encrypted.' }) as const }
   const addPages = async () => undefined
   await readWaiting({ db, reader, addPages, locks: createLocalLocks(), signal })

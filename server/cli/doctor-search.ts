@@ -11,7 +11,7 @@ export async function searchFindings(
   db: Kysely<Database>,
 ): Promise<Finding[]> {
   const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
-  const { isBuilding, documents, waitingTexts, unread, hasTrigrams } = facts
+  const { isBuilding, documents, waitingTexts, postponedTexts, unread, hasTrigrams } = facts
   const entries = `The search index has ${formatCount(documents)} entries`
   const findings: Finding[] = [
     isBuilding
@@ -21,8 +21,11 @@ export async function searchFindings(
       : ok(`${entries}.`),
   ]
   if (waitingTexts > 0) {
+    const again = postponedTexts > 0 ? `, ${postponedTexts} of them are tried again later` : ''
     findings.push(
-      toDo(`The texts of ${waitingTexts} stored files are not read yet. Keep the site running.`),
+      toDo(
+        `The texts of ${waitingTexts} stored files are not read yet${again}. Keep the site running.`,
+      ),
     )
   }
   if (unread.count > 0) {

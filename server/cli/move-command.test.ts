@@ -1,69 +1,21 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessions } from '../access/sessions.ts'
 import { accountOf, addUser } from '../access/users.ts'
-import { incompleteId, readIdentity } from '../archive/identity.ts'
-import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { readIdentity } from '../archive/identity.ts'
 import { parseConfig } from '../config.ts'
 import { lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import { archiveTables } from '../db/tables/archive-tables.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
-import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
-import { runSite } from './run-site.ts'
+import { runCommand } from './command-site.fixture.ts'
+import { embedded, FILES, intoFolder, look, type Settings } from './move-site.fixture.ts'
 
-const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
-
-type Settings = Record<string, string>
-
-async function run(environment: Settings, ...words: string[]) {
-  const output: string[] = []
-  const complained: string[] = []
-  const terminal = {
-    print: (line: string) => void output.push(line),
-    input: Readable.from([]),
-    progress: { write: (text: string) => void complained.push(text) },
-    environment,
-    stop: new AbortController().signal,
-  }
-  const code = await runSite(words, terminal, () => stubMediaProcessor)
-  return { code, output: output.join('\n'), complained: complained.join('') }
-}
-
-/** An archive in a folder of its own, with a few files in folders. */
-async function embedded(files: Record<string, string> = {}): Promise<{ DATA_DIR: string }> {
-  const settings = { DATA_DIR: await temporaryFolder() }
-  if (Object.keys(files).length > 0) await run(settings, 'import', await temporaryFolder(files))
-  return settings
-}
-
-const FILES = { 'a.txt': 'one', 'Vehicles/b.txt': 'two', 'Vehicles/Deep/c.txt': 'one' }
-
-const intoFolder = (folder: string) =>
-  ['move', '--database', 'sqlite', '--storage', 'disk', '--data-dir', folder] as const
-
-/** All that an archive holds, wherever it is. */
-async function look(settings: Settings) {
-  const { database, store, close } = await openData(parseConfig(settings))
-  const { db } = database
-  const rows = []
-  for (const { table, key } of archiveTables) {
-    rows.push(await db.selectFrom(table).selectAll().orderBy(key).execute())
-  }
-  const { archiveId } = await readIdentity(db)
-  const totals = { stored: await storedTotals(db), recounted: await recountedTotals(db) }
-  const bears = await store.archiveId()
-  await close()
-  expect([totals.stored, bears]).toEqual([totals.recounted, archiveId])
-  return { rows, archiveId }
-}
+const run = (settings: Settings, ...words: string[]) => runCommand(settings, words)
 
 async function filesOf(settings: Settings): Promise<number> {
   const { rows } = await look(settings)
@@ -229,70 +181,6 @@ test.for([
   const source = await embedded()
   const { code, complained } = await run(source, 'move', ...words)
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
-})
-
-const MANY = Object.fromEntries(
-  Array.from({ length: 600 }, (_, at) => [`d${at % 9}/f${at}.txt`, `file ${at}`]),
-)
-
-async function blobsIn({ DATA_DIR = '' }: Settings): Promise<number> {
-  const names = await readdir(join(DATA_DIR, 'blobs'), { recursive: true }).catch(() => [])
-  return names.filter((name) => /[0-9a-f]{64}$/.test(name)).length
-}
-
-/** A move in a process of its own, sent a signal once so many blobs have arrived. */
-async function cutOff(
-  source: Settings,
-  target: { DATA_DIR: string },
-  signal: NodeJS.Signals,
-  blobs: number,
-) {
-  const child = spawn(process.execPath, [ENTRY, ...intoFolder(target.DATA_DIR)], {
-    env: { ...process.env, ...source },
-  })
-  let output = ''
-  child.stdout.on('data', (text) => {
-    output += text
-  })
-  const closed = once(child, 'close')
-  while (child.exitCode === null && (await blobsIn(target)) < blobs) {
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-  child.kill(signal)
-  const [code] = await closed
-  return { code, output }
-}
-
-test('no site starts on the target of a move that was killed until the move completes', async () => {
-  const source = await embedded(MANY)
-  const target = { DATA_DIR: await temporaryFolder() }
-  for (const blobs of [1, 200, 400]) {
-    await cutOff(source, target, 'SIGKILL', blobs)
-    await expect(look(target)).rejects.toThrow('A move into this database is incomplete')
-  }
-  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
-  expect(await look(target)).toEqual(await look(source))
-  expect(await blobsIn(target)).toBe(600)
-  expect(await run(target, 'verify')).toMatchObject({ code: 0 })
-}, 60_000)
-
-test('Ctrl-C ends a move after the current bytes and says how to resume', async () => {
-  const source = await embedded(MANY)
-  const target = { DATA_DIR: await temporaryFolder() }
-  expect(await cutOff(source, target, 'SIGINT', 20)).toEqual({
-    code: 130,
-    output: expect.stringMatching(/Blobs copied +\d+ [\s\S]*\nStopped. Run the same command again/),
-  })
-  expect(await readdir(join(target.DATA_DIR, 'blobs/arriving'))).toEqual([])
-  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
-  expect(await look(target)).toEqual(await look(source))
-}, 60_000)
-
-test('no site starts on a store whose bytes are still arriving', async () => {
-  const settings = await embedded(FILES)
-  const { archiveId } = await look(settings)
-  await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': incompleteId(archiveId) })
-  await expect(look(settings)).rejects.toThrow('A move of files into this store is incomplete')
 })
 
 test('accounts move with the archive, and all sessions end', async () => {

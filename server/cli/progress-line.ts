@@ -41,7 +41,7 @@ export function showProgress(
 export function fittingLine(parts: string[], bar: string, width: number): string {
   const last = parts.slice(-1)
   const shorter = parts.map((_, dropped) => [...parts.slice(0, -1 - dropped), ...last])
-  const texts = shorter.map((kept) => kept.join(GAP))
+  const texts = shorter.map((some) => some.join(GAP))
   const candidates = [...texts.slice(0, -1).map((text) => bar + text), ...texts.slice(-2)]
   return candidates.find(({ length }) => length <= width) ?? last.join('').slice(0, width)
 }

@@ -29,7 +29,7 @@ async function openAccounts() {
       stop: new AbortController().signal,
     }
     const code = await runSite(line.split(' '), terminal, () => {
-      throw new Error('Not asked here.')
+      throw new Error('Not used here.')
     })
     return { code, output: output.join('\n'), complained: complained.join('') }
   }
@@ -69,8 +69,8 @@ test('a password is prompted for twice and never shown', async () => {
   const { code, output, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
   expect({ code, output }).toEqual({ code: 0, output: 'erika was added with no role.' })
   expect(complained).toBe('Password: \nRepeat password: \n')
-  const kept = (await accountOf(db, 'erika'))?.password
-  expect(await createPasswords().verify(PASSWORD, kept)).toBe(true)
+  const stored = (await accountOf(db, 'erika'))?.password
+  expect(await createPasswords().verify(PASSWORD, stored)).toBe(true)
 })
 
 test.for([

@@ -235,7 +235,7 @@ test('verify names strays among the blobs', async () => {
   expect(output).toContain(`orphaned ab/${'cd'.repeat(32)}`)
 })
 
-test('verify removes orphans when asked, once they are a day old', async () => {
+test('verify removes orphans on request, once they are a day old', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'fine.txt': 'fine' }))
   const [young, old] = ['ab'.repeat(32), 'cd'.repeat(32)] as const

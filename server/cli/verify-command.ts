@@ -114,7 +114,9 @@ async function runVerify(
   for (const { kind, sha256, etag } of check.faults) {
     if (kind === 'changed') await blobs.quarantine(sha256, { etag, exclusively })
   }
-  const kept = options.removeOrphans ? await removeOld({ db, blobs }, orphans, terminal) : orphans
+  const remaining = options.removeOrphans
+    ? await removeOld({ db, blobs }, orphans, terminal)
+    : orphans
   const faults = damaged + check.faults.length
   await recordVerification(db, faults > 0 ? 'faults' : 'ok').then(
     () => clearDamageMark(folder.path),
@@ -123,7 +125,7 @@ async function runVerify(
       await markDamage(terminal, folder.path)
     },
   )
-  return faults + kept.length + foreign.strays.length > 0 ? 1 : 0
+  return faults + remaining.length + foreign.strays.length > 0 ? 1 : 0
 }
 
 /** Temp files of uploads without a row. */

@@ -9,6 +9,8 @@ import { type ReadSite, SITE } from './site-file.ts'
 const WORKER = new URL('./content-worker.ts', import.meta.url)
 /** The site's largest file takes 50 ms; this allows for a machine ten times slower with a margin. */
 const CPU_LIMIT_MS = 1000
+/** Files change rarely after the start, and the thread holds some 40 MB. */
+const IDLE_MS = 1000
 
 type Task = { path: string; text: string }
 type Answer = ReadContent | ReadSite
@@ -32,7 +34,7 @@ export interface ContentReader {
  */
 export function createContentReader(
   cpuLimitMs = CPU_LIMIT_MS,
-  thread: ContentThread = openContentThread(cpuLimitMs),
+  thread: ContentThread = openContentThread(cpuLimitMs, IDLE_MS),
 ): ContentReader {
   async function ask(path: string, text: string) {
     const answered = await thread.ask({ path, text })

@@ -20,7 +20,7 @@ interface LibraryViews {
 }
 
 interface ViewParts {
-  /** What readers see now. */
+  /** The published texts. */
   entries: () => readonly ContentEntry[]
   render: RenderEntry
   renderer: Pick<TextRenderer, 'overdue'>

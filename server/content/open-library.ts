@@ -35,7 +35,7 @@ export interface OpenLibrary {
   refresh(): Promise<void>
   /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
   isHidden(address: string): boolean
-  /** What readers see, by path. */
+  /** The published texts, by path. */
   published(): readonly ContentEntry[]
   /** All files, also those that readers do not see, for checks and editors. */
   tree: ContentTree

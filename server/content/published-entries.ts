@@ -2,7 +2,7 @@ import { publicationOf } from '#domain/writing/publication.ts'
 import type { ContentEntry } from './content-entry.ts'
 
 export interface PublishedEntries {
-  /** What readers see now, by path. */
+  /** The published entries, by path. */
   entries(): readonly ContentEntry[]
   /** Files whose time has come since the last call. */
   due(): string[]

@@ -8,10 +8,10 @@ import { connect } from './connect.ts'
 import { migrations } from './migrations.ts'
 import type { Database } from './tables/schema.ts'
 
-/** A database with the tables of the baseline only, whatever migrations followed. */
-export async function connectAtBaseline(address: string) {
+/** A database with the tables of the baseline, or of a later migration, whatever migrations followed. */
+export async function connectAtBaseline(address: string, last = '0001-baseline') {
   const all = { ...migrations }
-  for (const name of Object.keys(all)) if (name !== '0001-baseline') delete migrations[name]
+  for (const name of Object.keys(all)) if (name > last) delete migrations[name]
   try {
     return await connect(address, 2)
   } finally {
@@ -29,7 +29,7 @@ export const AT_BASELINE = {
 const { file, trashed, waiting } = AT_BASELINE
 const AT = Date.UTC(2026, 9, 1)
 
-/** What a site of the baseline had: a file in a folder, one in the trash, one in the inbox, an Admin, and history. */
+/** The contents of a site of the baseline: a file in a folder, one in the trash, one in the inbox, an Admin, and history. */
 export async function fillBaseline(db: Kysely<Database>, dataFolder: string): Promise<void> {
   const [hull, drawing, sent] = await Promise.all(
     [file.text, trashed.text, waiting.text].map((text) => storeBytes(db, dataFolder, text)),

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
 import { readState } from '../move/check-target.ts'
+import { queueAllTexts } from '../search/texts/text-rows.ts'
 import { makeDatabase } from '../test-data.fixture.ts'
 import { connectAtBaseline } from './baseline-site.fixture.ts'
 import { connect } from './connect.ts'
@@ -124,3 +125,30 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}.partial`)).toBe(false)
   },
 )
+
+test('texts that a busy machine cut short are read again, and no others', async () => {
+  const older = await connectAtBaseline(address, '0009-readers')
+  const cut = 'Only the beginning of the file is searched: the rest is too long.'
+  const rows = [
+    { sha256: 'slow', pages: 0, characters: 0, problem: 'The file took too long to read.' },
+    { sha256: 'cut by the clock', pages: 30, characters: 9000, problem: cut },
+    { sha256: 'too many pages', pages: 5000, characters: 9000, problem: cut },
+    { sha256: 'a long text', pages: 1, characters: 250_000, problem: cut },
+    { sha256: 'locked', pages: 0, characters: 0, problem: 'The document is encrypted.' },
+    { sha256: 'fine', pages: 2, characters: 9000, problem: null },
+  ]
+  for (const { sha256, pages, characters, problem } of rows)
+    await sql`insert into search_text (sha256, extractor, is_done, pages, characters, problem)
+      values (${sha256}, 2, 1, ${pages}, ${characters}, ${problem})`.execute(older.db)
+  await sql`insert into search_state (name, value) values ('texts', '2')`.execute(older.db)
+  await older.close()
+
+  const { db, close } = await connect(address, 2)
+  await queueAllTexts(db, new AbortController().signal)
+  const waiting = db.selectFrom('search_text').select('sha256').where('is_done', '=', 0)
+  expect(await waiting.orderBy('sha256').execute()).toEqual([
+    { sha256: 'cut by the clock' },
+    { sha256: 'slow' },
+  ])
+  await close()
+})

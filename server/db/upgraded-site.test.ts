@@ -30,14 +30,7 @@ async function openUpgraded() {
   onTestFinished(() => site.close())
   const browser = openBrowser(site)
   await browser.submit('/login', { name: 'erika', password: AT_BASELINE.password })
-  const change = async (path: string, body: object) => {
-    const headers = {
-      origin: site.config.SITE_URL,
-      'x-form-token': await browser.formToken(),
-      'content-type': 'application/json',
-    }
-    return browser.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
+  const change = (path: string, body: object) => browser.call('POST', path, body)
   const read = async (path: string) => {
     const answer = await browser.get(path)
     return [answer.status, await answer.text()] as const

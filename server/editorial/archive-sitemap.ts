@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { isoDay } from '#domain/units/day.ts'
 import type { Database } from '../db/tables/schema.ts'
 import type { SitemapPage } from './sitemap.ts'
 
@@ -72,6 +73,6 @@ async function filePages(db: Kysely<Database>, prefix: string): Promise<SitemapP
     .execute()
   return rows.map(({ id, uploaded_at }) => ({
     path: fileInfoAddress(id as FileId),
-    changed: new Date(uploaded_at).toISOString().slice(0, 10),
+    changed: isoDay(new Date(uploaded_at)),
   }))
 }

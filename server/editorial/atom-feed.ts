@@ -5,6 +5,7 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changesOf } from '#domain/catalogues/changes.ts'
+import { escapedText } from '../escaped-text.ts'
 import type { Publisher } from './case-files.ts'
 
 export interface FeedEntry {
@@ -78,14 +79,9 @@ export function atomFeed(
       // A later change of the same case is another entry.
       id: `${link}#${day}`,
       link,
-      title: asHtml(name),
-      description: asHtml(text),
+      title: escapedText(name),
+      description: escapedText(text),
       date: new Date(day),
     })
   return feed.atom1()
-}
-
-/** The feed declares its texts as HTML. */
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -21,7 +21,7 @@ interface DerivedQuestion {
 
 const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
 
-/** What is made from a file: its thumbnail, or a page of a PDF as an image or as text. Undefined for the file itself. */
+/** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. Undefined for the file itself. */
 export async function answerDerived(
   c: Context<SiteEnv>,
   { file, form, cacheControl }: DerivedQuestion,

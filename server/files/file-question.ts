@@ -7,7 +7,7 @@ import {
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { SiteError } from '../errors.ts'
 
-/** What of a file is requested; the file itself if nothing else is. */
+/** The requested part or derivative of a file; by default the file itself. */
 export interface FileForm {
   thumbnail: ThumbnailSize | undefined
   /** An image of a page of a PDF. */

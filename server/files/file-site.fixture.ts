@@ -28,7 +28,7 @@ export function fileSite() {
   let blobs: BlobStore
   const files = new Map<string, ArchiveFile>()
   const requested: ImageFormat[] = []
-  let picture: Thumbnail
+  let picture: Thumbnail | SiteError
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'files-'))
@@ -69,9 +69,11 @@ export function fileSite() {
       film: async () => ({ start: undefined }),
       thumbnail: async (_hash: string, _size: string, format: ImageFormat) => {
         requested.push(format)
+        if (picture instanceof SiteError) throw picture
         return picture
       },
       documentPages: async () => ({ ok: false as const, problem: 'not requested here' }),
+      prepareDocument: async () => undefined,
       pageImage: async () => ({ ok: false as const, problem: 'not requested here' }),
     }
     const app = mountRoutes(
@@ -103,7 +105,7 @@ export function fileSite() {
     hashOf,
     requested,
     blobs: () => blobs,
-    setThumbnail(thumbnail: Thumbnail) {
+    setThumbnail(thumbnail: Thumbnail | SiteError) {
       picture = thumbnail
       requested.length = 0
     },

@@ -5,8 +5,7 @@ import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { SMALL_PDF } from '../media/generated-files.fixture.ts'
 import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
 import {
-  openSender,
-  openUploadSite,
+  openSiteOfSenders,
   sha256Of,
   type UploadSender,
   type UploadSite,
@@ -17,9 +16,7 @@ let author: UploadSender
 let visitor: UploadSender
 
 beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site, 'Author')
-  visitor = await openSender(site, 'visitor')
+  ;({ site, author, visitor } = await openSiteOfSenders())
 })
 
 afterAll(() => site.close())
@@ -91,7 +88,7 @@ describe('a page of a PDF', () => {
     'page=1&page=2&width=600',
     'pages=x',
     'pages=99999',
-  ])('asked for by "%s" is rejected', async (query) => {
+  ])('with the query "%s" is rejected', async (query) => {
     expect((await askFor(`${address}&${query}`)).status).toBe(400)
   })
 

@@ -53,6 +53,7 @@ beforeAll(async () => {
       film: unasked,
       documentPages: unasked,
       pageImage: unasked,
+      prepareDocument: unasked,
       close: async () => undefined,
     },
     sendfile: 'off',

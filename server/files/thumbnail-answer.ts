@@ -1,6 +1,8 @@
 import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import { undefinedIfBusy } from '../errors.ts'
 import type { MediaProcessor, Thumbnail } from '../media/media-processor.ts'
 import { alwaysSafe, SANDBOXED } from './file-headers.ts'
 import { acceptedFormat } from './image-format.ts'
@@ -31,8 +33,10 @@ export async function answerThumbnail(
     case 'not-modified':
       return new Response(null, { status: 304, headers })
     case 'proceed': {
-      const picture = await mediaProcessor.thumbnail(file.sha256, size, format)
-      return picture.ok ? shown(picture, headers) : placeholder(file, size)
+      const picture = await mediaProcessor
+        .thumbnail(file.sha256, size, format)
+        .catch(undefinedIfBusy)
+      return picture?.ok ? shown(picture, headers) : placeholder(file, size)
     }
   }
 }
@@ -76,37 +80,13 @@ const SIGNS: Record<MediaKind, string> = {
   other: '<path d="M6 3h8l4 4v14H6zM14 3v4h4"/>',
 }
 
-/** Readable labels for obscure media types. */
-const LABELS: Record<string, string> = {
-  'text/plain': 'TXT',
-  'text/markdown': 'MD',
-  'image/jpeg': 'JPG',
-  'image/svg+xml': 'SVG',
-  'video/quicktime': 'MOV',
-  'video/x-matroska': 'MKV',
-  'video/x-msvideo': 'AVI',
-  'audio/mpeg': 'MP3',
-  'application/octet-stream': 'FILE',
-  'application/gzip': 'GZ',
-  'application/x-7z-compressed': '7Z',
-  'application/x-bzip2': 'BZ2',
-}
-
 /** An icon for a file without a thumbnail; adapts to light and dark mode. */
 function placeholderDrawing(mediaType: string, size: ThumbnailSize): string {
   const height = Number(size.slice(size.indexOf('x') + 1))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${height}" height="${height}" viewBox="0 0 48 48">
 <style>:root{color:#4c5358;background:#e9e7e0}@media(prefers-color-scheme:dark){:root{color:#a9b0b4;background:#23282b}}</style>
 <g transform="translate(12 7)" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${SIGNS[mediaKind(mediaType)]}</g>
-<text x="24" y="42" fill="currentColor" font-family="sans-serif" font-size="6" text-anchor="middle">${labelOf(mediaType)}</text>
+<text x="24" y="42" fill="currentColor" font-family="sans-serif" font-size="6" text-anchor="middle">${typeLabel(mediaType, '')}</text>
 </svg>
 `
-}
-
-/** Letters and digits only, because it becomes part of an SVG. */
-function labelOf(mediaType: string): string {
-  const [, subtype = ''] = mediaType.split('/')
-  const short = subtype.replace(/^(x|vnd)[-.]/, '').replace(/[^a-z0-9].*/is, '')
-  const label = LABELS[mediaType] ?? (/^[a-z0-9]{2,5}$/i.test(short) ? short : mediaKind(mediaType))
-  return label.toUpperCase()
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { versionOf } from '#domain/archive/paths/file-address.ts'
+import { SiteError } from '../errors.ts'
 import { addressOf, fileSite } from './file-site.fixture.ts'
 
 const { get, hashOf, requested, setThumbnail } = fileSite()
@@ -45,8 +46,11 @@ describe('thumbnails', () => {
     },
   )
 
-  test('of undecodable files are a drawing of their type', async () => {
-    setThumbnail({ ok: false, problem: 'broken' })
+  test.for([
+    { what: 'undecodable files', found: { ok: false, problem: 'broken' } as const },
+    { what: 'files for which the machine has no time', found: new SiteError('server/busy') },
+  ])('of $what are a drawing of their type', async ({ found }) => {
+    setThumbnail(found)
     const version = `&v=${versionOf(hashOf('manual'))}`
     const answer = await get(addressOf('manual', `&thumbnail=0x300${version}`))
     const drawing = await answer.text()

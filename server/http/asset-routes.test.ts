@@ -31,11 +31,11 @@ test.for([
 })
 
 test('code is compressed and revalidated by its ETag', async () => {
-  const asked = { 'accept-encoding': 'br' }
-  const first = await site.get('/bundle/app-1a2b3c.js', asked)
+  const acceptsBrotli = { 'accept-encoding': 'br' }
+  const first = await site.get('/bundle/app-1a2b3c.js', acceptsBrotli)
   expect(first.headers.get('content-encoding')).toBe('br')
   const etag = first.headers.get('etag') ?? ''
-  const again = await site.get('/bundle/app-1a2b3c.js', { ...asked, 'if-none-match': etag })
+  const again = await site.get('/bundle/app-1a2b3c.js', { ...acceptsBrotli, 'if-none-match': etag })
   expect(again.status).toBe(304)
 })
 

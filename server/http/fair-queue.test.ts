@@ -31,7 +31,7 @@ function openQueue(limits: Partial<QueueLimits> = {}) {
   }
 }
 
-test('W34: an address that asks a lot waits while others get their turn', async () => {
+test('W34: an address with many requests waits while others are served', async () => {
   const { ask, end, started } = openQueue()
   await ask('a1', 'a2', 'a3', 'b1', 'c1')
   for (let count = 0; count < 4; count += 1) await end()

@@ -125,7 +125,7 @@ interface Rendering {
   reader: Reader
   /** Overrides the page's own status. */
   status: number | undefined
-  /** IP address of the first who asks for the page. */
+  /** IP address of the first client that requests the page. */
   from: string | undefined
 }
 
@@ -256,7 +256,7 @@ function givenValue(
   [value, ...more]: readonly string[],
   { name, page }: { name: string; page: string },
 ): string | undefined {
-  // What a reader typed is searched, however the address came about.
+  // The words are searched, whatever else is in the address.
   if (value === undefined || more.length === 0 || page === '/search') return value
   if (isFiltered(page) && isGroup(name)) return [value, ...more].join(SEPARATOR)
   throw new SiteError('request/malformed', {

@@ -59,7 +59,7 @@ test('no two requests share an id, and error answers show theirs', async () => {
 })
 
 test.for(['/healthz', '/healthz?x=1', '/healthz/uploads'])(
-  '%s, which is asked for all the time, is not in the log',
+  '%s, which is requested all the time, is not in the log',
   async (address) => {
     await withSite({}, async (site) => {
       const answer = await site.get(address)

@@ -15,7 +15,7 @@ const SECRET_QUERY = /^\/+(first-admin|welcome|login\/oidc\/answer)(\.data|\/)?(
 const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cases\/)[^/?&]+/gi
 /** In the address that a login leads back to. */
 const SECRET_NEXT = /([?&]next=[^&]*(?:\?|%3f)token(?:=|%3d))[^&]*/gi
-/** What readers search for is nobody's business. */
+/** Search words are private. */
 const WORDS = /([?&]q=)[^&]*/g
 
 export type LogSettings = Pick<Config, 'LOG_ADDRESSES' | 'TRUST_PROXY'>

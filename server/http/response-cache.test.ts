@@ -5,7 +5,7 @@ import { createResponseCache } from './response-cache.ts'
 
 const answer = (text: string, status = 200) =>
   encodeResponse(status, {}, new TextEncoder().encode(text))
-const asked = { acceptEncoding: undefined, ifNoneMatch: undefined }
+const plainRequest = { acceptEncoding: undefined, ifNoneMatch: undefined }
 const at = (version: string) => () => version
 const of = (weight: number) => async () => answer('x'.repeat(weight))
 
@@ -90,7 +90,7 @@ test('the codings of an answer count as its bytes', async () => {
     { 'content-type': 'text/html' },
     new TextEncoder().encode('x'.repeat(5000)),
   )
-  await page.respond({ ...asked, acceptEncoding: 'gzip' })
+  await page.respond({ ...plainRequest, acceptEncoding: 'gzip' })
   expect(page.size).toBeGreaterThan(5000)
 })
 
@@ -103,7 +103,7 @@ test('a compression added later evicts older responses', async () => {
   )
   expect(cache.peek('/old', '1')).toBeDefined()
   cache.peek('/page', '1')
-  await page.respond({ ...asked, acceptEncoding: 'gzip' })
+  await page.respond({ ...plainRequest, acceptEncoding: 'gzip' })
   expect(cache.peek('/old', '1')).toBeUndefined()
   expect(cache.peek('/page', '1')).toBeDefined()
 })
@@ -134,7 +134,7 @@ test('a page that is read again is sent in fewer bytes, which its cache counts',
     encodeResponse(200, { 'content-type': 'text/html' }, new TextEncoder().encode(rows.join('')))
   const read = async () => {
     const page = await cache.get('/', at('1'), make)
-    const answer = await page.respond({ ...asked, acceptEncoding: 'br' })
+    const answer = await page.respond({ ...plainRequest, acceptEncoding: 'br' })
     return { bytes: Number(answer.headers.get('content-length')), etag: answer.headers.get('etag') }
   }
   const first = await read()

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 /** One address of every class of answer there is. */
 const classes = [
   { what: 'a page', address: '/blog', status: 200 },
-  { what: 'a page asked for by HEAD', address: '/blog', method: 'HEAD', status: 200 },
+  { what: 'a page requested by HEAD', address: '/blog', method: 'HEAD', status: 200 },
   { what: 'a missing page', address: '/nowhere', status: 404 },
   { what: 'a page that failed', address: '/broken', status: 500 },
   {

@@ -11,7 +11,7 @@ import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
-import { SourceProblem } from './import-problem.ts'
+import { problemIfBusy, SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import type { FoundFile } from './source-walk.ts'
@@ -39,7 +39,8 @@ export function createFileImport(
   }
 
   const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: Metadata | undefined) => {
-    const facts = (await blobFacts(db, blob.sha256)) ?? (await mediaProcessor.examine(blob.sha256))
+    const known = await blobFacts(db, blob.sha256)
+    const facts = known ?? (await mediaProcessor.examine(blob.sha256).catch(problemIfBusy))
     const { folder, name } = file
     const { sha256, size } = blob
     const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }

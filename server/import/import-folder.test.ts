@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
+import { SiteError } from '../errors.ts'
 import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
@@ -45,8 +46,8 @@ test('a large file arrives unharmed', async () => {
   const bytes = randomBytes(32 * 1024 * 1024 + 77)
   await archive.import(await temporaryFolder({ 'large.bin': bytes }))
   const { sha256 } = await archive.fileNamed('large.bin')
-  const kept = await archive.blobs.read(sha256, { start: 0, end: bytes.length - 1 })
-  expect(Buffer.compare(kept, bytes)).toBe(0)
+  const stored = await archive.blobs.read(sha256, { start: 0, end: bytes.length - 1 })
+  expect(Buffer.compare(stored, bytes)).toBe(0)
 })
 
 test('a repeated import skips existing files and adds new ones', async () => {
@@ -147,6 +148,18 @@ test('bytes known from elsewhere are not examined again', async () => {
   await archive.import(await temporaryFolder({ a: 'same' }))
   await archive.import(await temporaryFolder({ b: 'same' }))
   expect([examined, await archive.paths()]).toEqual([1, ['/a', '/b']])
+})
+
+test('a file that a busy machine cannot read is reported, and imported by the next run', async () => {
+  const examine = vi.fn(stubMediaProcessor.examine)
+  examine.mockRejectedValueOnce(new SiteError('server/busy'))
+  const archive = await openArchive({ ...stubMediaProcessor, examine })
+  const folder = await temporaryFolder({ a: 'same' })
+  expect(reasons(await archive.import(folder), folder)).toEqual({
+    a: 'The computer is too busy to read the file. Run the import again later.',
+  })
+  await archive.import(folder)
+  expect(await archive.paths()).toEqual(['/a'])
 })
 
 test('the data folder of the site is never imported into itself', async () => {

@@ -1,3 +1,5 @@
+import { undefinedIfBusy } from '../errors.ts'
+
 /** Why one entry cannot be imported; it is reported and the import continues. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem'
@@ -19,6 +21,15 @@ export function sourceProblem(cause: unknown): SourceProblem {
   if (cause instanceof SourceProblem) return cause
   const { code = '', message } = cause as NodeJS.ErrnoException
   return new SourceProblem(REASONS[code] ?? `It could not be read: ${message}.`, { cause })
+}
+
+/** An import goes on without a file for which the machine has no time. */
+export function problemIfBusy(cause: unknown): never {
+  undefinedIfBusy(cause)
+  throw new SourceProblem(
+    'The computer is too busy to read the file. Run the import again later.',
+    { cause },
+  )
 }
 
 /** The whole import failed at this file, for a reason other than the file. */

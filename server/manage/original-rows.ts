@@ -61,8 +61,8 @@ export async function shareOriginals(
 function originalRow(
   fileId: string,
   { public_sha256, sha256 }: { public_sha256: string; sha256: string },
-  keptAt: number,
+  storedAt: number,
 ) {
   const id = `${fileId} ${public_sha256} ${sha256}`
-  return { id, file_id: fileId, public_sha256, sha256, kept_at: keptAt }
+  return { id, file_id: fileId, public_sha256, sha256, kept_at: storedAt }
 }

@@ -6,12 +6,15 @@ import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 export interface DerivedCache {
   find(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   store(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Why it could not be made, so that hostile files are not decoded repeatedly. */
+  /** Why it could not be made, so that hostile files are not decoded repeatedly. Undefined when the next try is due. */
   findProblem(name: string): Promise<string | undefined>
   storeProblem(name: string, problem: string): Promise<void>
 }
 
+/** Pause after the first try; after each later one it is longer by the factor. */
 const RETRY_MS = 60 * 60 * 1000
+const RETRY_FACTOR = 4
+const MOST_TRIES = 5
 const MEMORY_BYTES = 32 * 2 ** 20
 /** Generous estimate of the overhead of an entry. */
 const ENTRY_BYTES = 512
@@ -21,6 +24,14 @@ export function createDerivedCache(derived: Derived): DerivedCache {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (bytes) => ENTRY_BYTES + bytes.length,
   })
+
+  /** After a second try, its number stands on a line of its own. */
+  const findFailure = async (name: string) => {
+    const found = await derived.read(`${name}.problem`)
+    if (found === undefined) return undefined
+    const [problem = '', tries = '1'] = new TextDecoder().decode(found.bytes).split('\n')
+    return { problem, tries: Number(tries), failedAt: found.writtenAt.getTime() }
+  }
 
   return {
     async find(name) {
@@ -35,17 +46,21 @@ export function createDerivedCache(derived: Derived): DerivedCache {
     },
 
     async findProblem(name) {
-      const found = await derived.read(`${name}.problem`)
-      if (found === undefined) return undefined
-      const problem = new TextDecoder().decode(found.bytes)
-      const isExpired = isTemporary(problem) && Date.now() - found.writtenAt.getTime() > RETRY_MS
-      return isExpired ? undefined : problem
+      const failure = await findFailure(name)
+      return failure && !isDue(failure) ? failure.problem : undefined
     },
 
     async storeProblem(name, problem) {
-      await derived.write(`${name}.problem`, new TextEncoder().encode(problem))
+      const tries = isTemporary(problem) ? ((await findFailure(name))?.tries ?? 0) + 1 : 1
+      const text = tries === 1 ? problem : `${problem}\n${tries}`
+      await derived.write(`${name}.problem`, new TextEncoder().encode(text))
     },
   }
+}
+
+function isDue({ problem, tries, failedAt }: { problem: string; tries: number; failedAt: number }) {
+  const pauseMs = RETRY_MS * RETRY_FACTOR ** (tries - 1)
+  return isTemporary(problem) && tries < MOST_TRIES && Date.now() - failedAt > pauseMs
 }
 
 /** Everything that is made from a blob is removed with it by the start of its name. */

@@ -90,7 +90,7 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
     expect(await examine(await bytes())).toMatchObject({ ...facts, problem: undefined })
     expect(await mediaProcessor.thumbnail(await store(await bytes()), '0x150', 'webp')).toEqual({
       ok: false,
-      problem: 'Files of this type have no picture.',
+      problem: 'Files of this type have no preview image.',
     })
   },
 )

@@ -53,6 +53,13 @@ process.on('message', (job: Job) => {
     'test/waits': () => {
       setTimeout(() => process.send?.(answer()), 300)
     },
+    'test/rests': () => {
+      setTimeout(() => process.send?.(answer()), 900)
+    },
+    'test/sleeps': () => {
+      setInterval(() => undefined, 60_000)
+    },
+    'test/dies': () => process.kill(process.pid, 'SIGKILL'),
   }
   const way = ways[job.mediaType] ?? (() => process.send?.(answer()))
   way()

@@ -2,7 +2,7 @@ import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
-import { SiteError } from '../errors.ts'
+import { SiteError, undefinedIfBusy } from '../errors.ts'
 import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { createDerivedCache, derivedName } from './derived-cache.ts'
 import { createFilms, hasIndex } from './films/films.ts'
@@ -33,7 +33,7 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   format: 'webp',
 }
 const NO_FILM = { start: undefined }
-const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no picture.' }
+const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no preview image.' }
 
 export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
 
@@ -61,11 +61,11 @@ export function createMediaProcessor({
     )
   }
 
-  const films = createFilms(cache, (sha256) =>
+  const films = createFilms(cache, (sha256, priority) =>
     blobs.withLocalFile(sha256, (path) =>
       pool.run(
         { path, mediaType: 'video/mp4', ...DEFAULT_THUMBNAIL, needsPlaceholder: false, film: true },
-        'normal',
+        priority,
       ),
     ),
   )
@@ -93,7 +93,7 @@ export function createMediaProcessor({
   return {
     ...createDocumentProcessor({
       ...{ blobs, cache, locks, queues },
-      run: (job) => pool.run(job, 'interactive'),
+      run: pool.run,
     }),
 
     async examine(sha256, known, priority = 'normal') {
@@ -101,8 +101,8 @@ export function createMediaProcessor({
       if (!isDecodable(mediaType)) return emptyResult(mediaType).facts
       const result = await runJob({ sha256, ...DEFAULT_THUMBNAIL }, mediaType, priority)
       await store({ sha256, ...DEFAULT_THUMBNAIL }, result)
-      // Those of visitors are read when they are first played.
-      if (priority === 'normal' && hasIndex(mediaType)) await films(sha256)
+      // Otherwise it is read when it is first played.
+      if (hasIndex(mediaType)) await films(sha256, priority).catch(undefinedIfBusy)
       return result.facts
     },
 

@@ -14,8 +14,9 @@ export type Thumbnail =
 export interface MediaProcessor {
   /**
    * Reads type, size and placeholder of a blob and makes its small thumbnail. Never throws for bad bytes.
+   * @throws SiteError `server/busy` if the machine has no time for it; so do the others.
    * @param mediaType If already detected from the first bytes.
-   * @param priority `background` for visitor uploads: blocks nothing else and has a shorter time limit.
+   * @param priority `background` for visitor uploads: blocks nothing else and may use less CPU time.
    */
   examine(
     sha256: string,

@@ -38,8 +38,8 @@ export async function processJob(job: Job): Promise<JobResult> {
 async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') {
   if (isPhoto(mediaType))
     return (await import('./formats/photo-file.ts')).processPhoto(path, mediaType, choice)
-  const { extractMetadata: lookAtTold } = await import('./extract-metadata.ts')
-  return { details: await lookAtTold(path, mediaType), stripped: undefined }
+  const { extractMetadata } = await import('./extract-metadata.ts')
+  return { details: await extractMetadata(path, mediaType), stripped: undefined }
 }
 
 async function readText({ path, mediaType }: Job, range: TextRange): Promise<TextSlice> {
@@ -77,7 +77,7 @@ async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
     case 'text':
     case 'package':
     case 'other':
-      throw new DecodeError('Files of this type have no picture.')
+      throw new DecodeError('Files of this type have no preview image.')
   }
 }
 

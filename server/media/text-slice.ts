@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 export interface TextSlice {
-  /** One text for each page read; fewer than asked for if they took long. */
+  /** One text for each page read; fewer than requested if they took long. */
   texts: string[]
   /** Pages of the whole file, or `undefined` for files without pages. */
   pageCount: number | undefined

@@ -36,7 +36,7 @@ const isAlive = (pid: string | undefined) => {
 }
 
 test.for([
-  { trouble: 'test/hangs', limits: { jobMs: 600 }, problem: 'The file took too long to read.' },
+  { trouble: 'test/hangs', limits: { cpuMs: 600 }, problem: 'The file took too long to read.' },
   { trouble: 'test/grows', limits: {}, problem: 'The file needed too much memory to read.' },
   { trouble: 'test/falls', limits: {}, problem: 'The file brought its decoder down.' },
 ])('after a file that $trouble, the next one is read', async ({ trouble, limits, problem }) => {
@@ -47,6 +47,20 @@ test.for([
   expect(after).toMatch(/^\d+$/)
   expect(after).not.toBe(before)
   expect([isAlive(before), isAlive(after)]).toEqual([false, true])
+})
+
+test('a job that waits for its turn on a busy machine is not ended', async () => {
+  const { run } = open({ limits: { cpuMs: 600 } })
+  const first = await run('test/fine')
+  expect(await run('test/rests')).toBe(first)
+})
+
+test.for([
+  { what: 'the machine leaves no time for', trouble: 'test/sleeps', limits: { wallMs: 300 } },
+  { what: 'the system ends the process of', trouble: 'test/dies', limits: {} },
+])('a file that $what is not blamed: it can be sent again', async ({ trouble, limits }) => {
+  const { run } = open({ limits })
+  await expect(run(trouble)).rejects.toMatchObject({ code: 'server/busy', status: 503 })
 })
 
 test('a process reads its own code and the bytes, and can do nothing else', async () => {

@@ -17,7 +17,7 @@ export interface WorkerPoolOptions {
 }
 
 export interface WorkerPool {
-  /** @throws SiteError `server/busy` when the queue is full. */
+  /** @throws SiteError `server/busy` when the queue is full, or the machine leaves no time for the job. */
   run(job: Job, priority: Priority): Promise<JobResult>
   /** How many jobs wait. */
   length(): number
@@ -31,14 +31,15 @@ interface QueuedJob {
 }
 
 const LIMITS: Limits = {
-  jobMs: 8000,
+  cpuMs: 8000,
+  wallMs: 60_000,
   memoryBytes: 512 * 2 ** 20,
   idleMs: 10_000,
   // Pages have priority over thumbnails.
   niceness: constants.priority.PRIORITY_BELOW_NORMAL,
 }
 /** Ten times what most files need. */
-const BACKGROUND_MS = 4000
+const BACKGROUND_CPU_MS = 4000
 const QUEUES: Record<Priority, number> = { interactive: 500, normal: 10_000, background: 500 }
 const WORKER = join(import.meta.dirname, 'worker.ts')
 
@@ -81,6 +82,9 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
     if (busy.size === 0) idleTimer = setTimeout(endIdle, limits.idleMs).unref()
   }
 
+  const cpuLimitOf = (priority: Priority) =>
+    priority === 'background' ? Math.min(BACKGROUND_CPU_MS, limits.cpuMs) : limits.cpuMs
+
   const start = async (job: Job, priority: Priority): Promise<JobResult> => {
     clearTimeout(idleTimer)
     const isBackground = priority === 'background'
@@ -88,12 +92,9 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
     const worker = takeIdle() ?? startWorker(job.path, limits, script)
     busy.add(worker)
     try {
-      const result = await worker.run(
-        job,
-        isBackground ? Math.min(BACKGROUND_MS, limits.jobMs) : limits.jobMs,
-      )
-      if (isClosed) throw closedError()
-      return result
+      return await worker.run(job, cpuLimitOf(priority)).catch((error) => {
+        throw isClosed ? closedError() : error
+      })
     } finally {
       if (isBackground) runningBackground -= 1
       release(worker)

@@ -4,29 +4,35 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
+import { SiteError } from '../errors.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 import { emptyResult, type Job, type JobResult, type WorkerReply } from './job.ts'
 
 export interface Limits {
-  /** Time limit of a job. */
-  jobMs: number
+  /** CPU time of a job, because a busy machine says nothing about a file. */
+  cpuMs: number
+  /** Much longer than any job needs: then it is not known whether its file can be decoded. */
+  wallMs: number
   memoryBytes: number
-  /** How long an idle worker is kept. */
+  /** How long an idle worker lives. */
   idleMs: number
   /** Priority of the process in the system. */
   niceness: number
 }
 
 export interface WorkerProcess {
-  /** Always resolves: a job that exceeds its time limit is killed. */
-  run(job: Job, timeoutMs: number): Promise<JobResult>
+  /**
+   * A job that exceeds its limits is killed.
+   * @throws SiteError `server/busy` if it ends for a reason other than its file.
+   */
+  run(job: Job, cpuMs: number): Promise<JobResult>
   /** Whether it must be replaced. */
   isExhausted(): boolean
   end(): Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const MEMORY_CHECK_MS = 50
+const CHECK_MS = 50
 
 /** @param path Of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
 export function startWorker(path: string, limits: Limits, script: string): WorkerProcess {
@@ -63,25 +69,25 @@ export function startWorker(path: string, limits: Limits, script: string): Worke
   return {
     isExhausted: () => isExhausted,
 
-    async run(job, timeoutMs) {
-      let reason = TEMPORARY_PROBLEMS.crash
+    async run(job, cpuMs) {
+      let reason: string | undefined
       const stop = (why: string) => {
         reason = why
         kill()
       }
       keepAlive(child, true)
-      const timer = setTimeout(stop, timeoutMs, TEMPORARY_PROBLEMS.time)
-      const guard = guardMemory(child, limits.memoryBytes, () => stop(TEMPORARY_PROBLEMS.memory))
+      const timer = setTimeout(kill, limits.wallMs)
+      const guard = guardUsage(child, { ...limits, cpuMs }, stop)
       try {
         child.send(job, () => undefined)
         const answer = await receiveReply(child)
-        if (!answer) return emptyResult(job.mediaType, reason)
+        if ('signal' in answer) return emptyResult(job.mediaType, reason ?? blame(answer))
         // Freed memory is not always returned to the system: replace a worker near its limit.
         if (answer.memoryBytes > limits.memoryBytes / 2) kill()
         return answer.result
       } finally {
         clearTimeout(timer)
-        clearInterval(guard)
+        guard.end()
         keepAlive(child, false)
       }
     },
@@ -94,8 +100,12 @@ export function startWorker(path: string, limits: Limits, script: string): Worke
   }
 }
 
-/** `undefined` if the worker exits first. */
-function receiveReply(child: ChildProcess): Promise<WorkerReply | undefined> {
+interface Exit {
+  signal: NodeJS.Signals | null
+}
+
+/** What ended the worker, if it exits first. */
+function receiveReply(child: ChildProcess): Promise<WorkerReply | Exit> {
   // Promise.race with one promise of the exit would keep all replies in memory until then.
   return new Promise((resolve, reject) => {
     const settle = (how: () => void) => {
@@ -103,10 +113,16 @@ function receiveReply(child: ChildProcess): Promise<WorkerReply | undefined> {
       how()
     }
     const onMessage = (answer: unknown) => settle(() => resolve(answer as WorkerReply))
-    const onExit = () => settle(() => resolve(undefined))
+    const onExit = (_: unknown, signal: NodeJS.Signals | null) => settle(() => resolve({ signal }))
     const onError = (error: Error) => settle(() => reject(error))
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
   })
+}
+
+/** @throws SiteError `server/busy` for a signal that no decoder sends itself: the time was up, or memory ran out. */
+function blame({ signal }: Exit): string {
+  if (signal === 'SIGKILL') throw new SiteError('server/busy')
+  return TEMPORARY_PROBLEMS.crash
 }
 
 function readable(path: string): string[] {
@@ -124,21 +140,47 @@ function keepAlive(child: ChildProcess, isBusy: boolean): void {
   }
 }
 
-function guardMemory(child: ChildProcess, mostBytes: number, stop: () => void) {
-  return setInterval(async () => {
-    if (child.pid !== undefined && (await memoryInUse(child.pid)) > mostBytes) stop()
-  }, MEMORY_CHECK_MS)
+type Guarded = Pick<Limits, 'cpuMs' | 'memoryBytes'>
+
+/** Stops a job that uses more than it may. */
+function guardUsage(
+  { pid }: ChildProcess,
+  { cpuMs, memoryBytes }: Guarded,
+  stop: (why: string) => void,
+) {
+  let isEnded = pid === undefined
+  const before = readUsage(pid)
+  const check = async () => {
+    const [{ cpuMs: first }, now] = await Promise.all([before, readUsage(pid)])
+    if (isEnded) return
+    if (now.memoryBytes > memoryBytes) stop(TEMPORARY_PROBLEMS.memory)
+    else if (now.cpuMs - first > cpuMs) stop(TEMPORARY_PROBLEMS.time)
+  }
+  const timer = setInterval(check, CHECK_MS)
+  return {
+    end() {
+      isEnded = true
+      clearInterval(timer)
+    },
+  }
 }
 
-/** Page size of Linux on common machines. */
+/** Page size and clock of Linux on common machines. */
 const PAGE_BYTES = 4096
+const TICK_MS = 10
 
-/** Resident memory of a process; 0 if unknown. */
-async function memoryInUse(pid: number): Promise<number> {
-  try {
-    const [, resident = '0'] = (await readFile(`/proc/${pid}/statm`, 'latin1')).split(' ')
-    return Number(resident) * PAGE_BYTES
-  } catch {
-    return 0
+/** Places in `/proc/PID/stat` after the name of the program, which may contain blanks. */
+const USER_TICKS = 11
+const SYSTEM_TICKS = 12
+const RESIDENT_PAGES = 21
+
+/** Of a process with all of its threads; zeros where the system does not tell. */
+async function readUsage(pid: number | undefined) {
+  const line = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  const field = (at: number) => Number(fields[at] ?? 0)
+  return {
+    cpuMs: (field(USER_TICKS) + field(SYSTEM_TICKS)) * TICK_MS,
+    memoryBytes: field(RESIDENT_PAGES) * PAGE_BYTES,
   }
 }

@@ -28,7 +28,7 @@ export interface SiteMetrics {
   contentType: string
 }
 
-/** What the site measures of itself. No figure contains an address, a name or a query. */
+/** Metrics of the site. No figure contains an address, a name or a query. */
 export function createSiteMetrics({
   status,
   cache,

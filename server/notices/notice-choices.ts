@@ -30,7 +30,7 @@ export async function readChoices(db: Kysely<Database>): Promise<NoticeChoice[]>
   }))
 }
 
-/** What an account has chosen. */
+/** The choices of an account. */
 export async function readChoice(
   db: Kysely<Database>,
   userId: string,

@@ -62,14 +62,14 @@ test('a stopping site records the message that it is sending, and begins no othe
 })
 
 test('a stopping site does not wait for another node that is sending', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const withLock = () => {
-    asked.resolve()
+    requested.resolve()
     return new Promise<never>(() => undefined)
   }
   const notices = schedule(slowChannels().channels, { withLock })
   void notices.sendTest()
-  await asked.promise
+  await requested.promise
   stopped.abort()
   await expect(notices.ended()).resolves.toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { READER_PERIODS } from '#domain/readers/reader-statistics.ts'
+import { isoDay } from '#domain/units/day.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { networkOf } from '../http/address-network.ts'
 import { NAME_LIMITS, type ViewBatch } from './view-batch.ts'
@@ -58,7 +59,7 @@ async function beginDay(
 
 /** The first of so many days that end with this one. */
 export function firstDay(day: string, days: number): string {
-  return new Date(Date.parse(day) - (days - 1) * DAY_MS).toISOString().slice(0, 10)
+  return isoDay(new Date(Date.parse(day) - (days - 1) * DAY_MS))
 }
 
 async function countNewVisitors(

@@ -19,7 +19,7 @@ interface ViewSettings {
 /** Whether a browser is a bot; the same few ask for most pages. */
 const bots = new LRUCache<string, boolean>({ max: 500 })
 
-/** The page that a request asks for; undefined for anything but a page for everyone. */
+/** The requested page; undefined for anything but a page for everyone. */
 export function requestedPage({ method, url = '' }: Bindings['incoming']): string | undefined {
   if (method !== 'GET') return undefined
   const [address = '', ...query] = url.split('?')
@@ -30,7 +30,7 @@ export function requestedPage({ method, url = '' }: Bindings['incoming']): strin
   return isPublicPage(path) ? path : undefined
 }
 
-/** What a request for a page counts as; undefined for bots, editors and browsers that fetch ahead. */
+/** The view that a request counts as; undefined for bots, editors and browsers that fetch ahead. */
 export function countedView(
   path: string,
   { headers, socket }: Bindings['incoming'],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { isoDay } from '#domain/units/day.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tables/schema.ts'
 import type { Bindings } from '../http/cached-response-handler.ts'
@@ -44,7 +45,7 @@ export function createReaderCounter({
   let waiting: ViewBatch[] = []
   let endedBefore = ''
   let writing: Promise<void> | undefined
-  const today = () => new Date(now()).toISOString().slice(0, 10)
+  const today = () => isoDay(new Date(now()))
 
   function count(view: View) {
     const day = today()

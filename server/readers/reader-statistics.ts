@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ReaderCount, ReaderDay, Readers } from '#domain/readers/reader-statistics.ts'
+import { isoDay } from '#domain/units/day.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { firstDay } from './count-views.ts'
 
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function readerStatistics(db: Kysely<Database>, now = () => new Date()): Readers {
   return {
     async read(period) {
-      const first = firstDay(now().toISOString().slice(0, 10), period)
+      const first = firstDay(isoDay(now()), period)
       const [days, pages, sites] = await Promise.all([
         daysSince(db, first, period),
         mostCounted(db, first, 'page'),
@@ -35,7 +36,7 @@ async function daysSince(
     .execute()
   const totals = new Map(rows.map(({ day, kind, total }) => [`${day} ${kind}`, total]))
   return Array.from({ length: count }, (_, at) => {
-    const day = new Date(Date.parse(first) + at * DAY_MS).toISOString().slice(0, 10)
+    const day = isoDay(new Date(Date.parse(first) + at * DAY_MS))
     const [views = 0, visitors = 0] = [totals.get(`${day} page`), totals.get(`${day} visitors`)]
     return { day, views, visitors }
   })

@@ -12,7 +12,7 @@ export interface View {
   visitor: string
 }
 
-/** What was read since the last batch, on one day. */
+/** The views since the last batch, on one day. */
 export interface ViewBatch {
   /** In UTC, such as `2026-11-23`. */
   day: string

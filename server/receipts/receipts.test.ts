@@ -6,7 +6,7 @@ import { deleteRejected } from '../manage/rejected-files.ts'
 import { trash } from '../manage/trash/trash.ts'
 import {
   openSender,
-  openUploadSite,
+  openSiteOfSenders,
   sha256Of,
   type UploadSender,
   type UploadSite,
@@ -19,10 +19,8 @@ let author: UploadSender
 let receipts: ReceiptStore
 
 beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site.site, 'Author')
+  ;({ site, author } = await openSiteOfSenders())
   receipts = createReceipts(site)
-  await site.add('/Vehicles/hull.txt', 'a hull')
 })
 
 afterAll(() => site.close())

@@ -2,36 +2,30 @@ import type { Kysely } from 'kysely'
 import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import {
-  type Candidate,
-  inSearchOrder,
-  joinedWords,
-  type Sought,
-} from '#domain/search/search-order.ts'
+import { inSearchOrder, joinedWords, type Sought } from '#domain/search/search-order.ts'
 import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { type FacetRow, findFacetRows, type Wanted } from './find-documents.ts'
+import { findVisible } from './find-visible.ts'
 import { findWaiting } from './find-waiting.ts'
 import { isIndexComplete } from './index/index-state.ts'
-import { loadCandidates } from './load-candidates.ts'
 import { loadHits } from './load-hits.ts'
+import { type LongerWords, withWholeWords } from './longer-words.ts'
 import { pageOf } from './search-cursor.ts'
 import { countFacets, MAX_COUNTED } from './search-facets.ts'
-import type { FoundDocuments } from './search-level.ts'
-import { findByLevels } from './search-levels.ts'
 import type { SearchScope } from './search-scope.ts'
 import { withStoredValues } from './stored-values.ts'
 
-const MAX_BROWSED = 500
 /** Filters after a minus; more are left out. */
 const MAX_EXCLUDED = 12
 
 export interface AnswerParts {
   db: Kysely<Database>
   synonyms: SynonymTable
+  /** Known where a connection of its own reads the words of the index. */
+  longerWords?: LongerWords
 }
 
 /** Answers one search from the index. */
@@ -57,29 +51,18 @@ async function findAnswer(
   const parsed = parseQuery(request.q)
   const scope = await scopeOf(db, request, parsed, isEditor)
   const synonyms = isExact ? undefined : parts.synonyms
-  const query = queryTerms(parsed, synonyms, request.partial === '1')
+  const terms = queryTerms(parsed, synonyms, request.partial === '1')
+  const query = parts.longerWords ? withWholeWords(terms, parts.longerWords) : terms
   if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
-  const found = await findDocuments(db, query, scope, isExact)
+  const facets = request.partial === '1' ? 'type' : 'all'
+  const found = await findVisible({ db, query, scope, facets }, isExact)
   if (!found) return nothing(parsed.wasCut)
-  const { documents, expression, corrected } = found
-  const rows = await loadCandidates(
-    db,
-    documents.map(({ id }) => id),
-  )
-  const candidates = documents.flatMap((one): Candidate[] => {
-    const row = rows.get(one.id)
-    return row ? [{ ...one, ...row }] : []
-  })
+  const { candidates, expression, corrected, all, ofType } = found
   const ordered = inSearchOrder(candidates, soughtIn(query))
-  const wanted = { expression, without: query.without, scope }
-  const { all, ofType } = await facetRowsOf(db, wanted, found.rows)
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
-  const hits = await loadHits(
-    db,
-    shown.flatMap(({ candidate }) => rows.get(candidate.id) ?? []),
-    matcher,
-  )
+  const rows = shown.map(({ candidate }) => candidate)
+  const hits = await loadHits(db, rows, matcher, facets === 'all')
   return {
     hits,
     facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
@@ -91,20 +74,6 @@ async function findAnswer(
     wasCut: parsed.wasCut,
     ...next,
   }
-}
-
-/**
- * What the facets are counted from. Types are counted as if none were chosen.
- * @param ofType Documents of the type.
- */
-async function facetRowsOf(
-  db: Kysely<Database>,
-  wanted: Wanted,
-  ofType: readonly FacetRow[],
-): Promise<Record<'all' | 'ofType', readonly FacetRow[]>> {
-  const { type, ...untyped } = wanted.scope
-  if (type === undefined) return { all: ofType, ofType }
-  return { all: await findFacetRows(db, { ...wanted, scope: untyped }, MAX_COUNTED + 1), ofType }
 }
 
 async function answerWaiting(
@@ -150,28 +119,6 @@ async function scopeOf(
     excluded: not,
     excludedEditorFilters: isEditor ? parsed.excludedEditorFilters : [],
   }
-}
-
-/** Without words, a filter alone lists all that passes it. */
-async function findDocuments(
-  db: Kysely<Database>,
-  query: QueryTerms,
-  scope: SearchScope,
-  isExact: boolean,
-): Promise<
-  (Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }) | undefined
-> {
-  if (query.terms.length > 0) return findByLevels({ db, query, scope }, isExact)
-  const { editorFilters, excluded: _, excludedEditorFilters: __, ...filters } = scope
-  const isFiltered =
-    editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
-  if (!isFiltered) return undefined
-  const wanted = { expression: undefined, without: query.without, scope }
-  const rows = await findFacetRows(db, wanted, MAX_COUNTED + 1)
-  const documents = rows
-    .slice(0, MAX_BROWSED)
-    .map(({ id }) => ({ id, match: 'words', place: 'all' }) as const)
-  return { documents, expression: undefined, rows, corrected: new Map() }
 }
 
 function soughtIn({ terms, words }: QueryTerms): Sought {

@@ -28,12 +28,14 @@ export async function findAmong(
   return left
 }
 
-function isOfWords(one: Expression): boolean {
+/** Whether it looks for single words, and for any of them. */
+export function isOfWords(one: Expression): boolean {
   if (one.kind === 'phrase') return one.words.length === 1 && !one.isPrefix
   return one.kind === 'any' && one.of.every(isOfWords)
 }
 
-async function findThose(
+/** Which of some documents have an expression. */
+export async function findThose(
   db: Kysely<Database>,
   ids: readonly number[],
   expression: Expression,

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { Expression } from '#domain/search/expression.ts'
+import { countBeginnings, type Expression, hasPhrase } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
-import { folderOf, isBelow, isInScope, type SearchScope } from './search-scope.ts'
+import { findByRarest } from './rarest-words.ts'
+import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 
 export interface Wanted {
@@ -13,28 +14,31 @@ export interface Wanted {
   scope: SearchScope
 }
 
+/** Whether the database leaves out pages of files that are not visible, or the caller does. */
+export type PageCheck = 'checked' | 'unchecked'
+
 /** Ids of visible documents, the latest first: texts, then files by their age. */
 export async function findIds(
   db: Kysely<Database>,
   wanted: Wanted,
   field: Field,
   limit: number,
+  pages: PageCheck = 'checked',
 ): Promise<number[]> {
-  const { from, order, condition } = documentsOf(db, wanted, field)
-  const { rows } = await sql<{ id: number }>`select d.id from ${from}
-    ${folderOf} where ${isInScope(wanted.scope)} and ${condition} order by ${order} limit ${limit}`.execute(
-    db,
-  )
+  const { from, order, condition } = await documentsOf(db, wanted, field)
+  const { rows } = await sql<{ id: number }>`select d.id from ${from} ${folderOf}
+    where ${isInScope(wanted.scope, pages === 'checked')} and ${condition}
+    order by ${order} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What the facets of a document are. */
+/** The facets of a document; suggestions have the kind alone. */
 export interface FacetValues {
   kind: DocumentKind
-  vehicle: string
-  year: string
+  vehicle?: string
+  year?: string
   /** Of the folder that a file or page lies in, or of a folder itself. */
-  path: string | null
+  path?: string | null
 }
 
 export type FacetRow = FacetValues & {
@@ -43,65 +47,52 @@ export type FacetRow = FacetValues & {
   sha256: string | null
 }
 
-/** What the facets are counted from, of at most so many documents, the latest first. */
+/** Which facets are counted. */
+export type FacetChoice = 'all' | 'type'
+
+/** The facets of at most so many documents, the latest first. Pages have no path yet. */
 export async function findFacetRows(
   db: Kysely<Database>,
-  wanted: Wanted,
+  wanted: Wanted & { facets: FacetChoice; pages: PageCheck },
   limit: number,
 ): Promise<FacetRow[]> {
-  // Most pages are visible. Many of them lie in the same place, so that looking at each takes longest of all.
-  const rows = await facetRows(db, wanted, limit, false)
-  const places = await placesOfPages(db, rows, wanted.scope)
-  const isHidden = (row: FacetRow) => row.sha256 !== null && !places.has(row.sha256)
-  const all = rows.some(isHidden) ? await facetRows(db, wanted, limit, true) : rows
-  for (const row of all) if (row.sha256 !== null) row.path = places.get(row.sha256) ?? null
-  return all
-}
-
-async function facetRows(
-  db: Kysely<Database>,
-  wanted: Wanted,
-  limit: number,
-  arePagesChecked: boolean,
-): Promise<FacetRow[]> {
-  const { from, order, condition } = documentsOf(db, wanted, 'all')
-  const { rows } = await sql<FacetRow>`select d.id, d.kind, d.vehicle, d.year, o.path,
+  const { from, order, condition } = await documentsOf(db, wanted, 'all')
+  const others = wanted.facets === 'all' ? sql`d.vehicle, d.year, o.path,` : sql``
+  const { rows } = await sql<FacetRow>`select d.id, d.kind, ${others}
       case d.kind when 'page' then d.reference end as sha256
     from ${from} ${folderOf}
-    where ${isInScope(wanted.scope, arePagesChecked)} and ${condition}
+    where ${isInScope(wanted.scope, wanted.pages === 'checked')} and ${condition}
     order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
-/** Folders of pages by their hash. */
-async function placesOfPages(
-  db: Kysely<Database>,
-  rows: readonly FacetRow[],
-  scope: SearchScope,
-): Promise<Map<string, string>> {
-  const hashes = new Set<string>()
-  for (const { sha256 } of rows) if (sha256 !== null) hashes.add(sha256)
-  if (hashes.size === 0) return new Map()
-  const places = await sql<{ sha256: string; path: string }>`select f.sha256, o.path
-    from file f join folder o on o.id = f.folder_id
-    where f.sha256 in (${valuesOf(db, [...hashes])}) and ${isBelow(scope)}
-    order by f.uploaded_at, f.id desc`.execute(db)
-  return new Map(places.rows.map(({ sha256, path }) => [sha256, path]))
-}
-
-function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, field: Field) {
+async function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, field: Field) {
   const isAny = sql`1 = 1`
   if (!expression) {
     const condition = without.length > 0 ? hasNone(db, without) : isAny
     return { from: sql`search_document d`, order: sql`d.id desc`, condition }
   }
-  const found = matching(db, expression, field, without)
+  const few = field === 'all' ? await findByRarest(db, expression, without) : undefined
+  const found = few
+    ? sql`(select value as id from (${valuesOf(db, few)}))`
+    : matching(db, expression, field, without)
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
+  const isFewer = isPostgres(db) && isOverestimated(expression)
   return {
     from: sql`${found} w ${join} search_document d on d.id = w.id`,
     // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
-    order: sql`w.id desc`,
+    order: isFewer ? sql`w.id + 0 desc` : sql`w.id desc`,
     condition: isAny,
   }
+}
+
+const MANY_BEGINNINGS = 4
+
+/**
+ * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word: it would
+ * read all documents in their order until it finds enough.
+ */
+function isOverestimated(expression: Expression): boolean {
+  return hasPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS
 }

@@ -8,6 +8,7 @@ import type { OrderKey } from '#domain/search/search-order.ts'
 import { withJoinedModels } from '#domain/search/split-models.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { dayText } from '#domain/units/day.ts'
 import type { Database } from '../db/tables/schema.ts'
 
 const INBOX = '/archive/inbox'
@@ -41,7 +42,11 @@ export async function findWaiting(
     )
     .map(({ id, name, sender, arrived_at, size }) => {
       // These distinguish several files of the same name.
-      const excerpt = [sender || 'Anonymous', dayOf(arrived_at), formatBytes(size)].join(' · ')
+      const excerpt = [
+        sender || 'Anonymous',
+        dayText(new Date(arrived_at)),
+        formatBytes(size),
+      ].join(' · ')
       const hit = {
         url: `${INBOX}#inbox-${id}`,
         kind: 'file' as const,
@@ -53,10 +58,6 @@ export async function findWaiting(
       }
       return { hit, key: [-arrived_at, id] }
     })
-}
-
-function dayOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10).replaceAll('-', '.')
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {

@@ -9,7 +9,6 @@ import {
 import type { Database } from '../db/tables/schema.ts'
 import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
-import { MAX_COUNTED } from './search-facets.ts'
 import {
   add,
   addLevels,
@@ -18,6 +17,7 @@ import {
   hasMatch,
   type LevelParts,
   MAX_CANDIDATES,
+  ONE_MORE,
 } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
@@ -52,7 +52,7 @@ export async function findForgivingly(
   if (!most) return { expression: expressionOf(terms, by), rows: wider, corrected }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
-  const some = await findFacetRows(db, wanted, MAX_COUNTED + 1)
+  const some = await findFacetRows(db, { ...wanted, ...parts }, ONE_MORE)
   const named = some.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
   const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
   add(found, 'most words', 'title', titled)
@@ -67,8 +67,8 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const corrected = new Map<string, string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
-    const isKept = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
-    const others = isKept ? [] : await otherWords(parts.db, term)
+    const isExact = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
+    const others = isExact ? [] : await otherWords(parts.db, term)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })

@@ -40,8 +40,8 @@ export function hasNone(db: Kysely<Database>, without: readonly Expression[]): R
     : sql`d.id not in ${found}`
 }
 
-/** Words are quoted: nothing in them is syntax. */
-function fts(expression: Expression): string {
+/** For SQLite. Words are quoted: nothing in them is syntax. */
+export function fts(expression: Expression): string {
   if (expression.kind !== 'phrase') return joined(expression, ' AND ', ' OR ', fts)
   const { words, isPrefix } = expression
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`

@@ -19,21 +19,16 @@ export interface DocumentRow {
   file_id: string | null
 }
 
-/** Documents by id. A page has the name of its file as its title. */
+/** Documents by id. A page is not there without the name of its file, its path and id. */
 export async function loadCandidates(
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<Map<number, DocumentRow>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page,
-      case d.kind when 'page' then coalesce(f.name, '') else d.title end as title,
+  const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page, d.title,
       d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path,
-      case d.kind when 'file' then d.reference else f.id end as file_id
-    from search_document d
-    left join file f on d.kind = 'page' and f.id = (select p.id from file p
-      join folder o on o.id = p.folder_id where p.sha256 = d.reference
-      order by p.uploaded_at desc, p.id limit 1)
-    left join folder o on o.id = coalesce(d.folder_id, f.folder_id)
+      case d.kind when 'file' then d.reference end as file_id
+    from search_document d left join folder o on o.id = d.folder_id
     where d.id in (${valuesOf(db, ids)})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -18,18 +18,22 @@ import { pageKey, pageTextsOf } from './texts/page-text.ts'
 
 const THUMBNAIL_HEIGHT = 150
 
-/** Hits as they are shown: with excerpts, which are made for these alone. */
+/**
+ * Hits as they are shown: with excerpts, which are made for these alone.
+ * @param hasExcerpts False for suggestions, which show none.
+ */
 export async function loadHits(
   db: Kysely<Database>,
   rows: readonly DocumentRow[],
   matcher: WordMatcher,
+  hasExcerpts: boolean,
 ): Promise<SearchHit[]> {
-  const shownOf = await loadShown(db, rows)
+  const shownOf = await loadShown(db, rows, hasExcerpts)
   return rows.flatMap((row) => {
     const shown = shownOf(row)
     if (!shown) return []
     const { text, ...rest } = shown
-    const { text: excerpt, marks: excerptMarks } = excerptOf(text, matcher)
+    const { text: excerpt, marks: excerptMarks } = excerptOf(hasExcerpts ? text : '', matcher)
     const { kind, date, label, vehicle, page } = row
     const title = page > 0 ? `${row.title}, page ${page}` : row.title
     return {
@@ -53,8 +57,9 @@ type Shown = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: st
 async function loadShown(
   db: Kysely<Database>,
   rows: readonly DocumentRow[],
+  hasExcerpts: boolean,
 ): Promise<(row: DocumentRow) => Shown | undefined> {
-  const pages = rows.filter(({ kind }) => kind === 'page')
+  const pages = rows.filter(({ kind }) => hasExcerpts && kind === 'page')
   const files = await loadFiles(
     db,
     rows.flatMap(({ file_id }) => file_id ?? []),

@@ -21,7 +21,7 @@ import type { Searcher } from './search-thread.ts'
 const LOOK_MS = 250
 const WARM_SEARCHES = 12
 const MAX_CACHED = 500
-/** Searches that wait; each takes some milliseconds. A page of results asks for several. */
+/** Searches that wait; each takes some milliseconds. A page of results needs several. */
 const MAX_WAITING = { total: 100, perAddress: 30 }
 
 interface SearchParts {

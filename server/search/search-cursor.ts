@@ -15,7 +15,7 @@ interface Keyed {
   key: OrderKey
 }
 
-/** The hits after the cursor of a request, as many as it asks for, and the cursor of those that follow. */
+/** The hits after the cursor of a request, as many as its limit, and the cursor of those that follow. */
 export function pageOf<Hit extends Keyed>(
   request: SearchRequest,
   ordered: readonly Hit[],

@@ -34,7 +34,7 @@ interface Counted {
   count: number
 }
 
-/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` say a doubt, and are nothing to filter by. */
+/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` express a doubt, and are nothing to filter by. */
 function isOneVehicle(vehicle: string): boolean {
   return !/[,(]|\s(?:or|and)\s|^probably\s/i.test(vehicle)
 }
@@ -47,12 +47,12 @@ function folderIn(path: string, folder = '/'): string {
 
 function countsOf<Value extends string>(
   rows: readonly FacetValues[],
-  read: (row: FacetValues) => Value | null,
+  read: (row: FacetValues) => Value | null | undefined,
 ): Map<Value, number> {
   const counts = new Map<Value, number>()
   for (const row of rows) {
     const value = read(row)
-    if (value !== null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
 }

@@ -9,8 +9,16 @@ import {
 import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { findAmong } from './find-among.ts'
-import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
+import {
+  type FacetChoice,
+  type FacetRow,
+  findFacetRows,
+  findIds,
+  type PageCheck,
+  type Wanted,
+} from './find-documents.ts'
 import type { Field } from './full-text.ts'
+import { mayBeAdjacent } from './rarest-words.ts'
 import { MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -20,7 +28,7 @@ export interface FoundDocuments {
   documents: FoundDocument[]
   /** Finds all of them, and those beyond the limit. */
   expression: Expression
-  /** What the expression finds, for facets. */
+  /** The documents that the expression finds, for facets. */
   rows: readonly FacetRow[]
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>
@@ -28,6 +36,8 @@ export interface FoundDocuments {
 
 /** More are not sorted. */
 export const MAX_CANDIDATES = 500
+/** Shows whether there are more. */
+export const ONE_MORE = MAX_COUNTED + 1
 /** With more words, documents with the words as typed are not ranked above those with other names: each search would take longer. */
 const MAX_DISTINGUISHED = 4
 /** More words in a row are looked for only where few documents have them. */
@@ -37,6 +47,8 @@ export interface LevelParts {
   db: Kysely<Database>
   query: QueryTerms
   scope: SearchScope
+  facets: FacetChoice
+  pages: PageCheck
 }
 
 export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
@@ -61,29 +73,23 @@ export async function addLevels(
   { terms, by }: Level,
   matches: readonly Match[],
 ): Promise<readonly FacetRow[]> {
-  const { db, query, scope } = parts
-  const widest = expressionOf(terms, new Set([...by, ...matches]))
-  const wanted = { expression: widest, without: query.without, scope }
-  const rows = await findFacetRows(db, wanted, MAX_COUNTED + 1)
+  const widest = { terms, by: new Set([...by, ...matches]) }
+  const rows = await findFacetRows(parts.db, { ...wantedOf(parts, widest), ...parts }, ONE_MORE)
   const all = rows.map(({ id }) => id)
-  const named = all.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
-  const known = {
-    all: all.length <= MAX_COUNTED ? all : undefined,
-    names: named.length < MAX_CANDIDATES ? named : undefined,
-  }
+  const names = await findNames(parts, widest, all)
   for (const match of matches) {
     by.add(match)
     const isLast = match === matches.at(-1)
     const level = { terms, by }
     const places: Record<Place, () => Promise<readonly number[]>> = {
-      title: async () => (named.length > 0 ? find(parts, level, 'title', known.names) : []),
-      names: async () => (isLast ? named : find(parts, level, 'names', known.names)),
-      adjacent: async () => (match === 'words' ? findAdjacent(parts, known.all) : []),
+      title: () => names.title(level, isLast),
+      names: () => names.all(level, isLast),
+      adjacent: async () => (match === 'words' ? findAdjacent(parts, whole(all)) : []),
       all: async () => {
         if (isLast) return all
         const isLeftToNext = match === 'words' && matches.includes('synonym')
         if (isLeftToNext && terms.length > MAX_DISTINGUISHED) return []
-        return find(parts, level, 'all', known.all)
+        return find(parts, level, 'all', whole(all))
       },
     }
     for (const place of PLACES) {
@@ -91,6 +97,60 @@ export async function addLevels(
     }
   }
   return rows
+}
+
+function whole(all: readonly number[]): readonly number[] | undefined {
+  return all.length <= MAX_COUNTED ? all : undefined
+}
+
+type FindLevel = (level: Level, isLast: boolean) => Promise<readonly number[]>
+
+/** Finds titles and names of each level. @param all What the widest level finds anywhere. */
+async function findNames(
+  parts: LevelParts,
+  widest: Level,
+  all: readonly number[],
+): Promise<{ title: FindLevel; all: FindLevel }> {
+  if (all.length > 0 && widest.terms.length === 1) return namesOfOne(parts)
+  const named = all.length > 0 ? await namesOfSeveral(parts, widest) : []
+  const among = named.length < MAX_CANDIDATES ? named : undefined
+  return {
+    title: async (level) => (named.length > 0 ? find(parts, level, 'title', among) : []),
+    all: async (level, isLast) => (isLast ? named : find(parts, level, 'names', among)),
+  }
+}
+
+/** A word is found at once, its beginning slowly: that is looked for in titles first, which often are enough. */
+function namesOfOne(parts: LevelParts): { title: FindLevel; all: FindLevel } {
+  let own: readonly number[] | undefined
+  const names = async (level: Level) => {
+    const found = own ?? (await find(parts, level, 'names', undefined))
+    own = undefined
+    return found
+  }
+  return {
+    all: names,
+    async title(level, isLast) {
+      if (isLast) return find(parts, level, 'title', undefined)
+      own = await names(level)
+      const among = own.length < MAX_CANDIDATES ? own : undefined
+      return own.length > 0 ? find(parts, level, 'title', among) : []
+    },
+  }
+}
+
+/** The beginning of a word is looked for only where the other words are in names. */
+async function namesOfSeveral(parts: LevelParts, widest: Level): Promise<readonly number[]> {
+  const complete = widest.terms.filter((term) => !hasMatch([term], 'prefix'))
+  if (complete.length > 0 && complete.length < widest.terms.length) {
+    const some = wantedOf(parts, { ...widest, terms: complete })
+    if ((await findIds(parts.db, some, 'names', 1)).length === 0) return []
+  }
+  return findIds(parts.db, wantedOf(parts, widest), 'names', MAX_CANDIDATES)
+}
+
+function wantedOf({ query: { without }, scope }: LevelParts, { terms, by }: Level): Wanted {
+  return { expression: expressionOf(terms, by), without, scope }
 }
 
 /** @returns Whether there are enough candidates. */
@@ -108,32 +168,34 @@ export function add(
 
 /** @param among Documents among which all of them are, if these are known. */
 async function find(
-  { db, query, scope }: LevelParts,
-  { terms, by }: Level,
+  parts: LevelParts,
+  level: Level,
   field: Field,
   among: readonly number[] | undefined,
 ): Promise<readonly number[]> {
+  const { terms, by } = level
   // Those among which it looks have all terms somewhere, by any kind of match.
   const open = terms.filter(
     ({ alternatives }) => field === 'title' || alternatives.some((one) => !by.has(one.by)),
   )
   const each = open.map((term) => expressionOf([term], by))
-  const those = among && (await findAmong(db, among, each, field))
-  if (those) return those
-  const wanted = { expression: expressionOf(terms, by), without: query.without, scope }
-  return findIds(db, wanted, field, MAX_CANDIDATES)
+  const those = among && (await findAmong(parts.db, among, each, field))
+  return those ?? findIds(parts.db, wantedOf(parts, level), field, MAX_CANDIDATES, parts.pages)
 }
 
 /** @param all All documents with the words, if they are known. */
 async function findAdjacent(
-  { db, query, scope }: LevelParts,
+  { db, query, scope, pages }: LevelParts,
   all: readonly number[] | undefined,
 ): Promise<readonly number[]> {
   const { terms, without } = query
   if (terms.length < 2) return []
   // A date next to words may be written in another way there.
   if (all?.length === 0 && terms.every(({ words }) => words.length === 1)) return []
-  if (terms.length > MAX_ADJACENT && (!all || all.length > MAX_CANDIDATES)) return []
-  const expression = phrase(terms.flatMap(({ words }) => words))
-  return findIds(db, { expression, without, scope }, 'all', MAX_CANDIDATES)
+  const words = terms.flatMap((term) => term.words)
+  if (terms.length > MAX_ADJACENT) {
+    if (!all || all.length > MAX_CANDIDATES || !(await mayBeAdjacent(db, all, words))) return []
+  }
+  const expression = phrase(words)
+  return findIds(db, { expression, without, scope }, 'all', MAX_CANDIDATES, pages)
 }

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('W34: an address that searches without end has to wait, and no other', async () => {
-  const asked = (from: string, at: number) =>
+  const search = (from: string, at: number) =>
     site.get(`/api/search?q=flood${at}`, { 'x-forwarded-for': from })
-  const flood = Array.from({ length: 60 }, (_, at) => asked('192.0.2.1', at))
-  const others = Array.from({ length: 5 }, (_, at) => asked(`198.51.100.${at}`, 1000 + at))
+  const flood = Array.from({ length: 60 }, (_, at) => search('192.0.2.1', at))
+  const others = Array.from({ length: 5 }, (_, at) => search(`198.51.100.${at}`, 1000 + at))
   const statuses = (await Promise.all(others)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200, 200, 200])
   const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)

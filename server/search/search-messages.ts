@@ -2,7 +2,7 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 
-/** What the thread of the search is started with. */
+/** Data that the search thread is started with. */
 export interface SearchThreadData {
   /** Path of the SQLite database. */
   database: string

@@ -11,7 +11,7 @@ export interface SearchScope {
   /** Slug of a catalogue or article. */
   page?: string | undefined
   editorFilters: readonly EditorFilter[]
-  /** What none of them may be. */
+  /** Excluded values. */
   excluded: readonly SearchFilters[]
   excludedEditorFilters: readonly EditorFilter[]
 }

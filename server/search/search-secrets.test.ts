@@ -58,7 +58,7 @@ const waysToType = (word: string) => [
   `courtyard ${word}`,
 ]
 
-describe.each(ROLES)('W34: as %s, a search tells nothing of', (who) => {
+describe.each(ROLES)('W34: as %s, a search reveals nothing about', (who) => {
   const cases = Object.entries(WORDS).flatMap(([of, words]) =>
     words.map((word) => [of === 'original' ? 'the original of a photo' : `the ${of}`, word]),
   )
@@ -78,7 +78,7 @@ describe.each(ROLES)('W34: as %s, a search tells nothing of', (who) => {
     expect(await search(who, { q: originalHash })).toMatchObject({ hits: [], total: 0 })
   })
 
-  test('anything hidden, whatever is asked', { timeout: 60_000 }, async () => {
+  test('anything hidden, whatever the query', { timeout: 60_000 }, async () => {
     const pieces = SECRETS.flatMap(waysToType)
     const more = ['type:file', '-type:page', 'folder:/Birds', '-"a leg"', 'year:2026', 'courtyard']
     if (who === 'visitor' || who === 'account') more.push('in:inbox', 'without:source')

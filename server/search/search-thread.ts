@@ -8,6 +8,8 @@ import type { SearchQuestion, SearchReply, SearchThreadData } from './search-mes
 const SCRIPT = new URL('./search-worker.ts', import.meta.url)
 /** No search takes as long; the thread is ended then, and the next search starts another. */
 const LIMIT_MS = 10_000
+/** By default, a thread lets 30 MB of garbage gather before it collects. */
+const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /** Answers searches. */
 export interface Searcher {
@@ -40,7 +42,7 @@ export function openSearchThread(database: string): Searcher {
 
   function start(): Running {
     const workerData: SearchThreadData = { database }
-    const worker = new Worker(SCRIPT, { workerData, execArgv: [] })
+    const worker = new Worker(SCRIPT, { workerData, execArgv: [], resourceLimits: LIMITS })
     const thread: Running = { worker, waiting: new Map(), synonyms: 'none sent' }
     const end = (error: unknown) => {
       if (running === thread) running = undefined

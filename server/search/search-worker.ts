@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { answerSearch } from './answer-search.ts'
+import { longerWordsIn } from './longer-words.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
 
@@ -18,6 +19,8 @@ const db = new Kysely<Database>({
   dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }),
 })
 
+const longerWords = longerWordsIn(sqlite)
+
 let synonyms = NO_SYNONYMS
 let previous: Promise<unknown> = Promise.resolve()
 
@@ -29,7 +32,7 @@ async function reply(question: SearchQuestion): Promise<SearchReply> {
   const { id, request, isEditor, synonyms: changed } = question
   if (changed) synonyms = changed.current ? synonymTable(changed.current) : NO_SYNONYMS
   try {
-    const parts = { db, synonyms }
+    const parts = { db, synonyms, longerWords }
     return { id, answer: await answerSearch(parts, request, isEditor) }
   } catch (error) {
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }

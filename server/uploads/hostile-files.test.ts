@@ -127,7 +127,7 @@ test.for<{ what: string; name: string; kept?: string }>([
   { what: 'decomposed letters', name: 'Gro\u0308sse.txt', kept: 'Gr\u00f6sse.txt' },
   { what: 'pictures of letters', name: '🛡️ 装甲.txt' },
   { what: 'escapes that stay escapes', name: 'a%0d%0aSet-Cookie:x=1.txt' },
-])('U03: a name of $what is kept as one, and writes no header', async ({ name, kept = name }) => {
+])('U03: a name of $what is stored as one, and writes no header', async ({ name, kept = name }) => {
   const bytes = `named ${name}`
   const answer = await author.upload(bytes, { name, path: '/' })
   const result = await resultIn(answer)
@@ -146,7 +146,7 @@ test.for<{ what: string; name: string; kept?: string }>([
 test.for([
   ['a line break', 'a\r\nSet-Cookie: x=1.txt'],
   ['a NUL', 'a\0b.txt'],
-  ['a mark that turns the reading', 'cod\u202egpj.exe'],
+  ['a mark that reverses the text', 'cod\u202egpj.exe'],
   ['300 letters', `${'a'.repeat(296)}.txt`],
   ['nothing but dots', '..'],
   ['a slash', 'a/b.txt'],

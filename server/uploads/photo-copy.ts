@@ -22,7 +22,7 @@ interface PreparedPhoto {
   offers: PhotoOffers
 }
 
-/** Finds the personal data in a photo and, unless they are kept, makes a copy without them. */
+/** Finds the personal data in a photo and, unless they may stay, makes a copy without them. */
 export async function preparePhoto(
   { blobs, mediaProcessor }: PhotoParts,
   uploaded: KnownBytes,

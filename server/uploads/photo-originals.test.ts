@@ -8,7 +8,7 @@ const { editor: author, visitor, sent, accept } = site
 await site.add('/Vehicles/hull.txt', 'a hull')
 afterAll(() => site.close())
 
-/** A photo that tells where and with what it was taken, and by whom. */
+/** A photo with the metadata of place, device and owner. */
 const createPhoto = (shade: number) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
     .jpeg()

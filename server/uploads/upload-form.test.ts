@@ -113,8 +113,8 @@ test('a file of exactly the limit is accepted unchanged', async () => {
   const text = randomBytes(MB).toString('hex')
   const answer = await author.form({ 'full.txt': text }, { path: '/' })
   expect(answer.status).toBe(200)
-  const kept = await site.blobs.read(sha256Of(text), { start: 0, end: 2 * MB - 1 })
-  expect(Buffer.from(kept).equals(Buffer.from(text))).toBe(true)
+  const stored = await site.blobs.read(sha256Of(text), { start: 0, end: 2 * MB - 1 })
+  expect(Buffer.from(stored).equals(Buffer.from(text))).toBe(true)
 })
 
 test.for<{ what: string; body: string }>([

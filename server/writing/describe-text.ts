@@ -25,7 +25,7 @@ export interface DescriptionParts {
   limited: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** What may be done with a text, and what that would change elsewhere; `undefined` if there never was one. */
+/** The possible operations on a text and their effects on others; `undefined` if it never existed. */
 export async function describeText(
   parts: DescriptionParts,
   path: string,

@@ -28,7 +28,7 @@ const ERRORS = {
   'too many': 'write/too-many-drafts',
 } as const
 
-/** The error that says why a draft was not saved. */
+/** The reason why a draft was not saved. */
 export function draftError(why: keyof typeof ERRORS) {
   return ERRORS[why]
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isoDay } from '#domain/units/day.ts'
 import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
 import { SITE } from '../content/site-file.ts'
@@ -78,7 +79,7 @@ export function createTextManager(parts: ManagerParts) {
       return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : refused(CHANGED)
     },
 
-    /** Begins another text with a copy, as a draft of its editor. @returns Its path, or why there is none. */
+    /** Creates a new text from a copy, as a draft of its editor. @returns Its path, or why there is none. */
     async duplicate(
       { path, actor }: TextTarget,
       name: string,
@@ -89,7 +90,7 @@ export function createTextManager(parts: ManagerParts) {
       const { to } = free
       const file = await currentText(path)
       if (!file) return refused(CHANGED)
-      const copied = copiedText(to, file.text, new Date().toISOString().slice(0, 10))
+      const copied = copiedText(to, file.text, isoDay())
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
       const saved = await saveDraft(db, { ...draft, replaces: undefined })

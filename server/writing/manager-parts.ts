@@ -11,7 +11,7 @@ export interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'he
   db: Kysely<Database>
   store: TextStore
   library: Pick<OpenLibrary, 'refresh'> & { tree: Pick<ContentTree, 'failing' | 'paths'> }
-  /** What keeps a text from being published. */
+  /** Problems that prevent publishing a text. */
   mistakesIn: (path: string, text: string) => Promise<TextProblem[] | undefined>
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mayDo } from '#domain/access/may-do.ts'
+import { isoDay } from '#domain/units/day.ts'
 import type { Writing } from '#domain/writing/writing.ts'
 import { userOf } from '../access/user-row.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
@@ -47,7 +48,7 @@ const READ_ONLY =
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
 
-/** What editors do with texts, beyond what pages show of them. */
+/** The operations of editors on texts. */
 export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remove' | 'duplicate'> {
   /** Shows a text to readers, hides it, or does so later. */
   setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>
@@ -129,7 +130,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'refused', reason }
     const published = await currentText(wanted.path).catch(() => undefined)
-    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, today())
+    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, isoDay())
     const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
@@ -163,7 +164,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       saveEdited(target, publicationNote(to), (text) => withPublication(target.path, text, to)),
     announce: (target, note, isCorrection) =>
       saveEdited(target, note, (text) =>
-        withAnnouncement(target.path, text, { note, isCorrection, today: today() }),
+        withAnnouncement(target.path, text, { note, isCorrection, today: isoDay() }),
       ),
 
     async sharedPreview(token) {
@@ -243,12 +244,12 @@ export function openWriting(parts: WritingParts): TextEditor {
       const revision = await revisionById(db, id)
       if (revision?.path !== wanted.path || revision.sha256 === undefined) return undefined
       const text = await textByHash(db, revision.sha256)
-      const note = `Restored the revision of ${revision.at.toISOString().slice(0, 10)}`
+      const note = `Restored the revision of ${isoDay(revision.at)}`
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
       const hidden = hiddenAs(now?.text ?? '')
-      const kept = hidden && withPublication(wanted.path, text, hidden)
-      return publish({ ...wanted, text: kept?.ok ? kept.text : text, note })
+      const hiddenText = hidden && withPublication(wanted.path, text, hidden)
+      return publish({ ...wanted, text: hiddenText?.ok ? hiddenText.text : text, note })
     },
 
     async save({ draft: named, ...wanted }) {
@@ -276,8 +277,4 @@ function hiddenCatalogue(entries: readonly ContentEntry[], path: string): Conten
 function publicationNote(to: NewPublication): string {
   if (typeof to === 'object') return `Scheduled for ${to.from}`
   return to === 'draft' ? 'Unpublished' : 'Published'
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

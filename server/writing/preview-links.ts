@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_TOKEN = 1000
 const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int() })
 
-/** What a link shows: a text, or the draft that its maker has of it. */
+/** The content of a link: a text, or its maker's draft of it. */
 export type PreviewClaims = z.output<typeof claims>
 
 export interface PreviewLinks {
@@ -17,7 +17,7 @@ export interface PreviewLinks {
   read(token: string): Promise<PreviewClaims | 'wrong' | 'ended'>
 }
 
-/** Links that show one unpublished text to anybody who has them, for seven days. Nothing is stored. */
+/** Links by which anyone can read one unpublished text for seven days. Nothing is stored. */
 export function createPreviewLinks(db: Kysely<Database>): PreviewLinks {
   let secret: Promise<Uint8Array> | undefined
   const sign = async (body: string) => {

@@ -15,7 +15,7 @@ interface PreviewParts {
 
 const NOTHING = unrenderedText('')
 
-/** The page that a text would have. Only this text is rendered, as each pause in typing asks for a preview. */
+/** The page that a text would have. Only this text is rendered, as each pause in typing requests a preview. */
 export async function previewText(
   { library: { tree, render }, reader }: PreviewParts,
   path: string,

@@ -19,7 +19,7 @@ export function characterProblems(text: string): Problem[] {
   )
 }
 
-/** What keeps a valid text from being published in the browser. */
+/** Problems that prevent publishing a valid text in the browser. */
 export function publishingProblems(tree: Pick<ContentTree, 'paths'>, entry: ContentEntry) {
   return [...catalogueProblems(tree, entry), ...exampleSources(entry)]
 }

@@ -10,11 +10,11 @@ const FILES_AT_ONCE = 100
 
 /** Records changes that were not made by the site: by an editor on the server, git, or a deployment. */
 export interface RevisionRecorder {
-  /** Records from now on what was told, and what happened while the site was stopped. */
+  /** Records what changed while the site was stopped, and from now on the reported changes. */
   start(): void
   /** These files may have changed. */
   changed(paths: readonly string[]): void
-  /** Settles when all changes told so far are recorded, or could not be. */
+  /** Settles when all changes reported so far are recorded, or could not be. */
   recorded(): Promise<void>
   /**
    * The file as it is; its revision is recorded. Call it `exclusively`.

@@ -185,11 +185,11 @@ test('no saved text is lost when two editors and a hand edit the same file at th
     const chosen = writers.filter(() => random() < 0.6)
     await Promise.all(chosen.map((write, at) => write(`${round}.${at}`)))
   }
-  const kept = await history(PATH)
-  const hashes = new Set(kept.map(([, text]) => shaOf(text ?? '')))
+  const revisions = await history(PATH)
+  const hashes = new Set(revisions.map(([, text]) => shaOf(text ?? '')))
   expect(saved.length).toBeGreaterThan(750)
   expect(saved.filter((sha256) => !hashes.has(sha256))).toEqual([])
-  expect(kept.at(-1)?.[1]).toBe(current().text)
+  expect(revisions.at(-1)?.[1]).toBe(current().text)
 })
 
 function randomFrom(seed: number) {

@@ -20,7 +20,7 @@ export interface TextToSave {
   text: string
   actor: Actor
   note: string
-  /** What to take where both have changed the same lines; without it, that is a conflict. */
+  /** The side to prefer where both have changed the same lines; without it, that is a conflict. */
   prefer?: Preference | undefined
   /** Hash of the other text that the editor saw before choosing. */
   seen?: string | undefined
@@ -30,7 +30,7 @@ export type SaveResult<Mistakes> =
   | { kind: 'saved'; sha256: string; isMerged: boolean }
   /** Nothing was written. `theirs` is undefined if the file was deleted. */
   | { kind: 'conflict'; theirs: ExactText | undefined }
-  /** Nothing was written: the page would lose what this text says. */
+  /** Nothing was written: the text would vanish from its page. */
   | { kind: 'mistakes'; mistakes: Mistakes }
   | { kind: 'refused'; reason: string }
 
@@ -43,7 +43,7 @@ export function refused(reason: string): { kind: 'refused'; reason: string } {
 interface SaveParts<Mistakes> {
   db: Kysely<Database>
   store: TextStore
-  /** What keeps this text from being published. */
+  /** Problems that prevent publishing this text. */
   mistakesIn: (path: string, text: string) => Promise<Mistakes | undefined>
 }
 

@@ -19,7 +19,7 @@ export function textHead(
   return { kind, title, address: addressOf(path) }
 }
 
-/** What a text is called that was never published. @param title As its author began it. */
+/** The title of a text that was never published. @param title As its author began it. */
 export function newTitle(entries: readonly ContentEntry[], path: string, title?: string): string {
   if (title) return `New: ${title}`
   const place = contentPath(path)

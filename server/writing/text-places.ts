@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isoDay } from '#domain/units/day.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import { setFileField } from '../content/edit/set-field.ts'
@@ -6,7 +7,7 @@ import { setFileField } from '../content/edit/set-field.ts'
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const VEHICLES = /^# The type, as the filter of the catalogue names it\./m
 
-/** New articles and catalogues are drafts until their author says otherwise. */
+/** New articles and catalogues are drafts until their author publishes them. */
 const BEGINNINGS: Record<string, string> = {
   article: `---
 title: Title
@@ -35,14 +36,14 @@ draft: true
 `,
 }
 
-/** What a new text begins with; `undefined` for one that only its author can begin. */
+/** The first content of a new text; `undefined` for one that only its author can begin. */
 export async function newText(
   path: string,
   title: string | undefined,
   entries: readonly ContentEntry[],
 ): Promise<string | undefined> {
   const place = contentPath(path)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay()
   // Without a title, an address that is mistyped would look like a new text.
   if (place.kind !== 'case' && title === undefined) return undefined
   const begin =

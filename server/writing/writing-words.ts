@@ -2,7 +2,7 @@ import type { WritingWords } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 
-/** What a text may name: cases of its catalogue, pages, rounds, drawings. */
+/** Names that a text can refer to: cases of its catalogue, pages, rounds, drawings. */
 export function writingWords(
   path: string,
   { tree, templates }: Pick<OpenLibrary, 'tree' | 'templates'>,

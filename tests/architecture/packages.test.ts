@@ -28,8 +28,8 @@ const lock = read('package-lock.json') as { packages: Record<string, Locked> }
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
 
 test('package.json pins every package to an exact version', () => {
-  const asked = { ...own.dependencies, ...own.devDependencies }
-  const loose = Object.entries(asked).filter(
+  const declared = { ...own.dependencies, ...own.devDependencies }
+  const loose = Object.entries(declared).filter(
     ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
   )
   // A range that begins with npm: or file: is another package under this name, which must be written in full.

@@ -65,6 +65,6 @@ function radians(degrees: number): number {
 }
 
 function turnDeg(one: number, other: number): number {
-  const turn = Math.abs(one - other) % 360
-  return Math.min(turn, 360 - turn)
+  const difference = Math.abs(one - other) % 360
+  return Math.min(difference, 360 - difference)
 }

@@ -77,6 +77,6 @@ test.skipIf(!SYSTEMD)('systemd accepts the unit for one machine', () => {
   const path = join(folder, 'site.service')
   writeFileSync(path, unit.replaceAll('/srv/site', ROOT).replace('User=site', 'User=root'))
   const { stderr } = spawnSync(SYSTEMD ?? '', ['verify', path], { encoding: 'utf8' })
-  // It also tells what is wrong with other units of the machine.
+  // It also reports errors in other units of the machine.
   expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([])
 })

@@ -97,7 +97,7 @@ test.skipIf(!SYSTEMD)('systemd accepts the unit', () => {
   const here = unit.replaceAll('/srv/site', ROOT).replace('User=site', 'User=root')
   writeFileSync(path, here)
   const { stderr } = spawnSync(SYSTEMD ?? '', ['verify', path], { encoding: 'utf8' })
-  // It also tells what is wrong with other units of the machine.
+  // It also reports errors in other units of the machine.
   expect(stderr.split('\n').filter((line) => line.includes('site@'))).toEqual([])
 })
 

@@ -12,7 +12,7 @@ interface Containerfile {
   healthCheck: string[]
 }
 
-/** What the Containerfile says of a running container; the folder is as if the version were `test`. */
+/** The settings of the Containerfile for a running container; the folder is as if the version were `test`. */
 export async function readContainerfile(): Promise<Containerfile> {
   const text = (await readFile(FILE, 'utf8'))
     .replaceAll('\\\n', ' ')

@@ -68,7 +68,7 @@ async function statuses(node: SiteNode) {
 const well = { ok: true, database: 'ok', store: 'ok' }
 
 test.for(['stop', 'kill'] as const)(
-  'while the database is away (%s) a node shows what it has kept, says what it has not, and recovers by itself',
+  'while the database is away (%s) a node answers from its cache, reports what it cannot show, and recovers by itself',
   async (how) => {
     const { node, add } = await openSite()
     expect(await statuses(node)).toEqual([200, 200])
@@ -105,7 +105,7 @@ test('during an outage of the database visitors get cached pages, those of the a
   expect((await read(KEPT)).text).not.toContain('data-as-of')
   await read(notes)
   expect(await add('second.txt')).toMatchObject({ code: 0 })
-  // The node hears that something has changed; of the two, one is asked for since.
+  // The node hears that something has changed; one of the two is requested since.
   await expect
     .poll(async () => (await read(notes)).text, { timeout: 10_000 })
     .toContain('second.txt')
@@ -119,7 +119,7 @@ test('during an outage of the database visitors get cached pages, those of the a
   expect((await read(notes)).text).toContain('second.txt')
   // Of the other nobody can tell what has changed in it.
   expect((await read(KEPT)).status).toBe(503)
-  // Never asked for before, and made now.
+  // Never requested before, and made now.
   const calculator = await read('/tools/perforation-calculator')
   expect(calculator.status).toBe(200)
   expect(calculator.text).not.toContain('data-as-of')

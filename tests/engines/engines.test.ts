@@ -69,7 +69,7 @@ async function got(Key: string, Range?: string): Promise<string> {
 }
 
 test.for(['stop', 'kill'] as const)('Postgres keeps its rows through %s and start', async (end) => {
-  const address = await engines.postgres.createDatabase(`kept through ${end}`)
+  const address = await engines.postgres.createDatabase(`stored through ${end}`)
   await ask(address, 'create table tank (name text)')
   await ask(address, "insert into tank values ('Leopard'), ('Ariete')")
   await engines.postgres[end]()

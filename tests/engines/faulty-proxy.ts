@@ -22,18 +22,18 @@ export interface Fault {
 export async function openFaultyProxy(store: string) {
   let faultOf: (line: string) => Fault | undefined = () => undefined
   const lines: string[] = []
-  const server = createServer(async (asked, answer) => {
-    const line = `${asked.method} ${asked.url}`
+  const server = createServer(async (incoming, answer) => {
+    const line = `${incoming.method} ${incoming.url}`
     lines.push(line)
     const fault = faultOf(line) ?? {}
     await setTimeout(fault.waitMs ?? 0)
-    if (fault.isCut) return asked.destroy()
+    if (fault.isCut) return incoming.destroy()
     if (fault.answer) {
-      asked.resume()
+      incoming.resume()
       const { status, body, headers } = fault.answer
       return answer.writeHead(status, headers).end(body)
     }
-    await pass(store, asked, answer, fault).catch(() => answer.destroy())
+    await pass(store, incoming, answer, fault).catch(() => answer.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,14 +55,17 @@ export async function openFaultyProxy(store: string) {
 
 async function pass(
   store: string,
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   { isChanged = false, cutAnswerAfter = Number.POSITIVE_INFINITY }: Fault,
 ) {
-  const body = await buffer(asked)
+  const body = await buffer(incoming)
   if (isChanged) body[0] = (body[0] ?? 0) ^ 1
   // The host is signed: the store must see the one that the client meant.
-  const onwards = request(store + asked.url, { method: asked.method, headers: asked.headers })
+  const onwards = request(store + incoming.url, {
+    method: incoming.method,
+    headers: incoming.headers,
+  })
   // Swift ends some answers without a body as if they had one, which is an error after the answer.
   onwards.on('error', () => undefined)
   onwards.end(body)

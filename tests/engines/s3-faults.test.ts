@@ -38,9 +38,9 @@ beforeEach(async () => {
 afterAll(() => proxy.close())
 
 /** Injects a fault into the first requests of a kind. */
-function injectFault(times: number, asked: RegExp, fault: Fault) {
+function injectFault(times: number, request: RegExp, fault: Fault) {
   let made = 0
-  proxy.inject((line) => (asked.test(line) && made++ < times ? fault : undefined))
+  proxy.inject((line) => (request.test(line) && made++ < times ? fault : undefined))
   return () => made
 }
 
@@ -66,12 +66,12 @@ async function listed(): Promise<string[]> {
 
 const ALWAYS = Number.POSITIVE_INFINITY
 
-test.for<{ what: string; asked: RegExp; fault: Fault }>([
-  { what: 'is cut at a part', asked: /partNumber=3/, fault: { isCut: true } },
-  { what: 'is changed on its way', asked: /partNumber=2/, fault: { isChanged: true } },
-  { what: 'is rejected at its end', asked: /^POST.*uploadId/, fault: SLOW_DOWN },
-])('an upload that $what leaves nothing, and the next one succeeds', async ({ asked, fault }) => {
-  const made = injectFault(ALWAYS, asked, fault)
+test.for<{ what: string; request: RegExp; fault: Fault }>([
+  { what: 'is cut at a part', request: /partNumber=3/, fault: { isCut: true } },
+  { what: 'is changed on its way', request: /partNumber=2/, fault: { isChanged: true } },
+  { what: 'is rejected at its end', request: /^POST.*uploadId/, fault: SLOW_DOWN },
+])('an upload that $what leaves nothing, and the next one succeeds', async ({ request, fault }) => {
+  const made = injectFault(ALWAYS, request, fault)
   await expect(putFilm()).rejects.toMatchObject(UNREACHABLE)
   expect(made()).toBeGreaterThan(0)
   proxy.inject(() => undefined)

@@ -91,45 +91,45 @@ const NO_STORE =
 const noRight = (right: string) =>
   `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
-test.for<{ asked: RegExp; fault: Fault; text: string }>([
-  { asked: /./, fault: page(200), text: NO_STORE },
-  { asked: /./, fault: page(403), text: NO_STORE },
-  { asked: /./, fault: page(404), text: NO_STORE },
-  { asked: /./, fault: { answer: { status: 404 } }, text: NO_STORE },
-  { asked: /./, fault: { answer: { status: 200, body: '<a/>' } }, text: NO_STORE },
-  { asked: /./, fault: { answer: { status: 200, body: '{"ok":true}' } }, text: NO_STORE },
+test.for<{ request: RegExp; fault: Fault; text: string }>([
+  { request: /./, fault: page(200), text: NO_STORE },
+  { request: /./, fault: page(403), text: NO_STORE },
+  { request: /./, fault: page(404), text: NO_STORE },
+  { request: /./, fault: { answer: { status: 404 } }, text: NO_STORE },
+  { request: /./, fault: { answer: { status: 200, body: '<a/>' } }, text: NO_STORE },
+  { request: /./, fault: { answer: { status: 200, body: '{"ok":true}' } }, text: NO_STORE },
   {
-    asked: /list-type/,
+    request: /list-type/,
     fault: xml(403, 'AccessDenied'),
     text: noRight('list objects (s3:ListBucket)'),
   },
   {
-    asked: /^PUT/,
+    request: /^PUT/,
     fault: xml(403, 'AccessDenied'),
     text: noRight('write objects (s3:PutObject)'),
   },
   {
-    asked: /^GET.*probe/,
+    request: /^GET.*probe/,
     fault: xml(403, 'AccessDenied'),
     text: noRight('read objects (s3:GetObject)'),
   },
   {
-    asked: /^DELETE/,
+    request: /^DELETE/,
     fault: xml(403, 'AccessDenied'),
     text: noRight('remove objects (s3:DeleteObject)'),
   },
   {
-    asked: /./,
+    request: /./,
     fault: xml(503, 'SlowDown'),
     text: 'it is temporarily unavailable (503 SlowDown). Try again later.',
   },
   {
-    asked: /./,
+    request: /./,
     fault: xml(403, 'RequestTimeTooSkewed'),
     text: "its clock and this machine's clock differ too much. Correct this machine's clock.",
   },
   {
-    asked: /./,
+    request: /./,
     fault: {
       answer: {
         ...xml(301, 'PermanentRedirect').answer,
@@ -139,9 +139,9 @@ test.for<{ asked: RegExp; fault: Fault; text: string }>([
     text: 'the bucket is in eu-1, not in us-east-1. Correct the region in STORAGE_URL.',
   },
 ])(
-  'a start where $asked is answered with $fault.answer says why',
-  async ({ asked, fault, text }) => {
-    proxy.inject((line) => (asked.test(line) ? fault : undefined))
+  'a start where $request is answered with $fault.answer reports why',
+  async ({ request, fault, text }) => {
+    proxy.inject((line) => (request.test(line) ? fault : undefined))
     expect(await sentenceOf({})).toBe(store() + text)
   },
 )

@@ -52,6 +52,24 @@ test('a folder links to its subfolders and keeps order and view', async () => {
   expect((await site.page(link)).attributes('[data-entry]', 'title')).toContain('Germany')
 })
 
+test('the folder tree has the siblings of each folder on the way, as links that keep the view', async () => {
+  const { texts, attributes } = await folder('/Vehicles/Germany', { view: 'list' })
+  const links = texts('.folder-nav ul a')
+  expect(links).toEqual(expect.arrayContaining(['Root', 'Ammunition', 'Vehicles', 'USA', 'IRIS-T']))
+  expect(links).not.toContain('APFSDS')
+  expect(texts('.folder-nav [aria-current="page"]')).toEqual(['Germany'])
+  const link = attributes('.folder-nav ul a', 'href')[links.indexOf('USA')]
+  expect(link).toBe('/archive?dir=/Vehicles/USA&view=list')
+})
+
+test('a hidden folder tree is not in the page, and its folders link to pages without it', async () => {
+  const { html, attributes } = await folder('/Vehicles', { tree: 'hidden' })
+  expect(html.querySelector('.folder-nav')).toBeNull()
+  expect(attributes('.folder-nav-switch', 'href')).toEqual(['/archive?dir=/Vehicles'])
+  const germany = attributes('[data-entry][title="Germany"]', 'href')
+  expect(germany).toEqual(['/archive?dir=/Vehicles/Germany&tree=hidden'])
+})
+
 test('an empty folder says so and links to its parent', async () => {
   const { html } = await folder('/Tests')
   const entry = html.querySelector('[data-entry][title="Empty"]')

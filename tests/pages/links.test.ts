@@ -3,7 +3,7 @@ import { builtSite, ORIGIN } from './built-site.ts'
 
 /**
  * One way through every folder is enough: other orders of the same folder hold the same links. The
- * log-in knows the page that it was asked on, and so has as many addresses. Of a filter each option is tried, and no two
+ * log-in has the address of the page that it is on, and so has as many addresses. Of a filter each option is tried, and no two
  * together.
  */
 const SKIPPED =
@@ -35,18 +35,18 @@ test('every fragment of a reading page leads to a place on it or on the page it 
 }, 240_000)
 
 test('every link that starts at the home page leads to a page that works', async () => {
-  const asked = new Set<string>()
+  const visited = new Set<string>()
   const broken: string[] = []
-  const isNew = (link: string) => !asked.has(link) && !SKIPPED.test(link)
+  const isNew = (link: string) => !visited.has(link) && !SKIPPED.test(link)
   let wave = new Set(['/', '/blog', '/tools', '/archive', '/impressum'])
   while (wave.size > 0) {
-    for (const address of wave) asked.add(address)
+    for (const address of wave) visited.add(address)
     const answers = await Promise.all([...wave].map(follow))
     broken.push(...answers.filter(({ status }) => status !== 200).map(({ address }) => address))
     wave = new Set(answers.flatMap(({ links }) => links).filter(isNew))
   }
   expect(broken).toEqual([])
-  expect(asked.size).toBeGreaterThan(150)
+  expect(visited.size).toBeGreaterThan(150)
 }, 120_000)
 
 async function follow(address: string) {

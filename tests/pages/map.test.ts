@@ -55,7 +55,7 @@ test('a view and a vehicle are part of the address, and each link of the map kee
   expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
 })
 
-test('the map of a catalogue shows what its filter shows, and is open where a view is asked for', async () => {
+test('the map of a catalogue shows what its filter shows, and is open if the address has a view', async () => {
   const { html } = await site.page('/blog/leopard2-ukraine?class=Destroyed&map=donetsk')
   const rows = html.querySelectorAll('tr[data-case]').filter((row) => !row.hasAttribute('hidden'))
   const listed = html.querySelectorAll('[data-map] li[data-case]')

@@ -112,7 +112,7 @@ test('the status page shows an Admin first a summary, then tasks, then readings'
   expect(texts('main section').join()).toMatch(/SQLite \d+\./)
 })
 
-test('the history leads an Admin to that of accounts, which has log-ins', async () => {
+test('the history leads an Admin to that of accounts, which has logins', async () => {
   const admin = await site.signIn('Admin')
   const links = async (headers: Record<string, string>) =>
     (await site.page('/archive/history', headers)).attributes('main a', 'href')

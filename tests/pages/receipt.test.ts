@@ -32,6 +32,7 @@ test('a receipt is for nobody else: not cached, not indexed, and no other site l
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex'])
     expect(page.texts('.receipt-files b')).toEqual(['<i>name<i>.txt', 'Waiting'])
     expect(page.texts('.receipt-stub code').join()).toBe(ORIGIN + address)
+    expect(page.attributes('html', 'data-react')).toEqual(['never'])
   }
   const data = await site.ask(`${address}.data`)
   expect(data.headers.get('cache-control')).toBe('private, no-store')
@@ -48,12 +49,12 @@ test.for(['/welcome?token=x', '/first-admin?token=x'])(
   },
 )
 
-test('without scripts the page asks before a file is withdrawn, and then says that it was', async () => {
+test('the page asks before a file is withdrawn, and then says that it was', async () => {
   const { address, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')
   const page = await site.page(address)
   const [entry = ''] = page.attributes('.receipt-files input[name="entry"]', 'value')
-  const asked = await send(address, { change: 'withdraw', entry, label: 'withdrawn.txt' })
-  expect(await asked.text()).toContain('Withdraw withdrawn.txt?')
+  const question = await send(address, { change: 'withdraw', entry, label: 'withdrawn.txt' })
+  expect(await question.text()).toContain('Withdraw withdrawn.txt?')
   await send(address, { change: 'withdraw', entry, confirmed: 'yes' })
   await send(address, { change: 'message', message: '</textarea><script>alert(1)</script>' })
   const { texts, html } = await site.page(address)

@@ -1,4 +1,4 @@
-/** How many of them a test asks; all 10,000 with `FUZZED_QUERIES=10000`. */
+/** How many of them a test searches; all 10,000 with `FUZZED_QUERIES=10000`. */
 export const FUZZED = Number(process.env.FUZZED_QUERIES ?? 300)
 export const FUZZ_TIMEOUT = 60_000 + FUZZED * 300
 

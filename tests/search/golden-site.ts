@@ -10,7 +10,7 @@ import type { JudgedQuery } from './score.ts'
 
 const PATIENCE = { timeout: 120_000 }
 
-/** A site with the content and the sample archive, all of it indexed. @param render Its pages, if they are asked for. */
+/** A site with the content and the sample archive, all of it indexed. @param render Its pages, if they are needed. */
 export async function openGoldenSite(settings: Record<string, string> = {}, render?: Pages) {
   const site = await openTestSite({
     settings: { SAMPLES: 'on', ...settings },

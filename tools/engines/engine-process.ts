@@ -15,7 +15,7 @@ interface Program {
   folder: string
   /** File that its output is appended to. */
   log: string
-  /** What ends it when its starter is gone, however that went. */
+  /** Ends it when the process that started it is gone, however that ended. */
   deathSignal: 'TERM' | 'QUIT'
   /** Whose rights it has, when it is started by root. */
   user?: string

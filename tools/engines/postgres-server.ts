@@ -73,7 +73,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresE
       await running.ready(() => answers(maintenance)).catch(afterEnding(running))
     },
     async createDatabase(name, order) {
-      await asked(maintenance, (client) => client.query(creation(client, name, order)))
+      await withClient(maintenance, (client) => client.query(creation(client, name, order)))
       return `${address}/${encodeURIComponent(name)}`
     },
   }
@@ -108,13 +108,16 @@ function creation(client: Client, name: string, order: string | undefined): stri
 }
 
 async function answers(address: string): Promise<boolean> {
-  return await asked(address, (client) => client.query('select 1')).then(
+  return await withClient(address, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
 }
 
-async function asked<T>(address: string, question: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  address: string,
+  question: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: address })
   // Without a listener the server's farewell would end this process.
   client.on('error', () => undefined)

@@ -14,7 +14,7 @@ export const ACCESS_KEY = `${ACCOUNT}:${USER}`
 // A busy machine is not a broken one: short limits would leave listings to be brought up to date
 // later by a program that does not run here, and would shut out the only disk there is.
 const PATIENCE = { node_timeout: 120, conn_timeout: 30, client_timeout: 120 }
-// What one upload in parts may have by the rules of S3; each part is asked for when it is joined.
+// The limits of a multipart upload in S3; each part is read when they are joined.
 const MAX_PARTS = 10_000
 const MANIFEST_BYTES = 16 * 1024 * 1024
 

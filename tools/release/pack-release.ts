@@ -56,7 +56,7 @@ interface PackageFile {
   dependencies?: unknown
 }
 
-/** What the program reads of it, and the commands as the documents name them. */
+/** The fields that the program reads, and the commands as the documents name them. */
 async function addPackageFile(folder: string, given: PackageFile): Promise<void> {
   const { name, version, description, imports, dependencies } = given
   const scripts = { start: 'exec ./start', site: './site' }

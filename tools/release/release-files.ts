@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** What the program reads while it runs. */
+/** Files that the program reads while it runs. */
 const SOURCES = [
   'content',
   'docs',

@@ -46,7 +46,7 @@ test('nothing is transferred before every conflict is resolved; then each goes a
   const { editor, transfer, requests, reported } = folderWith('/a', '/b')
   await transferItems(editor, transfer)
   const { task } = editor.store.get()
-  if (task?.kind !== 'conflict') throw new Error('Nobody was asked.')
+  if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
   expect(reported).toEqual([])
   task.onChoose(
     new Map([

@@ -26,8 +26,8 @@ interface Group {
   paths: readonly string[]
 }
 
-/** Progress: each group is a call of its own. */
-interface SoFar {
+/** Each group is a call of its own. */
+interface Progress {
   batches: string[]
   transferred: number
   left: number
@@ -52,25 +52,29 @@ async function transferGroups(
   editor: Pick<Editor, 'store'>,
   transfer: Transfer,
   groups: Group[],
-  soFar: SoFar,
+  progress: Progress,
 ): Promise<void> {
   editor.store.set({ task: undefined, isBusy: true })
   for (const [at, { onConflict, paths }] of groups.entries()) {
     const outcome = await transfer.send(paths, onConflict)
     if (!outcome.ok) {
-      return stop(editor, transfer, { problem: outcome.problem, left: groups.slice(at), soFar })
+      return stop(editor, transfer, {
+        problem: outcome.problem,
+        waiting: groups.slice(at),
+        progress,
+      })
     }
     const { batch, skipped, changed, missing } = outcome.answer
-    if (batch) soFar.batches.unshift(batch)
-    soFar.transferred += paths.length - skipped.length - missing.length
-    soFar.missing.push(...missing)
-    soFar.left += skipped.length
-    soFar.changed.push(...changed)
+    if (batch) progress.batches.unshift(batch)
+    progress.transferred += paths.length - skipped.length - missing.length
+    progress.missing.push(...missing)
+    progress.left += skipped.length
+    progress.changed.push(...changed)
   }
-  transfer.onDone(textOf(transfer, soFar), soFar.batches, soFar.transferred)
+  transfer.onDone(textOf(transfer, progress), progress.batches, progress.transferred)
 }
 
-function textOf({ doneText }: Transfer, { transferred, left, changed, missing }: SoFar): string {
+function textOf({ doneText }: Transfer, { transferred, left, changed, missing }: Progress): string {
   const words = [...transferDetails(changed), ...missingItemsText(missing)]
   return [doneText(transferred, left), ...words].join(' ')
 }
@@ -78,27 +82,31 @@ function textOf({ doneText }: Transfer, { transferred, left, changed, missing }:
 function stop(
   editor: Pick<Editor, 'store'>,
   transfer: Transfer,
-  { problem, left: groups, soFar }: { problem: Problem; left: Group[]; soFar: SoFar },
+  {
+    problem,
+    waiting: groups,
+    progress,
+  }: { problem: Problem; waiting: Group[]; progress: Progress },
 ) {
   const { clashes: conflicts } = problem.details
-  const waiting = groups.flatMap((group) => group.paths)
+  const paths = groups.flatMap((group) => group.paths)
   if (problem.code === 'manage/clash' && conflicts) {
     const onChoose = (choices: ReadonlyMap<string, ConflictChoice>) => {
-      const left = waiting.filter((path) => choices.get(path) === 'skip').length
-      const groups = grouped(waiting, choices)
-      void transferGroups(editor, transfer, groups, { ...soFar, left: soFar.left + left })
+      const left = paths.filter((path) => choices.get(path) === 'skip').length
+      const groups = grouped(paths, choices)
+      void transferGroups(editor, transfer, groups, { ...progress, left: progress.left + left })
     }
     const { canReplace, canMerge = () => false } = transfer
     editor.store.set({
       isBusy: false,
       task: { kind: 'conflict', conflicts, canReplace, canMerge, onChoose },
     })
-  } else if (soFar.batches.length > 0) {
-    const text = `${textOf(transfer, soFar)} The rest is unchanged: ${problem.text}`
-    transfer.onDone(text, soFar.batches, soFar.transferred)
+  } else if (progress.batches.length > 0) {
+    const text = `${textOf(transfer, progress)} The rest is unchanged: ${problem.text}`
+    transfer.onDone(text, progress.batches, progress.transferred)
   } else {
     // The selection stays, as nothing was transferred.
-    const again = () => void transferGroups(editor, transfer, groups, soFar)
+    const again = () => void transferGroups(editor, transfer, groups, progress)
     editor.store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })
     transfer.onFail?.(problem, again)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
-import { ALL_KEPT, bulkMetadataOf, saveInBulk } from './bulk-changes.ts'
+import { ALL_UNCHANGED, bulkMetadataOf, saveInBulk } from './bulk-changes.ts'
 
 const items = Array.from({ length: 120 }, (_, at) => ({ path: `/${at}.jpg` }) as Item)
 
@@ -21,13 +21,18 @@ function serverFor(calls: number) {
   return { requests, change: change as unknown as EditorCalls['change'] }
 }
 
-const PHOTO = bulkMetadataOf({ ...ALL_KEPT, event_date: { ...ALL_KEPT.event_date, mode: 'photo' } })
+const PHOTO = bulkMetadataOf({
+  ...ALL_UNCHANGED,
+  event_date: { ...ALL_UNCHANGED.event_date, mode: 'photo' },
+})
 
 test('unchanged fields are not sent, and a precision only with a location', () => {
   const photo = { mode: 'photo', text: 'x', precision: '1 km' } as const
   const set = { ...photo, mode: 'set' } as const
-  expect(bulkMetadataOf(ALL_KEPT)).toEqual({})
-  expect(bulkMetadataOf({ ...ALL_KEPT, location: photo, event_date: photo, source: set })).toEqual({
+  expect(bulkMetadataOf(ALL_UNCHANGED)).toEqual({})
+  expect(
+    bulkMetadataOf({ ...ALL_UNCHANGED, location: photo, event_date: photo, source: set }),
+  ).toEqual({
     location: { mode: 'photo', precision: '1 km' },
     event_date: { mode: 'photo' },
     source: { mode: 'set', text: 'x' },
@@ -37,18 +42,21 @@ test('unchanged fields are not sent, and a precision only with a location', () =
 test('photos are read a few at a time, and undone together', async () => {
   const { requests, change } = serverFor(9)
   const progress: number[] = []
-  const onProgress = (tried: number) => progress.push(tried)
+  const onProgress = (sent: number) => progress.push(sent)
   const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress })
   expect([requests, progress]).toEqual([
     [50, 50, 20],
     [50, 100, 120],
   ])
-  expect(saved).toMatchObject({ batches: ['b3', 'b2', 'b1'], changed: 120, tried: 120 })
+  expect(saved).toMatchObject({ batches: ['b3', 'b2', 'b1'], changed: 120, sent: 120 })
 })
 
 test('text is saved in one call', async () => {
   const { requests, change } = serverFor(9)
-  const meta = bulkMetadataOf({ ...ALL_KEPT, source: { ...ALL_KEPT.source, mode: 'set' } })
+  const meta = bulkMetadataOf({
+    ...ALL_UNCHANGED,
+    source: { ...ALL_UNCHANGED.source, mode: 'set' },
+  })
   await saveInBulk({ change }, items, { meta, onProgress: () => undefined })
   expect(requests).toEqual([120])
 })
@@ -56,5 +64,5 @@ test('text is saved in one call', async () => {
 test('if it stops, earlier changes are reported and can be undone', async () => {
   const { change } = serverFor(1)
   const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress: () => undefined })
-  expect(saved).toMatchObject({ batches: ['b1'], tried: 50, problem: { text: 'Away.' } })
+  expect(saved).toMatchObject({ batches: ['b1'], sent: 50, problem: { text: 'Away.' } })
 })

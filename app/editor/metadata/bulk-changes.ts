@@ -20,9 +20,9 @@ export interface BulkChange {
 
 export type BulkChanges = Record<MetadataName, BulkChange>
 
-const KEPT: BulkChange = { mode: 'keep', text: '', precision: '10 km' }
+const UNCHANGED: BulkChange = { mode: 'keep', text: '', precision: '10 km' }
 
-export const ALL_KEPT: BulkChanges = forEachField(() => KEPT)
+export const ALL_UNCHANGED: BulkChanges = forEachField(() => UNCHANGED)
 
 /** Body of the call, without unchanged fields. */
 export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
@@ -44,7 +44,7 @@ export interface Saved {
   batches: string[]
   changed: number
   /** How many were sent, changed or not. */
-  tried: number
+  sent: number
   /** Selected items that another editor has moved or deleted. */
   missing: MissingItem[]
   /** Why it stopped; earlier changes stay. */
@@ -55,21 +55,21 @@ export interface Saved {
 export async function saveInBulk(
   calls: Pick<EditorCalls, 'change'>,
   items: readonly Item[],
-  { meta, onProgress }: { meta: BulkMetadata; onProgress(tried: number): void },
+  { meta, onProgress }: { meta: BulkMetadata; onProgress(sent: number): void },
 ): Promise<Saved> {
   const step = readsPhotos(meta) ? PHOTOS_A_CALL : items.length
-  const saved: Saved = { batches: [], changed: 0, tried: 0, missing: [], problem: undefined }
-  while (saved.tried < items.length) {
-    const some = items.slice(saved.tried, saved.tried + step)
+  const saved: Saved = { batches: [], changed: 0, sent: 0, missing: [], problem: undefined }
+  while (saved.sent < items.length) {
+    const some = items.slice(saved.sent, saved.sent + step)
     const body = { items: some.map(({ path }) => path), meta }
     const outcome = await calls.change('POST', '/api/files/metaAll', body)
     if (!outcome.ok) return { ...saved, problem: outcome.problem }
     const { batch, changed, missing } = outcome.answer
     if (batch) saved.batches.unshift(batch)
     saved.changed += changed.length
-    saved.tried += some.length
+    saved.sent += some.length
     saved.missing.push(...missing)
-    onProgress(saved.tried)
+    onProgress(saved.sent)
   }
   return saved
 }

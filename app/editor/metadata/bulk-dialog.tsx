@@ -7,7 +7,7 @@ import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { countText, type Item, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { ALL_KEPT, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
+import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
 import { useCommonMetadata } from './use-common-metadata.ts'
@@ -21,10 +21,10 @@ interface BulkProps {
 }
 
 export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
-  const [changes, setChanges] = useState(ALL_KEPT)
+  const [changes, setChanges] = useState(ALL_UNCHANGED)
   const [isAsking, setIsAsking] = useState(false)
   const now = useCommonMetadata(calls, items)
-  const { problem, isSaving, tried, save } = useBulkSave({ calls, items, onSaved })
+  const { problem, isSaving, sent, save } = useBulkSave({ calls, items, onSaved })
   const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isDirty = Object.keys(meta).length > 0
@@ -64,7 +64,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             Cancel
           </button>
           <button type="submit" className="button" data-solid="" disabled={isSaving || !isDirty}>
-            {isSaving ? `Saving… ${tried} of ${items.length}` : 'Save'}
+            {isSaving ? `Saving… ${sent} of ${items.length}` : 'Save'}
           </button>
         </footer>
       </form>
@@ -85,18 +85,18 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
 function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items' | 'onSaved'>) {
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
-  const [tried, setTried] = useState(0)
+  const [sent, setSent] = useState(0)
 
   async function save(meta: ReturnType<typeof bulkMetadataOf>) {
     setIsSaving(true)
-    setTried(0)
-    const saved = await saveInBulk(calls, items, { meta, onProgress: setTried })
+    setSent(0)
+    const saved = await saveInBulk(calls, items, { meta, onProgress: setSent })
     setIsSaving(false)
     if (saved.problem && saved.batches.length === 0) return setProblem(saved.problem)
     onSaved(savedText(items, saved), saved.batches)
   }
 
-  return { problem, isSaving, tried, save }
+  return { problem, isSaving, sent, save }
 }
 
 function savedText(items: readonly Item[], saved: Saved): string {

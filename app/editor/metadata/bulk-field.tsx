@@ -71,13 +71,13 @@ function TextOf({
   wrong,
   onChange,
 }: Omit<FieldProps, 'hasPhotos'> & { id: string }) {
-  const isKept = change.mode === 'keep'
+  const isUnchanged = change.mode === 'keep'
   const input = {
     id,
     autoComplete: 'off',
-    disabled: isKept,
-    placeholder: isKept ? placeholderOf(now) : undefined,
-    value: isKept ? (now ?? '') : change.text,
+    disabled: isUnchanged,
+    placeholder: isUnchanged ? placeholderOf(now) : undefined,
+    value: isUnchanged ? (now ?? '') : change.text,
     'aria-describedby': wrong && `${id}-note`,
     'aria-invalid': wrong ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) =>

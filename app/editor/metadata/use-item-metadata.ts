@@ -58,7 +58,7 @@ function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
-/** What was typed for items and not saved, by their key. */
+/** Unsaved input for items, by their key. */
 export type Drafts = Map<string, Loaded>
 
 function useDraft(drafts: Drafts | undefined, key: string, draft: Loaded | undefined) {

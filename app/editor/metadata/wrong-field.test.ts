@@ -29,9 +29,9 @@ test.for([
   },
   {
     field: 'meta.source.text',
-    expected: '"x" is no source.',
+    expected: '"x" is not a valid source.',
     at: 'source',
-    message: '"x" is no source.',
+    message: '"x" is not a valid source.',
   },
   { field: 'items.3', expected: 'A name must not be empty.', at: undefined, message: undefined },
   { field: 'path', expected: 'A name must not be empty.', at: undefined, message: undefined },

@@ -2,7 +2,7 @@ import type { Problem } from '../editor-calls.ts'
 import type { Question } from '../question-dialog.tsx'
 import type { Field, FieldName } from './item-metadata.ts'
 
-/** What is wrong with one field, in a text that stands alone beside it. */
+/** The problem of one field, as a text that stands alone beside it. */
 export interface WrongField {
   name: FieldName
   text: string

@@ -203,7 +203,7 @@ function createDialog() {
   }
 }
 
-/** What the keys typed; Enter sends it. */
+/** The typed words; Enter sends them. */
 function textOf(keys: readonly string[]): string {
   const letters: string[] = []
   for (const key of keys) {

@@ -26,7 +26,7 @@ const KEYS: Partial<Record<SearchHit['kind'], string>> = {
   file: 'File',
 }
 
-/** What each option shows. */
+/** The content of each option. */
 export const hitsOfOptions = new WeakMap<Element, SearchHit>()
 
 export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[] {

@@ -2,7 +2,7 @@ import type { SearchHit } from '#domain/search/search-answer.ts'
 import { make } from '../make-element.ts'
 
 const SHOWN_AFTER_MS = 80
-/** What answers most questions; the rest is on the page of the case. */
+/** The facts that answer most questions; the rest is on the page of the case. */
 const SHOWN = ['Date', 'Place', 'Status', 'Cause', 'Unit']
 const WIDE = '(min-width: 900px)'
 

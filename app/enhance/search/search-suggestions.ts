@@ -21,12 +21,12 @@ interface Listener {
 
 /** Asks for suggestions; an answer to words that are no longer typed is dropped. */
 export function createSuggestions({ show, onWait }: Listener) {
-  let asked = new AbortController()
+  let current = new AbortController()
 
   function stop(): AbortSignal {
-    asked.abort()
-    asked = new AbortController()
-    return asked.signal
+    current.abort()
+    current = new AbortController()
+    return current.signal
   }
 
   return {

@@ -18,8 +18,8 @@ export interface DraftSaver {
   /** Saves what is not saved, without waiting. */
   flush(): void
   /**
-   * Saves what is not saved, or asks whether the server would.
-   * @returns Whether the server answered to somebody who is logged in; if not, it says so.
+   * Saves unsaved text, or checks whether the server would accept it.
+   * @returns Whether the server answered and the author is still logged in; if not, the page shows why.
    */
   settle(): Promise<boolean>
   /** The page is left with the text. */

@@ -81,7 +81,7 @@ function renewProblem(fact: Element, renewed: Element): void {
   }
 }
 
-/** A list has got another entry. What is open and where somebody types stays. */
+/** A list has got another entry. Open parts stay open, and the focus stays. */
 function renewAll(facts: Element, next: Element): void {
   const active = document.activeElement
   const place = active && facts.contains(active) ? selectorOf(active) : undefined

@@ -1,6 +1,6 @@
 /**
  * Gives the forms of this page the token of a session that began in another tab.
- * @returns Whether somebody is logged in.
+ * @returns Whether the author is still logged in.
  */
 export async function renewFormToken(): Promise<boolean> {
   const answer = await fetch('/api/auth/user', { cache: 'no-store' })

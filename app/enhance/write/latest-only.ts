@@ -2,18 +2,18 @@
 const PAUSE_MS = 60
 
 /**
- * Runs a task for the latest state only: at once if none is running, and once more after the running one if it was
- * asked for meanwhile.
+ * Runs a task for the latest state only: at once if none is running, and once more after the running one if
+ * it was requested meanwhile.
  */
 export function latestOnly(task: (signal: AbortSignal) => Promise<void>): () => void {
   let isRunning = false
-  let isAsked = false
+  let isPending = false
 
   async function run() {
     isRunning = true
-    while (isAsked) {
-      isAsked = false
-      // What fails is tried again with the next change.
+    while (isPending) {
+      isPending = false
+      // A failed task runs again with the next change.
       await task(AbortSignal.timeout(30_000)).catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
@@ -21,7 +21,7 @@ export function latestOnly(task: (signal: AbortSignal) => Promise<void>): () => 
   }
 
   return () => {
-    isAsked = true
+    isPending = true
     if (!isRunning) void run()
   }
 }

@@ -3,12 +3,12 @@ import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
 const MAX_COPIES = 5
-/** Of a form; its hidden `base` says from which text it began. */
+/** Of a form, whose hidden `base` is the hash of the text it began with. */
 const FIELDS = ['text', 'note', 'base'] as const
 
 type Copy = Record<(typeof FIELDS)[number], string> & { at: string }
 
-/** What the server has not saved survives in this browser. @returns Whether it was stored. */
+/** Text that the server has not saved survives in this browser. @returns Whether it was stored. */
 export function storeCopy(form: HTMLFormElement): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
   const copy = { ...Object.fromEntries(given), at: new Date().toISOString() }

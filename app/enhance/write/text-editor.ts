@@ -74,12 +74,12 @@ function takePlace(form: HTMLFormElement, { coordinates, precision }: Placed): v
   setField(form, `${FACT}location.precision`, precision)
 }
 
-/** The address says that the text was published; what is typed now is not. */
+/** The address still announces a publication, which what is typed now has not had. */
 function forgetOutcome(): void {
   if (location.search.includes('done=')) history.replaceState(history.state, '', location.pathname)
 }
 
-/** The only place that says how a text is stored. */
+/** The only place that shows whether a text is saved. */
 function say(sentence: string, isWrong = false): void {
   const state = document.getElementById('save-state')
   if (!state) return

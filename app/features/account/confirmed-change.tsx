@@ -9,7 +9,7 @@ interface ConfirmedChangeProps {
   children: ReactNode
 }
 
-/** A change of the own account that asks first. */
+/** A change of the own account that needs a confirmation. */
 export function ConfirmedChange({ formToken = '', fields, children }: ConfirmedChangeProps) {
   const question = accountQuestion(fields)
   if (!question) return null

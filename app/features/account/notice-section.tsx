@@ -15,7 +15,7 @@ interface NoticeSectionProps {
   problem: FormProblem | undefined
 }
 
-/** What an editor wants to be notified of. */
+/** Notices that an editor can choose. */
 export function NoticeSection({ formToken, notices, problem }: NoticeSectionProps) {
   const { canSend, address, kinds } = notices
   const isWrong = problem?.field === 'notice-address'

@@ -1,5 +1,5 @@
 import './archive-toolbar.css'
-import { ChevronDown, LayoutGrid, List } from 'lucide-react'
+import { ChevronDown, LayoutGrid, List, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
@@ -10,7 +10,7 @@ import {
   sortKeys,
   sortLabels,
 } from '#domain/archive/listing/sort-order.ts'
-import type { ArchiveView } from '#domain/archive/paths/archive-address.ts'
+import type { ArchiveView, FolderTreeState } from '#domain/archive/paths/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { zipAddress } from '#domain/archive/paths/zip-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -66,8 +66,9 @@ interface Toolbar {
   view: ArchiveView
   sortHref(order: SortOrder): string
   viewHref(view: ArchiveView): string
+  tree: { state: FolderTreeState; otherHref: string }
   totals: string
-  /** What a ZIP file of the folder would contain. */
+  /** The contents of a ZIP file of the folder. */
   zip: { path: ArchivePath; filesBelow: number; bytesBelow: number }
   isGoing: boolean
   /** The filter, where there is one. */
@@ -79,6 +80,7 @@ export function ArchiveToolbar({
   view,
   sortHref,
   viewHref,
+  tree,
   totals,
   zip,
   isGoing,
@@ -86,6 +88,18 @@ export function ArchiveToolbar({
 }: Toolbar) {
   return (
     <div className="archive-toolbar" data-going={isGoing || undefined}>
+      <Link
+        className="button folder-nav-switch"
+        to={tree.otherHref}
+        title={tree.state === 'shown' ? 'Hide folder tree' : 'Show folder tree'}
+        data-archive-view=""
+        preventScrollReset
+      >
+        <PanelLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+        <span className="visually-hidden">
+          {tree.state === 'shown' ? 'Hide folder tree' : 'Show folder tree'}
+        </span>
+      </Link>
       <SortMenu order={order} sortHref={sortHref} />
       <nav className="view-switch" aria-label="View" data-archive-view="">
         <Link

@@ -98,7 +98,7 @@ function roundTable(
   return <RoundTable rounds={shown} all={rounds} templates={own} />
 }
 
-/** Each level of the rating with what is proposed to tell it from its neighbours. */
+/** Each level of the rating with the criterion proposed to distinguish it from its neighbours. */
 function RatingLevels({ levels }: { levels: readonly RatingLevel[] }) {
   return levels.map((level) => <Level key={level.rating} level={level} />)
 }

@@ -20,7 +20,7 @@ type Shown =
   | 'change'
   | 'corrections'
 
-/** What every article page says of its article. The text comes apart from it. */
+/** The data of an article page without its text, which is loaded separately. */
 export interface ArticlePageData extends Pick<Article, Shown> {
   brand: string
   siteUrl: string

@@ -24,7 +24,7 @@ test.for([
   expect(await blogGroups(posts, library)).toEqual([
     {
       name: 'Dossiers',
-      together: { title: 'All cases on one map', link: '/map' },
+      overview: { title: 'All cases on one map', link: '/map' },
       items: [{ ...post('/blog/tanks'), isCatalogue: true, amount, changed: DAY }],
     },
     {

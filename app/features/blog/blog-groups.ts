@@ -15,7 +15,7 @@ export async function blogGroups(posts: readonly Post[], library: LibraryReader)
     {
       name: 'Dossiers',
       items: items(true),
-      together: { title: 'All cases on one map', link: '/map' },
+      overview: { title: 'All cases on one map', link: '/map' },
     },
     { name: 'Articles', items: items(false) },
   ].filter((group) => group.items.length > 0)

@@ -32,8 +32,9 @@ const file = {
 const archive: Archive = {
   folder: async () => folder,
   trashed: async () => undefined,
+  folderLevels: async () => [],
   foldersNow: async () => new Map(),
-  file: async (asked) => (asked === id ? file : undefined),
+  file: async (wanted) => (wanted === id ? file : undefined),
   fileAt: async () => undefined,
   list: async (question) =>
     question.path === path

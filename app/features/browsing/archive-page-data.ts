@@ -7,6 +7,7 @@ import {
 } from '#domain/archive/entry-view.ts'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
+import type { FolderLevel } from '#domain/archive/listing/folder-level.ts'
 import type { FolderTotals, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
 import { type SharedWords, sharedWords } from '#domain/archive/listing/shared-words.ts'
 import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
@@ -20,11 +21,13 @@ const MAX_SEARCHED = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
-/** What the archive page shows of one folder: no field more. */
+/** Data of the archive page of one folder, without any other field. */
 export interface ArchivePageData {
-  place: Omit<ArchivePlace, 'open' | 'view' | 'filter'>
+  place: Omit<ArchivePlace, 'open' | 'view' | 'tree' | 'filter'>
+  /** The folder tree from the root to this folder; none if the reader hides it. */
+  levels: FolderLevel[]
   totals: FolderTotals
-  /** What an editor wrote about the folder; empty on further pages of a long one. */
+  /** The description of the folder; empty on further pages of a long one. */
   description: string
   readme: string | undefined
   /** With a filter, what it leaves. */
@@ -36,7 +39,7 @@ export interface ArchivePageData {
   videos: number | undefined
   /** The file that the address opens, although it may lie beyond the first page. */
   opened: FileView | undefined
-  /** What the address opens, but this folder does not have. */
+  /** The file that the address opens, if it is not in this folder. */
   missing: MissingFile | undefined
 }
 
@@ -55,17 +58,19 @@ export interface MissingFile {
 /** @returns `undefined` when there is no such folder. */
 export async function archivePageData(
   archive: Archive,
-  { path, order, cursor, open, filter = '' }: Question,
+  { path, order, cursor, open, tree, filter = '' }: Question,
 ): Promise<ArchivePageData | undefined> {
-  const [found, readme, { opened, missing } = NOTHING] = await Promise.all([
+  const [found, readme, levels, { opened, missing } = NOTHING] = await Promise.all([
     matchingEntries(archive, { path, order, limit: FIRST_PAGE, cursor }, filter),
     cursor === undefined ? archive.readme(path) : undefined,
+    tree === 'hidden' ? [] : archive.folderLevels(path),
     open && openedFile(archive, { path, order, open }),
   ])
   if (!found) return undefined
   const { listing, searched, whole } = found
   return {
     place: { path, order, cursor },
+    levels,
     totals: listing.folder.totals,
     description: cursor === undefined ? listing.folder.description : '',
     readme,

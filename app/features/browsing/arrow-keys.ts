@@ -5,7 +5,7 @@ export interface Box {
   bottom: number
 }
 
-/** Boxes are asked for one at a time: measuring 10,000 entries at a key press would be felt. */
+/** Boxes are measured one at a time: measuring 10,000 entries at a key press would be felt. */
 export type BoxAt = (index: number) => Box
 
 /** How far an entry may reach into the row above and still begin a new row. */

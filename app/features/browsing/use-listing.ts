@@ -37,7 +37,7 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
 
   const fail = useCallback(
     (next: string, error: unknown) => {
-      // The folder was moved or deleted meanwhile: its page leads to the new place, or says that it is gone.
+      // The folder was moved or deleted meanwhile: its page redirects to the new place, or answers that it is gone.
       if (error instanceof Error && error.cause === 404) void revalidate()
       const isOffline = !navigator.onLine
       setState((before) => withProgress(before, next, { step: 'failed', isOffline }))

@@ -28,7 +28,7 @@ export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProp
   )
 }
 
-/** What the viewer needs of a file, and no more. */
+/** The fields of a file that the viewer needs. */
 function viewed(file: Viewed): Viewed {
   const {
     id,

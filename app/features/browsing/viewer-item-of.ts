@@ -20,7 +20,7 @@ export interface SiteName {
 
 const WITH_THUMBNAIL = new Set<MediaKind>(['image', 'video', 'pdf'])
 
-/** What the viewer shows of a file. */
+/** A file as an item of the viewer. */
 export type Viewed = Pick<
   FileView,
   | 'id'

@@ -11,7 +11,7 @@ interface Props {
   days: ChangeDay[]
 }
 
-/** What was added and updated in a catalogue, by day. */
+/** Changes of a catalogue, by day. */
 export function ChangesPage({ title, address, days }: Props) {
   preloadReadingFont()
   return (

@@ -22,7 +22,7 @@ export interface CaseChoice {
   meant?: string | undefined
 }
 
-/** What the query of an address chooses. */
+/** The choices in the query of an address. */
 export function caseChoice(
   query: URLSearchParams,
   { cases, records }: { cases: readonly FilteredCase[]; records: readonly FilteredCase[] },

@@ -86,7 +86,7 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
   )
 }
 
-/** What the other groups add to the address. */
+/** The query parameters of the other groups. */
 function parametersBeside(filter: CaseFilter, group: FilterGroup): [string, string][] {
   return filterParameters(filter).filter(([name]) => name !== group)
 }

@@ -5,7 +5,7 @@ import {
   WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 
-/** What is chosen, for a print, which has no buttons: `vehicle Strv 122, class Destroyed`. */
+/** The chosen filters, for prints, which have no buttons: `vehicle Strv 122, class Destroyed`. */
 export function filterText(filter: CaseFilter): string {
   return filterParameters(filter)
     .map(([name, value]) =>

@@ -7,7 +7,7 @@ import type { CasePageData } from './case-page-data.ts'
 
 type CardCase = Pick<CasePageData, 'one' | 'catalogue'> & { media: readonly ShownFile[] }
 
-/** What a shared link to a case shows: when, where, what became of it, and its first picture. */
+/** The share card of a case: date, place, outcome and its first picture. */
 export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
   const { title, id, location, vehicle, vehicleStatus } = one
   const picture = media.find(({ kind }) => kind === 'image')

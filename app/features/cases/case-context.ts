@@ -5,11 +5,11 @@ import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { LifeLine } from '#domain/cases/life/life-line.ts'
 
-/** What a case needs to know of the page around it. */
+/** The page around a case. */
 export interface CaseContext {
   /** Cases that this one names as related. */
   relatedTo(one: CaseView): CaseLink[]
-  /** What is known of its vehicle over time; undefined where the case is all there is. */
+  /** The life line of its vehicle; undefined for a vehicle with one case. */
   lifeOf(id: string): LifeLine | undefined
   /** Where another case is read: on this page or the catalogue's. */
   addressOf(id: string): string

@@ -11,7 +11,7 @@ import { causeWords } from '#domain/cases/cause-words.ts'
 import { statusColour } from '#domain/cases/rating/status-colour.ts'
 import { CasePlace } from './case-place.tsx'
 
-/** What is known of a case, a line each; what is not known has none, but for date, place and status. */
+/** The known facts of a case, a line each. Date, place and status have a line even if they are unknown. */
 export function CaseFacts({ one }: { one: CaseView }) {
   const { vehicleStatus, vehicle, identity, unit, cause, outcome, reported } = one
   return (

@@ -1,4 +1,5 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import './case-page.css'
 import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/citation-box.tsx'
@@ -33,24 +34,16 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
   const address = `${siteUrl}${catalogue.address}/${one.id}`
   return (
     <div className="wrap case-page">
-      <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
-        <ol>
-          <li>
-            <a href="/blog">Blog</a>
-          </li>
-          <li>
-            <a href={catalogue.address}>{catalogue.title}</a>
-          </li>
-          <li aria-current="page">
-            Case {place} of {total}
-          </li>
-          <li>
-            <a href={`${catalogue.address}#row-${one.id}`} data-back-to-list="">
-              Back to the list
-            </a>
-          </li>
-        </ol>
-      </nav>
+      <CaseBreadcrumb catalogue={catalogue}>
+        <li aria-current="page">
+          Case {place} of {total}
+        </li>
+        <li>
+          <a href={`${catalogue.address}#row-${one.id}`} data-back-to-list="">
+            Back to the list
+          </a>
+        </li>
+      </CaseBreadcrumb>
       <article id={one.id} className="case" data-file-group="">
         <CaseEntry one={one} texts={texts} page={around} isAlone />
       </article>

@@ -10,11 +10,11 @@ interface ChipsProps extends Pick<CaseView, 'id' | 'sources'> {
   geolocation: string | undefined
 }
 
-/** What proves the case, at a glance; each leads to its line in the list of sources. */
+/** The sources at a glance; each leads to its line in the list of sources. */
 export function SourceChips({ id, sources, geolocation }: ChipsProps) {
   const chips = sources.map((source, at) => ({ source, number: at + 1 }))
   return (
-    <ul className="case-chips" aria-label="What it rests on" data-not-printed="">
+    <ul className="case-chips" aria-label="Sources at a glance" data-not-printed="">
       {chips.map(({ source, number }) => (
         <li key={number}>
           <a href={`#${id}-source-${number}`} data-claim={source.claimOf && ''}>

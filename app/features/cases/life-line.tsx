@@ -12,7 +12,7 @@ interface LifeLineProps {
   addressOf(id: string): string
 }
 
-/** What is known of the vehicle over time, in brief; the case that is read stands among it. */
+/** The life line of the vehicle in brief, including the case of this page. */
 export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
   if (!life) return
   return (

@@ -83,11 +83,11 @@ function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
 /** The best of the sources stand first. */
 const MOST_SHOWN = 5
 
-/** What a step rests on: its kind, and each source with whose claim it is. */
+/** The evidence of a step: its kind, and each source with the side that claims it. */
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (
-    <ul className="case-chips" aria-label="What it rests on">
+    <ul className="case-chips" aria-label="Sources at a glance">
       <li className="vehicle-basis">{basisWords(station)}</li>
       {evidence
         .slice(0, MOST_SHOWN)

@@ -10,7 +10,7 @@ export interface VehiclePageData {
   changed: string
 }
 
-/** What the page of a vehicle shows; undefined if only one case is about it. */
+/** Data of the page of a vehicle; undefined if only one case concerns it. */
 export function vehiclePageData(catalogue: Catalogue, id: string): VehiclePageData | undefined {
   const { title, slug, cases, records } = catalogue
   const views = cases.map(caseView)

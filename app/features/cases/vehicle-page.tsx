@@ -1,3 +1,4 @@
+import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import './case-page.css'
 import './case-entry.css'
 import './vehicle-page.css'
@@ -19,28 +20,20 @@ interface PageProps {
   siteUrl: string
 }
 
-/** What is known of one vehicle over time, and how surely it is one. */
+/** One vehicle over time, and how certain it is that the reports concern the same one. */
 export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl }: PageProps) {
   preloadReadingFont()
   const { head } = life
   const title = vehicleTitle(life)
   return (
     <div className="wrap vehicle-page">
-      <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
-        <ol>
-          <li>
-            <a href="/blog">Blog</a>
-          </li>
-          <li>
-            <a href={catalogue.address}>{catalogue.title}</a>
-          </li>
-          <li aria-current="page">Vehicle</li>
-        </ol>
-      </nav>
+      <CaseBreadcrumb catalogue={catalogue}>
+        <li aria-current="page">Vehicle</li>
+      </CaseBreadcrumb>
       <h1>{title}</h1>
       <p className="lead">
-        What is reported about one vehicle, step by step, and how surely the reports concern the
-        same one.
+        What is reported about one vehicle, step by step, and how certain it is that the reports
+        concern the same one.
       </p>
       <section className="vehicle-sheet" aria-label="Summary">
         <Facts life={life} />
@@ -49,7 +42,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
       <VehicleLine life={life} address={catalogue.address} />
       {head.verificationNote && (
         <section className="vehicle-open">
-          <h2>What is open</h2>
+          <h2>Open questions</h2>
           <p>{head.verificationNote}</p>
         </section>
       )}
@@ -92,10 +85,10 @@ function Facts({ life }: { life: LifeLine }) {
         note={head.identity ? undefined : 'no public source at hand gives one'}
       />
       <Fact
-        name="Cases on this line"
+        name="Cases in this timeline"
         value={
           others.length > 0
-            ? `${same.length}, and ${others.length} that may belong to it`
+            ? `${same.length}, and ${others.length} that may concern it`
             : counted(same.length, 'case')
         }
         note="counted as one vehicle"

@@ -4,7 +4,7 @@ import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseView } from '#domain/cases/case-view.ts'
-import { toldTwice } from '#domain/cases/life/vehicle-identity.ts'
+import { casesOfSharedVehicles } from '#domain/cases/life/vehicle-identity.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import { caseRow } from '#domain/catalogues/case-row.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
@@ -17,7 +17,7 @@ import { footageOf, mediaFiles } from './catalogue-files.ts'
 type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /**
- * What the page of a catalogue shows.
+ * Data of the page of a catalogue.
  * @param draw HTML of a text.
  */
 export async function cataloguePageData(
@@ -28,8 +28,8 @@ export async function cataloguePageData(
   const { slug, title, subtitle, description, added, vehicles, missing, records } = catalogue
   const { summaryTitle, statusTitle, listed, delivered } = catalogue
   const views = catalogue.cases.map(caseView)
-  const twice = toldTwice(views)
-  const rows = views.map((one) => caseRow(one, twice.has(one.id)))
+  const shared = casesOfSharedVehicles(views)
+  const rows = views.map((one) => caseRow(one, shared.has(one.id)))
   const filtered = catalogue.cases.map(filteredCase)
   const [media, footage] = await Promise.all([
     mediaFiles(

@@ -22,7 +22,7 @@ interface PageProps {
   siteUrl: string
   /** Of the filter, for downloads. */
   filterQuery: string
-  /** What the filter shows. */
+  /** The cases that pass the filter. */
   choice: { filter: CaseFilter; passing: ReadonlySet<string>; passingRecords: ReadonlySet<string> }
   /** Chart and table of the counts. */
   counts: ReactNode
@@ -95,7 +95,7 @@ export function CataloguePage(props: PageProps) {
   )
 }
 
-/** What was looked for and not found, a sentence each. */
+/** Missing evidence, a sentence each. */
 function MissingList({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return
   return (

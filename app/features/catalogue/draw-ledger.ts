@@ -73,7 +73,7 @@ function vehicleWords({ cases, vehicles }: Count): string {
   return vehicles < cases ? `; ${counted(vehicles, 'vehicle')}` : ''
 }
 
-/** What the cards do not say. */
+/** The details that the cards do not show. */
 export function ledgerWords(tally: Tally): string {
   return [countWords(tally.all), ratedWords(tally), leftOutWords(tally)].filter(Boolean).join(' ')
 }

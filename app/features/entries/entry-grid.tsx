@@ -28,7 +28,7 @@ export interface Entries {
 
 export interface EntriesProps {
   entries: Entries
-  /** What stands beside each heading: `9`, or `3 of 9` while a filter is set. */
+  /** The count beside each heading: `9`, or `3 of 9` while a filter is set. */
   counts: { folders: string; images: string; files: string }
   /** Captions that all images, and all files, share. */
   shared?: { images: SharedWords; files: SharedWords } | undefined

@@ -10,7 +10,7 @@ import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { SourceLinks } from './source-links.tsx'
 
-/** What the viewer can show in place, although it is not an image. */
+/** Files that the viewer can show in place although they are not images. */
 const PREVIEWED = new Set<FileView['kind']>(['pdf', 'text', 'audio'])
 const MAX_DESCRIPTION = 400
 

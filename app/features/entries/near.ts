@@ -49,7 +49,7 @@ function startObserver(): IntersectionObserver {
 
 function notifyListeners(entries: IntersectionObserverEntry[]) {
   for (const { target, isIntersecting, boundingClientRect } of entries) {
-    // What has the keyboard's attention stays, however far it is scrolled away.
+    // The focused entry stays, however far it is scrolled away.
     if (!isIntersecting && target.contains(document.activeElement)) continue
     watched.get(target)?.(
       isIntersecting ? { isNear: true } : { isNear: false, height: boundingClientRect.height },

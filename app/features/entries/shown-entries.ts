@@ -4,7 +4,7 @@ import type { Entries } from './entry-grid.tsx'
 
 type Test = (entry: { name: string; description: string }) => boolean
 
-/** What a filter leaves of a folder, and what its headings say. */
+/** The entries of a folder that pass a filter, and the texts of its headings. */
 export function shownEntries(
   all: Entries,
   totals: FolderTotals,

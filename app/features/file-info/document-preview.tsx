@@ -9,21 +9,18 @@ export function DocumentPreview({ file }: { file: FileInfo }) {
   const pageCount = document?.ok ? document.pageCount : 0
   return (
     <div className="file-document" data-document={id} data-pages={pageCount}>
-      <p className="row" data-not-printed="">
-        {document?.ok && (
-          <a className="button" data-solid="" href={filePagesAddress(id)}>
-            {pageCount === 1 ? 'Read the page' : `Read all ${counted(pageCount, 'page')}`}
-          </a>
-        )}
-        <a className="button" href={file.downloadAddress} download>
-          Download PDF
-        </a>
-      </p>
       {document?.ok && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
-        <section tabIndex={0} aria-label={`First pages of ${name}`}>
-          <DocumentSheets {...file} {...document} sheets={document.pages} hasAnchors />
-        </section>
+        <>
+          <p className="row" data-not-printed="">
+            <a className="button" data-solid="" href={filePagesAddress(id)}>
+              {pageCount === 1 ? 'Read the page' : `Read all ${counted(pageCount, 'page')}`}
+            </a>
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+          <section tabIndex={0} aria-label={`First pages of ${name}`}>
+            <DocumentSheets {...file} {...document} sheets={document.pages} hasAnchors />
+          </section>
+        </>
       )}
       {document && !document.ok && (
         <p>The pages cannot be shown here. {document.problem} Download the PDF to read it.</p>

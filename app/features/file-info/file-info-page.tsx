@@ -26,7 +26,7 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         <div className="file-actions" data-not-printed="">
           <a className="button" data-solid="" href={file.downloadAddress} download>
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
-            Download
+            {file.kind === 'pdf' ? 'Download PDF' : 'Download'}
           </a>
           <CopyMenu
             copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}

@@ -20,7 +20,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Use } from '#domain/articles/archive-uses.ts'
 
-/** What the page about one file shows, ready to be sent to the browser. */
+/** Data of the page about one file, ready to be sent to the browser. */
 export interface FileInfo extends Metadata {
   id: FileId
   name: string

@@ -18,10 +18,10 @@ interface Props {
 }
 
 const NO_CRYPTO =
-  'Your browser computes hashes on secure pages only (https). Download the file and hash it yourself.'
-const NOT_LOADED = 'The file could not be loaded whole. Nothing is proven either way; try again.'
+  'Your browser computes hashes on HTTPS pages only. Download the file and hash it yourself.'
+const NOT_LOADED = 'The download was incomplete, so nothing was verified. Try again.'
 
-/** Downloads the bytes and hashes them where the reader can trust it: in the reader's own browser. */
+/** Downloads the file and hashes it in the reader's own browser, so that the reader need not trust the site. */
 export function VerifyButton(file: Props) {
   const [check, setCheck] = useState<Check>({ step: 'waiting' })
   const running = useRef<AbortController>(undefined)
@@ -141,8 +141,8 @@ function Verdict({ expected, found }: { expected: string; found: string }) {
 function TooLarge({ name, size }: Props) {
   return (
     <p className="verify-note">
-      With {formatBytes(size)} this file is too large to be hashed inside a browser. Download it and
-      run <code>sha256sum "{name}"</code>: it must print the hash above.
+      At {formatBytes(size)}, this file is too large to hash in a browser. Download it and run{' '}
+      <code>sha256sum "{name}"</code>: it must print the hash above.
     </p>
   )
 }

@@ -98,7 +98,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
         </a>
         {hasAccounts && (
           <Link className="button" to="/archive/history/accounts">
-            Accounts: log-ins, roles, downloads
+            Accounts: logins, roles, downloads
           </Link>
         )}
       </p>

@@ -24,40 +24,40 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
 })
 
 test.for([
-  { asked: '', latest: entry({}), heading: 'History', links: [] },
-  { asked: 'path=/', latest: entry({}), heading: 'History', links: [] },
+  { query: '', latest: entry({}), heading: 'History', links: [] },
+  { query: 'path=/', latest: entry({}), heading: 'History', links: [] },
   {
-    asked: 'path=/Hulls',
+    query: 'path=/Hulls',
     latest: undefined,
     heading: 'History of “Hulls”',
     links: ['/archive?dir=/Hulls'],
   },
-  { asked: 'subject=f1', latest: undefined, heading: 'History', links: [] },
+  { query: 'subject=f1', latest: undefined, heading: 'History', links: [] },
   {
-    asked: 'subject=f1',
+    query: 'subject=f1',
     latest: entry({}),
     heading: 'History of “hull.png”',
     links: ['/fileinfo/f1', '/archive?dir=/Hulls'],
   },
   {
-    asked: 'subject=4',
+    query: 'subject=4',
     latest: entry({ kind: 'folder', id: '4', to: '/Hulls/Rear' }),
     heading: 'History of “Rear”',
     links: ['/archive?dir=/Hulls/Rear'],
   },
   {
-    asked: 'subject=f1',
+    query: 'subject=f1',
     latest: entry({ action: 'trash', to: null }),
     heading: 'History of “old.png”',
     links: ['/archive/trash', '/archive?dir=/Hulls'],
   },
   {
-    asked: 'subject=f1',
+    query: 'subject=f1',
     latest: entry({ action: 'delete', to: null }),
     heading: 'History of “old.png”',
     links: ['/archive?dir=/Hulls'],
   },
-])('$asked: $heading leads to $links', ({ asked, latest, heading, links }) => {
-  const subject = historySubject(new URLSearchParams(asked), latest)
+])('$query: $heading leads to $links', ({ query, latest, heading, links }) => {
+  const subject = historySubject(new URLSearchParams(query), latest)
   expect([subject.heading, subject.links.map(({ to }) => to)]).toEqual([heading, links])
 })

@@ -42,7 +42,7 @@ export function sentText(state: State): string {
     : `Uploaded by visitor “${state.sent_by}”`
 }
 
-/** What was done with a photo's personal metadata; empty without any. */
+/** How a photo's personal metadata were handled; empty without any. */
 export function photoText(after: State): string {
   switch (after?.photo) {
     case 'stripped':

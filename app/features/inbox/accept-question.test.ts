@@ -55,8 +55,8 @@ test('a changed extension is named in the question', async () => {
 })
 
 test('metadata is shown before it is published', async () => {
-  const asked = { entries: [PHOTO], values: emptyMetadata([PHOTO]), isStripped: false }
-  const [question] = await acceptQuestions(asked, reads({ place: '48.5, 37.2', owner: 'Max' }))
+  const review = { entries: [PHOTO], values: emptyMetadata([PHOTO]), isStripped: false }
+  const [question] = await acceptQuestions(review, reads({ place: '48.5, 37.2', owner: 'Max' }))
   expect(question?.text).toBe(
     'This will become public: 48.5, 37.2; Max. Nothing has been accepted yet.',
   )

@@ -82,7 +82,7 @@ test('uploads without a name conflict are accepted, and each decision is sent se
   )
   await inbox.accept(entries(4), ORDER)
   const { task } = inbox.editor.store.get()
-  if (task?.kind !== 'conflict') throw new Error('Nothing is asked.')
+  if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
   expect(task.conflicts.map(({ path, name }) => [path, name])).toEqual([
     ['e1', 'e1'],
     ['e2', 'e2'],
@@ -107,15 +107,15 @@ test('uploads without a name conflict are accepted, and each decision is sent se
 test('a rejected upload stays with its reason', async () => {
   const inbox = opened((entry) =>
     entry === 'e1'
-      ? { ok: false, code: 'upload/photo', message: 'It tells too much.' }
+      ? { ok: false, code: 'upload/photo', message: 'It has personal data.' }
       : added(entry),
   )
   await inbox.accept(entries(2), ORDER)
-  expect(inbox.rejected).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It tells too much.' }])
+  expect(inbox.rejected).toEqual([{ entry: 'e1', name: '1.txt', reason: 'It has personal data.' }])
   expect(inbox.editor.store.get().notice).toMatchObject({
     kind: 'problem',
     batches: ['b1'],
-    text: 'Accepted “0.txt” as /Vehicles/e0. “1.txt” was not accepted: It tells too much.',
+    text: 'Accepted “0.txt” as /Vehicles/e0. “1.txt” was not accepted: It has personal data.',
   })
 })
 

@@ -12,7 +12,7 @@ import { acceptedText, type Rejected, type SoFar } from './accepted-text.ts'
 
 export type InboxEntry = InboxAnswer['entries'][number]
 
-/** What entries get when they are accepted. */
+/** Values that entries get when they are accepted. */
 export interface AcceptOrder {
   into: ArchivePath
   /** Only for a single entry. */

@@ -64,7 +64,7 @@ test('nothing is deleted before the question is answered', async () => {
   const inbox = opened()
   inbox.askToDelete(entries(2))
   const { task } = inbox.editor.store.get()
-  if (task?.kind !== 'confirm') throw new Error('Nothing is asked.')
+  if (task?.kind !== 'confirm') throw new Error('There is no question.')
   expect(task.title).toBe('Delete 2 items permanently?')
   expect(inbox.sent).toEqual([])
   task.onConfirm()

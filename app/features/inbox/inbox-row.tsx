@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeletionTime } from '#app/editor/lists/deletion-time.tsx'
 import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { thumbnailUrl } from '#app/editor/lists/unpublished-files.ts'
 import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
@@ -101,12 +102,7 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
   return (
     <small>
       Rejected by {by}, <UnixTime seconds={at} />
-      {deleted_at !== null && (
-        <>
-          {' '}
-          · will be deleted permanently on <UnixTime seconds={deleted_at} />
-        </>
-      )}
+      <DeletionTime seconds={deleted_at} />
     </small>
   )
 }

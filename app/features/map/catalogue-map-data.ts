@@ -20,7 +20,7 @@ interface Choice {
 }
 
 /**
- * What the map of a catalogue shows; undefined for one without cases.
+ * Data of the map of a catalogue; undefined for one without cases.
  * @param addressOf Address of the page in this state with another view of its map.
  */
 export function catalogueMapData(

@@ -45,7 +45,7 @@ export interface ViewLink {
 interface MapOptions {
   /** All of the page: the usual view fits them, so that it stays when the filter changes. */
   fitted: readonly MapItem[]
-  /** Name of the view that is asked for; an unknown one is that which fits the cases. */
+  /** Name of the requested view; for an unknown one, the view that fits the cases. */
   view: string | null
   /** Of the page with a view. */
   addressOf(view: string | undefined): string

@@ -36,7 +36,7 @@ export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
   )
 }
 
-/** What has no mark on the map, counted and listed by the reason. */
+/** Cases and records without a mark on the map, counted and listed by the reason. */
 export function UnplacedList({ groups, all }: { groups: readonly UnplacedGroup[]; all: number }) {
   if (groups.length === 0) return
   const items = groups.flatMap((group) => group.items)

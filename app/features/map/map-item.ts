@@ -65,7 +65,7 @@ const CLOSENESS: Partial<Record<Precision, string>> = {
   '10 km': 'within 10 km',
 }
 
-/** What a mark stands for, without its title: `2023.10.30, destroyed, within 1 km`. */
+/** The facts of a mark, without its title: `2023.10.30, destroyed, within 1 km`. */
 export function itemFacts({ date, damageClass, isRecord, precision }: MapItem): string {
   const kind = isRecord ? 'located record' : (damageClass?.toLowerCase() ?? 'no class')
   return [date, kind, CLOSENESS[precision]].filter(Boolean).join(', ')

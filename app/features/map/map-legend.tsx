@@ -9,7 +9,7 @@ const RINGS = [
   ['Within 10 km', { radius: 13, isWide: true }],
 ] as const
 
-/** What shapes, rings and hatching mean. */
+/** The meaning of shapes, rings and hatching. */
 export function MapLegend({ hasRecords }: { hasRecords: boolean }) {
   return (
     <ul className="map-legend" aria-label="Legend">

@@ -25,7 +25,7 @@ interface Mapped extends Filtered {
   item: MapItem
 }
 
-/** What the map of all catalogues shows: the vehicles and the view that its address asks for. */
+/** Data of the map of all catalogues, for the vehicles and the view in its address. */
 export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchParams) {
   const mapped = catalogues.flatMap(mappedOf).toSorted((a, b) => a.item.order - b.item.order)
   const group = vehicleGroup(catalogues)

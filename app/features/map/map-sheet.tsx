@@ -8,7 +8,7 @@ import { NamesCredit } from './names-credit.tsx'
 
 interface SheetProps {
   map: MapData
-  /** What the map shows: `Leopard 2 - Operation in Ukraine`. */
+  /** The subject of the map: `Leopard 2 - Operation in Ukraine`. */
   title: string
   /** Number of all items, with a mark or without. */
   all: number

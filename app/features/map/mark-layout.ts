@@ -42,7 +42,7 @@ export interface DrawnGroup extends Spot {
 export interface MarkLayer {
   marks: DrawnMark[]
   groups: DrawnGroup[]
-  /** What labels must leave free. */
+  /** Areas that labels must leave free. */
   taken: Area[]
 }
 

@@ -1,4 +1,4 @@
-/** Who made the names of places. Their licence asks for both links. */
+/** The source of the place names. Its licence requires both links. */
 export function NamesCredit() {
   return (
     <>

@@ -88,7 +88,8 @@ function ImportForm({ address, formToken }: Pick<CsvPageProps, 'formToken'> & { 
       <p>
         Edit the columns from “description” to “licence”, and save as CSV in UTF-8. Rows and columns
         that you remove change nothing; an empty cell empties its field. The column “id” finds the
-        file, so “path” and “name” are not imported. First you see what would change.
+        file, so “path” and “name” are not imported. You see what would change before anything is
+        saved.
       </p>
       <form method="post" encType="multipart/form-data" action={address} className="row">
         <input type="hidden" name="formToken" value={formToken} />

@@ -55,7 +55,7 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
         {people.changes.length === 0 && <p>No changes yet.</p>}
         <AccountChanges changes={people.changes} />
         <p>
-          <Link to="/archive/history/accounts">All changes, with log-ins and downloads</Link>
+          <Link to="/archive/history/accounts">All changes, with logins and downloads</Link>
         </p>
       </section>
     </div>

@@ -56,6 +56,6 @@ test.for([
     { template: 'A round', p_len: '640' },
     { template: undefined, input: { p_len: 640, dia: 22, material: 'DU' } },
   ],
-] as const)('%s that was given before the code of the page ran is kept', ([, changes, state]) => {
+] as const)('%s from before the code of the page ran stays', ([, changes, state]) => {
   expect(stateOf(withEarlyTyping(typed, formWith(changes), [round]) ?? typed)).toMatchObject(state)
 })

@@ -9,7 +9,7 @@ import { materials, numberFields, processes } from '#domain/perforation/shot.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 
 /**
- * What was typed or chosen before the page's code ran, or restored by the browser after a reload; `undefined` if
+ * The input from before the page's code ran, or restored by the browser after a reload; `undefined` if
  * nothing was.
  * @param form The current fields, including the template.
  */

@@ -125,8 +125,8 @@ function Plate({ plan: { front, back, halfHeight, lean }, hatch, isEndless, isHi
 
 function Obliquity({ plan: { front, angleDeg }, value }: { plan: ShotPlan; value: string }) {
   const angle = (angleDeg * Math.PI) / 180
-  const at = (radius: number, turn: number) =>
-    `${front - radius * Math.cos(turn)} ${SHEET.axis - radius * Math.sin(turn)}`
+  const at = (radius: number, angle: number) =>
+    `${front - radius * Math.cos(angle)} ${SHEET.axis - radius * Math.sin(angle)}`
   return (
     <g className="plan-dimension">
       <path d={`M${front} ${SHEET.axis}L${at(70, angle)}`} />

@@ -22,7 +22,7 @@ export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
   const yOf = (value: number) => HEIGHT - (value / most) * HEIGHT
   return (
     <svg
-      className="days-plot"
+      className="chart days-plot"
       width={width}
       height={TOP + HEIGHT + LABELS}
       viewBox={`0 ${-TOP} ${width} ${TOP + HEIGHT + LABELS}`}
@@ -66,24 +66,21 @@ function Day({ day, x, column, yOf }: DayProps) {
   if (views === 0) return null
   const isWide = column > 8
   const [gap, inset] = isWide ? [2, column / 4] : [0.3, 0.3]
-  const [top, inner] = [yOf(views), yOf(visitors)]
+  const top = yOf(views)
   const isLabelled = column >= MIN_LABELLED
+  const bar = (of: string, indent: number, y: number) => (
+    <rect
+      data-of={of}
+      x={round(x + indent)}
+      y={round(y)}
+      width={round(column - 2 * indent)}
+      height={round(HEIGHT - y)}
+    />
+  )
   return (
     <>
-      <rect
-        data-of="views"
-        x={round(x + gap)}
-        y={round(top)}
-        width={round(column - 2 * gap)}
-        height={round(HEIGHT - top)}
-      />
-      <rect
-        data-of="visitors"
-        x={round(x + inset)}
-        y={round(inner)}
-        width={round(column - 2 * inset)}
-        height={round(HEIGHT - inner)}
-      />
+      {bar('views', gap, top)}
+      {bar('visitors', inset, yOf(visitors))}
       {isLabelled && (
         <text x={round(x + column / 2)} y={round(top - 5)}>
           {formatCount(views)}
@@ -117,7 +114,7 @@ function Month({ month, x, width }: { month: string; x: number; width: number })
     <>
       <path className="days-axis" d={`M${round(x)} ${HEIGHT}v36`} />
       {width >= MONTH_NAME && (
-        <text className="days-month" x={round(x + 4)} y={HEIGHT + 35}>
+        <text className="chart-period" x={round(x + 4)} y={HEIGHT + 35}>
           {shortMonth(month)}
         </text>
       )}

@@ -1,3 +1,4 @@
+import '#app/ui/chart.css'
 import './readers.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -85,7 +86,7 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
       >
         <DaysPlot days={days} />
       </section>
-      <ul className="row readers-key" aria-hidden="true">
+      <ul className="row chart-legend" aria-hidden="true">
         <KeyEntry of="views">pages read</KeyEntry>
         <KeyEntry of="visitors">visitors</KeyEntry>
       </ul>
@@ -117,7 +118,7 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
 function KeyEntry({ of, children }: { of: string; children: ReactNode }) {
   return (
     <li>
-      <svg className="days-plot" viewBox="0 0 12 12" aria-hidden="true">
+      <svg className="chart days-plot" viewBox="0 0 12 12" aria-hidden="true">
         <rect data-of={of} width="12" height="12" />
       </svg>
       {children}
@@ -154,7 +155,7 @@ function Counts({ title, what, rows, nameOf }: CountsProps) {
               <tr key={name}>
                 <th scope="row">
                   {nameOf(name)}
-                  <svg className="days-plot" width="100%" height="6" aria-hidden="true">
+                  <svg className="chart days-plot" width="100%" height="6" aria-hidden="true">
                     <rect data-of="visitors" width={`${share(views / most)}%`} height="6" />
                   </svg>
                 </th>

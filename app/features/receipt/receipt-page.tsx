@@ -1,5 +1,5 @@
 import './receipt.css'
-import { ConfirmedForm, ConfirmNote, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { ConfirmNote, HiddenFields } from '#app/ui/confirmed-form.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
@@ -34,7 +34,7 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
         {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime iso={madeAt} />
       </p>
       {problem?.field === 'confirmed' && (
-        <AskedNote typed={problem.typed} address={address} formToken={formToken} />
+        <WithdrawalNote typed={problem.typed} address={address} formToken={formToken} />
       )}
       <div className="receipt-parts">
         <ol className="receipt-files">
@@ -57,24 +57,23 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
   )
 }
 
-type AskedNoteProps = Pick<FormProblem, 'typed'> & Pick<ReceiptPageProps, 'address' | 'formToken'>
+type WithdrawalNoteProps = Pick<FormProblem, 'typed'> &
+  Pick<ReceiptPageProps, 'address' | 'formToken'>
 
-function AskedNote({ typed, address, formToken }: AskedNoteProps) {
+/** The server asks before it withdraws a file. */
+function WithdrawalNote({ typed, address, formToken }: WithdrawalNoteProps) {
   const { entry = '', label = '' } = typed
+  const question = {
+    title: `Withdraw ${label.slice(0, 100)}?`,
+    text: 'It is deleted now and cannot be recovered. The receipt stays and records that you withdrew it.',
+    action: 'Withdraw it',
+  }
   const fields = withdrawal(formToken, entry, label)
-  return <ConfirmNote action={address} fields={fields} question={question(label)} />
+  return <ConfirmNote action={address} fields={fields} question={question} />
 }
 
 function withdrawal(formToken: string, entry: string, label: string) {
   return { formToken, change: 'withdraw', entry, label }
-}
-
-function question(name: string) {
-  return {
-    title: `Withdraw ${name.slice(0, 100)}?`,
-    text: 'It is deleted now and cannot be recovered. The receipt stays and records that you withdrew it.',
-    action: 'Withdraw it',
-  }
 }
 
 interface FileRowProps {
@@ -102,15 +101,12 @@ function FileRow({ file, address, formToken }: FileRowProps) {
         </p>
         {file.address !== undefined && <a href={file.address}>See the file</a>}
         {isWaiting && (
-          <ConfirmedForm
-            action={address}
-            fields={withdrawal(formToken, id, name)}
-            question={question(name)}
-          >
+          <form method="post" action={address}>
+            <HiddenFields fields={withdrawal(formToken, id, name)} />
             <button type="submit" className="button" aria-label={`Withdraw ${name}`}>
               Withdraw
             </button>
-          </ConfirmedForm>
+          </form>
         )}
       </div>
     </li>

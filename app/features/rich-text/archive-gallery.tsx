@@ -18,7 +18,7 @@ interface GalleryProps {
   folder: GalleryFolder | undefined
 }
 
-/** Thumbnails and the way to the folder, or a sentence that says why there are none. */
+/** Thumbnails and a link to the folder, or the reason why there are none. */
 export function Gallery({ wanted, folder }: GalleryProps) {
   return (
     <div className="gallery" data-folder={wanted}>
@@ -55,7 +55,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
   )
 }
 
-/** The last two steps of a path tell a reader enough. */
+/** The last two segments of a path are enough for a reader. */
 function shortPath(path: string): string {
   return path.split('/').filter(Boolean).slice(-2).join(' / ')
 }

@@ -16,7 +16,7 @@ const FACETS = ['vehicle', 'year', 'folder'] as const satisfies SearchFacet[]
 type ShownFacet = (typeof FACETS)[number]
 
 const NAMES: Record<ShownFacet, string> = { vehicle: 'Vehicle', year: 'Year', folder: 'Folder' }
-const MOST_VALUES = 10
+const MAX_VALUES = 10
 
 /** Filters with the number of results that each leaves. On narrow screens they are folded. */
 export function SearchFacets({ request, answer, within }: FacetsProps) {
@@ -66,7 +66,7 @@ function Facet({ facet, values, request }: FacetProps) {
       <h2 className="label">{NAMES[facet]}</h2>
       {chosen !== undefined && <Chosen label={chosen} address={address(undefined)} />}
       <ul className="search-index">
-        {offered.slice(0, MOST_VALUES).map(({ value, count }) => (
+        {offered.slice(0, MAX_VALUES).map(({ value, count }) => (
           <li key={value}>
             <a href={address(value)} rel="nofollow">
               <span>{value}</span>

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 
-/** What a new query keeps: the choice of a type and the filters, but no page and no exact spelling. */
-const KEPT = ['type', 'vehicle', 'year', 'folder', 'page'] as const
+/** Parameters that a new query keeps: the type and the filters, but no page and no exact spelling. */
+const HIDDEN_FIELDS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
 /** The query, which is the title of the page. `/` leads here (`app/enhance/search/search-keys.ts`). */
 export function SearchForm({ request }: { request: SearchRequest }) {
@@ -23,7 +23,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
           // biome-ignore lint/a11y/noAutofocus: readers open the empty page in order to type
           autoFocus={request.q === ''}
         />
-        {KEPT.map((name) =>
+        {HIDDEN_FIELDS.map((name) =>
           request[name] ? (
             <input key={name} type="hidden" name={name} value={request[name]} />
           ) : null,

@@ -6,7 +6,7 @@ const SYNTAX = [
   { typed: 'type:case', meaning: 'one type: article, case, file, page, round, tool' },
   { typed: 'vehicle:"Leopard 2A6"', meaning: 'one vehicle' },
   { typed: 'year:2024', meaning: 'one year' },
-  { typed: 'folder:/Vehicles', meaning: 'one folder of the archive, with those below it' },
+  { typed: 'folder:/Vehicles', meaning: 'one folder of the archive, with its subfolders' },
   { typed: '-type:file -year:2023', meaning: 'without a type, vehicle, year or folder' },
 ]
 

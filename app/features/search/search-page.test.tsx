@@ -49,7 +49,7 @@ async function pageOf({
         .querySelectorAll('a')
         .map((link) => [link.textContent.trim(), link.getAttribute('href')]),
     )
-  return { page, texts, links, text: page.textContent, asked: search.asked }
+  return { page, texts, links, text: page.textContent, requests: search.requests }
 }
 
 const CASES = Array.from({ length: 7 }, (_, at) =>
@@ -117,13 +117,13 @@ describe('results of all types', () => {
     expect(texts('.search-group h2')).toEqual(['Rounds', 'Text in files', 'Cases', 'Articles'])
   })
 
-  test('what all come after the first results are asked for by type', async () => {
+  test('the results after the first of all types are requested by type', async () => {
     const many = Array.from({ length: 60 }, (_, at) => searchHit({ kind: 'case', url: `/c#${at}` }))
-    const { texts, asked } = await pageOf({
+    const { texts, requests } = await pageOf({
       hits: [...many, searchHit({ kind: 'tool', url: '/tools/x' })],
     })
     expect(texts('.search-group h2')).toEqual(['Cases', 'Tools'])
-    expect(asked.map(({ type }) => type)).toEqual([undefined, 'tool'])
+    expect(requests.map(({ type }) => type)).toEqual([undefined, 'tool'])
   })
 })
 
@@ -198,12 +198,12 @@ test('the last page says that not all results are shown', async () => {
 
 describe('without results', () => {
   test('the page offers single words, ways to browse and the upload', async () => {
-    const { texts, links, asked } = await pageOf({ query: { q: 't-14 armata' } })
+    const { texts, links, requests } = await pageOf({ query: { q: 't-14 armata' } })
     expect(texts('.search-none h2')).toEqual(['No results for “t-14 armata”'])
     expect(links().get('armata0')).toBe('/search?q=armata')
     expect(links().get('Leopard 272')).toBe('/blog/leopard2-ukraine')
     expect(links().get('Upload files')).toBe('/upload')
-    expect(asked.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata'])
+    expect(requests.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata'])
   })
 
   test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(
@@ -236,8 +236,8 @@ describe('without results', () => {
 })
 
 test('the first visit asks nothing and says what can be found', async () => {
-  const { texts, asked } = await pageOf({ query: {} })
-  expect(asked).toEqual([])
+  const { texts, requests } = await pageOf({ query: {} })
+  expect(requests).toEqual([])
   expect(texts('h2')).toContain('Search the whole site')
 })
 

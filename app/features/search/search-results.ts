@@ -27,7 +27,7 @@ export interface HitGroup {
 
 export interface SearchResults {
   answer: Omit<SearchAnswer, 'hits'>
-  /** One group where only one type is asked for or found: it continues on further pages. */
+  /** One group if only one type is requested or found: it continues on further pages. */
   groups: HitGroup[]
   /** The type of that one group. */
   only: SearchType | undefined

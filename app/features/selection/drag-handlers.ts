@@ -6,7 +6,7 @@ import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
 
 /**
- * Entries are dragged onto a folder or a part of the breadcrumb; with Ctrl they are copied there.
+ * Entries are dragged onto a folder, in the list or the tree, or a part of the breadcrumb; with Ctrl they are copied there.
  * Outside the page, what is dragged stays a link.
  */
 export function dragHandlers(editMode: EditMode, operations: () => Operations | undefined) {
@@ -67,7 +67,8 @@ export function folderLink(target: EventTarget) {
   return link && path !== undefined ? { link, path } : undefined
 }
 
-const FOLDER_LINK = 'a[data-opens="folder"], [aria-label="Breadcrumb"] a'
+const FOLDER_LINK =
+  'a[data-opens="folder"], [aria-label="Breadcrumb"] a, .folder-nav a:not(.folder-nav-more)'
 
 /** Undefined for other URLs. */
 function archiveFolderOf(address: string): ArchivePath | undefined {

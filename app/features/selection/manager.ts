@@ -29,7 +29,7 @@ type Handlers = Pick<
   | 'onDragEnd'
 >
 
-/** What the archive page has for editors: handlers of its list, and controls above it. */
+/** The parts of the archive page for editors: handlers of its list, and controls above it. */
 export interface Manager {
   /** Rendered at each entry. */
   mark(entry: Pick<Item, 'kind' | 'id' | 'name'>): ReactNode

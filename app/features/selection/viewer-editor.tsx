@@ -9,6 +9,7 @@ import { type Field, fieldsOf } from '#app/editor/metadata/item-metadata.ts'
 import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import type { Operations } from '#app/editor/operations.ts'
+import { isMac } from '#app/editor/page-keys.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -76,7 +77,7 @@ function useNextAfterDelete(editing: ViewerEditing, item: Item, goOn: () => void
   useEffect(() => void next(), [gone])
 }
 
-/** What was done last, with Undo: the notice of the page is under the viewer. */
+/** The last change, with Undo: the notice of the page is under the viewer. */
 function LastChange({ editor, operations }: Pick<ViewerEditorProps, 'editor' | 'operations'>) {
   const notice = useStore(editor.store, (state) => state.notice)
   const isBusy = useStore(editor.store, (state) => state.isBusy)
@@ -149,7 +150,9 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
         onType={type}
       />
       <footer data-once="">
-        {isDirty && <small className="viewer-editor-unsaved">Not saved yet</small>}
+        <small className="viewer-editor-state" data-dirty={isDirty || undefined}>
+          {[isDirty && 'Not saved yet', !onNext && 'Last file'].filter(Boolean).join(' · ')}
+        </small>
         {onNext && (
           <ActionButton isBusy={isSaving} onClick={() => submit(undefined)}>
             Save
@@ -160,9 +163,11 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
           data-solid=""
           isBusy={isSaving}
           aria-keyshortcuts="Control+Enter"
-          title="Ctrl+Enter"
         >
           {onNext ? 'Save and next' : 'Save'}
+          <span className="keys" aria-hidden="true">
+            {isMac() ? '⌘ Enter' : 'Ctrl+Enter'}
+          </span>
         </ActionButton>
       </footer>
     </form>

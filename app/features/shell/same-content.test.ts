@@ -21,7 +21,7 @@ test.for([
     from: '/archive?dir=/A',
     to: '/archive?dir=/A',
     same: false,
-    why: 'the page is asked for again',
+    why: 'the page is requested again',
   },
   { from: '/archive', to: '/blog', same: false, why: 'another page is shown' },
 ])('when $why, the content is the same: $same', ({ from, to, same }) => {

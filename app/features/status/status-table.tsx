@@ -69,11 +69,11 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <div>
       <table className="status-book">
-        <caption className="visually-hidden">Readings</caption>
+        <caption className="visually-hidden">Values</caption>
         <thead className="caps visually-hidden-on-phone">
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Reading</th>
+            <th scope="col">Value</th>
             <th scope="col">Scale and limit</th>
             <th scope="col">State</th>
             <th scope="col">What it means</th>
@@ -81,7 +81,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.what} row={row} />
+            <Row key={row.name} row={row} />
           ))}
         </tbody>
       </table>
@@ -94,12 +94,12 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
 }
 
 function Row({ row }: { row: StatusRow }) {
-  const { what, reading, note, level, word, scale, days, details, meaning, link } = row
+  const { name, value, note, level, word, scale, days, details, meaning, link } = row
   return (
     <tr data-level={level}>
-      <th scope="row">{what}</th>
-      <td className="status-reading">
-        <b>{reading}</b> <small>{note}</small>
+      <th scope="row">{name}</th>
+      <td className="status-value">
+        <b>{value}</b> <small>{note}</small>
       </td>
       <td className="status-scale">
         {scale && <LimitScale scale={scale} />}

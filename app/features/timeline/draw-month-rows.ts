@@ -65,7 +65,7 @@ function monthRow(one: TimelineMonth, hrefOf: (range: MonthRange) => string): Ro
 /** What is seen is drawn by the style, so that the name of the link is the only text that is read out. */
 function rowHtml({ href, month, name, words, count, parts, isPale }: Row, most: number): string {
   const data = `${month ? ` data-row="${month}"` : ''}${isPale ? ' data-pale=""' : ''}`
-  return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span data-text="${name}"></span><svg class="month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, most)}</svg><b data-text="${count}"></b></a></li>`
+  return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span data-text="${name}"></span><svg class="chart month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, most)}</svg><b data-text="${count}"></b></a></li>`
 }
 
 function bars(parts: readonly number[], most: number): string {

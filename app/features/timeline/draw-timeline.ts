@@ -42,7 +42,7 @@ export function timelineSvg(timeline: Timeline, { hrefOf }: Address): string {
   const width = months.length * COLUMN
   const all = width + (hasUndated ? APART : 0)
   const height = TOP + HEIGHT + LABELS + spans.length * SPAN
-  return `<svg class="month-chart" width="${all}" height="${height}" viewBox="0 ${-TOP} ${all} ${height}" role="group" aria-label="Cases by month">${months
+  return `<svg class="chart month-chart" width="${all}" height="${height}" viewBox="0 ${-TOP} ${all} ${height}" role="group" aria-label="Cases by month">${months
     .map((month, at) => monthSvg(month, { x: at * COLUMN, unit, hrefOf }))
     .join('')}<path class="axis" d="M0 ${HEIGHT}H${width}"/>${months
     .map(({ month }, at) => axisText(month, at))
@@ -84,7 +84,7 @@ function axisText(month: string, at: number): string {
   const x = at * COLUMN
   const isStart = at === 0 || month.endsWith('-01')
   const year = isStart
-    ? `<path class="axis" d="M${x} ${HEIGHT}v32"/><text class="year" x="${x + 4}" y="${HEIGHT + 31}">${month.slice(0, 4)}</text>`
+    ? `<path class="axis" d="M${x} ${HEIGHT}v32"/><text class="chart-period" x="${x + 4}" y="${HEIGHT + 31}">${month.slice(0, 4)}</text>`
     : ''
   return `<text x="${x + COLUMN / 2}" y="${HEIGHT + 15}">${longMonth(month).charAt(0)}</text>${year}`
 }

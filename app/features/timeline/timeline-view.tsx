@@ -1,3 +1,4 @@
+import '#app/ui/chart.css'
 import './timeline.css'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
@@ -126,10 +127,10 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
 function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
   const bars = [...timeline.months, timeline.undated]
   return (
-    <ul className="row timeline-key" aria-hidden="true">
+    <ul className="row chart-legend timeline-key" aria-hidden="true">
       {CLASS_ORDER.filter((_, at) => bars.some(({ parts }) => parts[at])).map((one) => (
         <li key={one ?? 'none'} data-colour={classColour(one)}>
-          <svg className="month-chart" viewBox="0 0 12 12" aria-hidden="true">
+          <svg className="chart month-chart" viewBox="0 0 12 12" aria-hidden="true">
             <rect data-class={one ?? 'none'} width="12" height="12" />
           </svg>
           {one ?? 'no class'}

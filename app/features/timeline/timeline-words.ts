@@ -24,7 +24,7 @@ export function spanText({ first, last }: { first: string; last: string }): stri
   return `${SEASONS[month] ?? 'winter'} ${year}`
 }
 
-/** What the sliders ask for: `March 2024 to May 2024`. @param axis First and last month of the page. */
+/** The range of the sliders: `March 2024 to May 2024`. @param axis First and last month of the page. */
 export function rangeText(range: MonthRange, axis: MonthRange): string {
   if (isAllMonths(range)) return `All months, ${longMonth(axis.from)} to ${longMonth(axis.to)}`
   const { from, to } = { from: range.from || axis.from, to: range.to || axis.to }

@@ -23,7 +23,7 @@ test('emptying the trash deletes what the confirmation counted and reports the n
   const tell = { finish: (text: string) => void reported.push(text), fail: () => undefined }
   trashOperations(editor, tell).askToEmpty(4, last)
   const { task } = editor.store.get()
-  if (task?.kind !== 'confirm') throw new Error('Nobody was asked.')
+  if (task?.kind !== 'confirm') throw new Error('There is no question.')
   expect(task.title).toBe('Delete everything in the trash (4 items) permanently?')
   task.onConfirm()
   await expect.poll(() => reported).toEqual(['Deleted 3 items permanently.'])

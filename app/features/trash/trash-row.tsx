@@ -1,5 +1,6 @@
 import { Folder } from 'lucide-react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
+import { DeletionTime } from '#app/editor/lists/deletion-time.tsx'
 import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
 import { UnixTime } from '#app/editor/unix-time.tsx'
@@ -34,12 +35,7 @@ export function TrashRow(props: RowProps) {
         </small>
         <small>
           Deleted by {trashed_by}, <UnixTime seconds={trashed_at} />
-          {deleted_at !== null && (
-            <>
-              {' '}
-              · will be deleted permanently on <UnixTime seconds={deleted_at} />
-            </>
-          )}
+          <DeletionTime seconds={deleted_at} />
         </small>
         {entry.kind === 'folder' && files > 0 && <TrashedFiles calls={calls} entry={entry.entry} />}
       </div>

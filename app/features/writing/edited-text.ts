@@ -1,7 +1,7 @@
 import type { TextFacts } from '#domain/writing/text-facts.ts'
 import type { TextCheck, WritingWords } from '#domain/writing/writing.ts'
 
-/** What the page of a text is made of. */
+/** Data of the page of a text. */
 export interface EditedText {
   path: string
   title: string
@@ -10,7 +10,7 @@ export interface EditedText {
   shown: { text: string; note: string; base: string | undefined; from: 'file' | 'draft' | 'form' }
   isNew: boolean
   draft: { sha256: string; savedAt: string } | undefined
-  /** What another window has saved, beside what was sent by this one. */
+  /** The draft of another window, beside the text that this one sent. */
   otherDraft: string | undefined
   /** Why no text can be edited. */
   closed: string | undefined

@@ -60,8 +60,14 @@ export function FactField({ fact }: { fact: Fact }) {
 /** Widgets of several fields. */
 const GROUPS: Partial<Record<Widget, (props: { fact: Fact }) => ReactNode>> = {
   'case-date': DateFields,
-  levels: Levels,
-  sources: SourceBoxes,
+  levels: ({ fact }) => <OptionList fact={fact} type="radio" />,
+  sources: ({ fact }) => (
+    <>
+      {/* An empty value says that none is chosen. */}
+      <input type="hidden" name={FACT + fact.name} value="" />
+      <OptionList fact={fact} type="checkbox" />
+    </>
+  ),
 }
 
 interface ControlProps {
@@ -76,7 +82,7 @@ function Control({ fact, common }: ControlProps) {
       <select {...(common as ComponentProps<'select'>)} defaultValue={typed}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label || 'not said'}
+            {option.label || 'not stated'}
           </option>
         ))}
       </select>
@@ -112,18 +118,20 @@ function Control({ fact, common }: ControlProps) {
   )
 }
 
-/** Each level of the rating with what must hold for it. */
-function Levels({ fact: { name, value, typed = value, options } }: { fact: Fact }) {
+/** Levels of the rating with what must hold for each, or sources of the case as evidence. */
+function OptionList({ fact, type }: { fact: Fact; type: 'radio' | 'checkbox' }) {
+  const { name, value, typed = value, options } = fact
+  const chosen = typed.split(/\s+/)
   return (
     <ul className="fact-levels">
       {options.map((option) => (
         <li key={option.value}>
           <label>
             <input
-              type="radio"
+              type={type}
               name={FACT + name}
               value={option.value}
-              defaultChecked={option.value === typed}
+              defaultChecked={chosen.includes(option.value)}
             />
             <span>
               {option.label}
@@ -133,31 +141,6 @@ function Levels({ fact: { name, value, typed = value, options } }: { fact: Fact 
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Sources of the case as evidence. An empty value says that none is chosen. */
-function SourceBoxes({ fact: { name, value, typed = value, options } }: { fact: Fact }) {
-  const chosen = typed.split(/\s+/)
-  return (
-    <>
-      <input type="hidden" name={FACT + name} value="" />
-      <ul className="fact-levels">
-        {options.map((option) => (
-          <li key={option.value}>
-            <label>
-              <input
-                type="checkbox"
-                name={FACT + name}
-                value={option.value}
-                defaultChecked={chosen.includes(option.value)}
-              />
-              <span>{option.label}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

@@ -12,7 +12,7 @@ const DONE: Record<string, string> = {
   restored: 'Restored as a new revision.',
 }
 
-/** What is done with a text as a whole; its words are edited elsewhere. */
+/** Publishing, renaming and deleting a text; its words are edited elsewhere. */
 export function ManagePage(props: ManagePageProps) {
   const { path, title, address, base, closed, problem, deleted } = props
   const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined
@@ -64,9 +64,7 @@ function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
 function PreviewLink({ link, ...props }: ManagePageProps & { link: string | undefined }) {
   return (
     <ManageForm {...props} title="Preview link">
-      <p>
-        Shows this text, or your draft of it, to anybody who has the link. It ends after seven days.
-      </p>
+      <p>Anyone with the link can read this text, or your draft of it, for seven days.</p>
       {link && (
         <p role="status">
           <a href={link}>{link}</a>
@@ -92,7 +90,7 @@ function Names(props: ManagePageProps) {
     <>
       <ManageForm {...props} title="Rename">
         <p>
-          The last part of its URL. The old address will keep leading to the new one
+          The last part of its URL. The old URL will redirect to the new one
           {isCatalogue && ', and so will those of its cases, which move with it'}.
         </p>
         <Uses uses={props.uses} />
@@ -101,7 +99,7 @@ function Names(props: ManagePageProps) {
       </ManageForm>
       {!isCatalogue && (
         <ManageForm {...props} title="Duplicate">
-          <p>Begins another text with a copy, as your draft.</p>
+          <p>Creates a new text from a copy of this one, as your draft.</p>
           {field('duplicate', 'Name of the copy', `${name}-2`)}
           <ManageButton change="duplicate">Duplicate</ManageButton>
         </ManageForm>
@@ -133,7 +131,7 @@ function Deletion(props: ManagePageProps) {
       <Uses uses={props.uses} />
       {props.broken.length > 0 && (
         <>
-          <p>Mistakes that this would cause:</p>
+          <p>Deleting it would cause these mistakes:</p>
           <ul>
             {props.broken.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -3,7 +3,7 @@ import type { TextSummary } from '#domain/writing/writing.ts'
 
 interface NewTextPageProps {
   catalogues: readonly TextSummary[]
-  /** Catalogue that a new case was asked for. */
+  /** Catalogue of the new case, from the address. */
   chosen: string | undefined
   closed: string | undefined
   /** Text that has the name that was asked for. */
@@ -51,7 +51,7 @@ export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPagePr
 interface NewTextProps {
   kind: string
   title: string
-  /** What its name is called. */
+  /** Label of its name. */
   id: string
   children?: ReactNode
 }

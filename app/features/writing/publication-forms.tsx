@@ -2,7 +2,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
 
-/** Whether readers see a text, and what they are told of a change. */
+/** Forms that publish or hide a text and announce a change to readers. */
 export function PublicationForms(props: ManagePageProps) {
   const { publication, hasChanges } = props
   if (!publication) return null
@@ -31,7 +31,7 @@ export function PublicationForms(props: ManagePageProps) {
         </ManageForm>
       )}
       {isPublished && hasChanges && (
-        <ManageForm {...props} title="Tell readers what changed">
+        <ManageForm {...props} title="Announce a change">
           <p>
             Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
@@ -48,7 +48,7 @@ export function PublicationForms(props: ManagePageProps) {
               <input type="radio" name="kind" value="correction" /> Correction
             </label>
           </fieldset>
-          <ManageButton change="announce">Tell readers</ManageButton>
+          <ManageButton change="announce">Announce</ManageButton>
         </ManageForm>
       )}
     </>

@@ -9,7 +9,7 @@ const DONE: Record<string, string> = {
 const OTHER_DRAFT =
   'Another window saved a draft with other text, which is shown below yours and is replaced if you save or publish again.'
 
-/** One sentence, always at the same place; the script says here when it saved a draft. */
+/** One sentence, always at the same place; the script reports here when it saved a draft. */
 export function SaveState(page: EditedText) {
   const { closed, problem, done, shown, draft } = page
   if (closed) return <p className="writing-note">{closed}</p>

@@ -89,7 +89,7 @@ function WayBack({ isClosed }: { isClosed: boolean }) {
   return isClosed ? null : <a href="#publish">Back to “Publish”</a>
 }
 
-/** What others, or the same author in another window, made of the text meanwhile. */
+/** The text as others, or the same author in another window, have changed it meanwhile. */
 function OtherTexts({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDraft'>) {
   return (
     <>

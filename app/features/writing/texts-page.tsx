@@ -11,7 +11,7 @@ interface TextsPageProps {
   deleted: readonly DeletedText[]
   /** Why no text can be edited. */
   closed: string | undefined
-  /** What the titles are searched for. */
+  /** Search words for titles. */
   words: string
   /** Navigation to the other editor pages. */
   children: ReactNode

@@ -3,6 +3,7 @@ import type { FormProblem } from '#domain/access/account.ts'
 import { browserName } from '#domain/access/browser-name.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import { noticeLabels, offeredKinds } from '#domain/notices/notice-kinds.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { siteContext } from '../../context.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     isEditor: mayDo(user, 'file_managment'),
     secret,
-    keyEnds: new Date(Date.now() + KEY_DAYS * DAY_MS).toISOString().slice(0, 10),
+    keyEnds: isoDay(new Date(Date.now() + KEY_DAYS * DAY_MS)),
     keys: keys.map(({ endsAt, usedAt, madeAt: _, ...key }) => ({
       ...key,
       endsAt: endsAt.toISOString(),

@@ -3,7 +3,6 @@ import {
   data,
   redirect,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
   useNavigate,
   useNavigation,
   useRevalidator,
@@ -13,14 +12,8 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { ListingView } from '#domain/archive/entry-view.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
 import { archivePageQuery, sortOrderOf } from '#domain/archive/listing/listing-query.ts'
-import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import { totalsText } from '#domain/archive/listing/totals-text.ts'
-import {
-  type ArchivePlace,
-  type ArchiveView,
-  archiveAddress,
-  orderParameters,
-} from '#domain/archive/paths/archive-address.ts'
+import { orderParameters } from '#domain/archive/paths/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
@@ -31,6 +24,7 @@ import { siteContext } from '../../context.ts'
 import { ArchiveToolbar } from '../../features/archive/archive-toolbar.tsx'
 import { Breadcrumb } from '../../features/archive/breadcrumb.tsx'
 import { FilterBox } from '../../features/archive/filter-box.tsx'
+import { FolderNav } from '../../features/archive/folder-nav.tsx'
 import { FolderHead } from '../../features/archive/folder-readme.tsx'
 import { ListingEnd } from '../../features/archive/listing-end.tsx'
 import {
@@ -43,6 +37,7 @@ import { archiveCard } from '../../features/browsing/archive-card.ts'
 import { archivePageData } from '../../features/browsing/archive-page-data.ts'
 import { entryActions } from '../../features/browsing/entry-actions.ts'
 import { endState, loadedCount } from '../../features/browsing/listing-pages.ts'
+import { useAddresses } from '../../features/browsing/use-addresses.ts'
 import { useFilterAddress, useFilterWords } from '../../features/browsing/use-filter-words.ts'
 import { forgetListings, useListing } from '../../features/browsing/use-listing.ts'
 import { useViewer } from '../../features/browsing/use-viewer.ts'
@@ -68,9 +63,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = archivePageQuery.safeParse(Object.fromEntries(searchParams))
   if (!query.success) throw data(queryProblem(query.error, searchParams), { status: 400 })
-  const { dir: path, cursor, open, filter } = query.data
+  const { dir: path, cursor, open, tree, filter } = query.data
   const order = sortOrderOf(query.data)
-  const page = await archivePageData(archive, { path, order, cursor, open, filter }).catch(reject)
+  const question = { path, order, cursor, open, tree, filter }
+  const page = await archivePageData(archive, question).catch(reject)
   const manages = mayDo(user, 'file_managment') && { manages: formToken }
   if (page) return { ...page, brand: site.brand, siteUrl, ...manages }
   const absent = await movedOrAbsent(archive, path, searchParams)
@@ -118,32 +114,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isSameContent(change) ? false : change.defaultShouldRevalidate
-}
-
-/** Addresses of this page in its other states. */
-function useAddresses(
-  { path, order, cursor }: Omit<ArchivePlace, 'view' | 'open' | 'filter'>,
-  filter: string,
-) {
-  const { search } = useLocation()
-  const view: ArchiveView = new URLSearchParams(search).get('view') === 'list' ? 'list' : 'grid'
-  // Entries are rendered again when this changes, so it does not depend on the filter.
-  const folder = useCallback(
-    (to: ArchivePath) => archiveAddress({ path: to, order, view }),
-    [order, view],
-  )
-  const addresses = useMemo(() => {
-    const here: ArchivePlace = { path, order, view, cursor, filter }
-    return {
-      view,
-      sort: (to: SortOrder) => archiveAddress({ path, order: to, view, filter }),
-      otherView: (to: ArchiveView) => archiveAddress({ ...here, view: to }),
-      filtered: (words: string) => archiveAddress({ path, order, view, filter: words }),
-      open: (id?: string) => archiveAddress({ ...here, open: id }),
-      page: (next?: string) => archiveAddress({ ...here, cursor: next || undefined }),
-    }
-  }, [path, order, cursor, view, filter])
-  return { ...addresses, folder }
 }
 
 const UNREAD: ListingView = { folders: [], images: [], files: [], next: '' }
@@ -226,6 +196,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         view={address.view}
         sortHref={address.sort}
         viewHref={address.otherView}
+        tree={{ state: address.tree, otherHref: address.otherTree }}
         totals={totalsText(totals, videos)}
         zip={{ ...totals, path: place.path }}
         isGoing={isGoing}
@@ -243,49 +214,60 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           onRefresh: reload,
         })}
       </ArchiveToolbar>
-      <LazyUploadArea path={place.path} manager={manager} />
-      <FolderHead description={description} readme={readme} />
-      <OpenedElsewhere file={opened} />
-      <MissingFileNote file={loaderData.missing} />
-      <PlaceNote
-        isEmpty={total === 0}
-        parentHref={parent && address.folder(parent)}
-        startHref={place.cursor && address.page()}
-      />
-      {applied && (
-        <FilterOutcome
-          shown={shown.count}
-          searched={loadedCount(listing) + skipped(loaderData, first)}
-          total={total}
-          isWhole={listing.next === undefined && place.cursor === undefined}
-          clearHref={address.filtered('')}
-          searchHref={searchAddress({ q: typed.trim(), folder: place.path })}
-          onClear={() => setTyped('')}
-        />
-      )}
-      <div {...actions} {...manager?.onEntries} data-uses-react="" aria-busy={isGoing}>
-        <EntryMarkContext value={manager?.mark}>
-          <EntryList
-            entries={shown.entries}
-            counts={shown.counts}
-            shared={loaderData.shared}
-            isGrowing={listing.next !== undefined}
-            folderHref={address.folder}
-            order={place.order}
-            sortHref={address.sort}
+      <div className="archive-body">
+        <FolderNav path={place.path} levels={loaderData.levels} folderHref={address.folder} />
+        <div>
+          <LazyUploadArea path={place.path} manager={manager} />
+          <FolderHead description={description} readme={readme} />
+          <OpenedElsewhere file={opened} />
+          <MissingFileNote file={loaderData.missing} />
+          <PlaceNote
+            isEmpty={total === 0}
+            parentHref={parent && address.folder(parent)}
+            startHref={place.cursor && address.page()}
           />
-        </EntryMarkContext>
+          {applied && (
+            <FilterOutcome
+              shown={shown.count}
+              searched={loadedCount(listing) + skipped(loaderData, first)}
+              total={total}
+              isWhole={listing.next === undefined && place.cursor === undefined}
+              clearHref={address.filtered('')}
+              searchHref={searchAddress({ q: typed.trim(), folder: place.path })}
+              onClear={() => setTyped('')}
+            />
+          )}
+          <div
+            id="entries"
+            {...actions}
+            {...manager?.onEntries}
+            data-uses-react=""
+            aria-busy={isGoing}
+          >
+            <EntryMarkContext value={manager?.mark}>
+              <EntryList
+                entries={shown.entries}
+                counts={shown.counts}
+                shared={loaderData.shared}
+                isGrowing={listing.next !== undefined}
+                folderHref={address.folder}
+                order={place.order}
+                sortHref={address.sort}
+              />
+            </EntryMarkContext>
+          </div>
+          <ListingEnd
+            state={endState(progress)}
+            moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
+            onNear={loadMore}
+            isTable={address.view === 'list'}
+          />
+          <p className="visually-hidden" role="status">
+            {listing !== first &&
+              `${formatCount(loadedCount(listing))} of ${formatCount(total)} entries loaded`}
+          </p>
+        </div>
       </div>
-      <ListingEnd
-        state={endState(progress)}
-        moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
-        onNear={loadMore}
-        isTable={address.view === 'list'}
-      />
-      <p className="visually-hidden" role="status">
-        {listing !== first &&
-          `${formatCount(loadedCount(listing))} of ${formatCount(total)} entries loaded`}
-      </p>
       {isHydrated && viewer && <LazyViewer {...viewer} panel={manager?.viewerPanel} />}
     </div>
   )

@@ -56,7 +56,7 @@ function momentIn({ url }: Request, id: string): number | undefined {
   return moment === null ? undefined : parseFileMoment(`${id}?t=${moment}`).startsAt
 }
 
-/** How much of a text its page says without a script. */
+/** How many characters of a text its page shows without a script. */
 const TEXT_BYTES = 16 * 1024
 
 async function textOf(archive: Pick<Archive, 'start'>, file: ArchiveFile) {

@@ -3,8 +3,11 @@ import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { receiptData } from '../../features/receipt/receipt-data.ts'
 import { ReceiptPage } from '../../features/receipt/receipt-page.tsx'
+import { plainPage } from '../../route-handle.ts'
 import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/receipt'
+
+export const handle = plainPage
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, receipts, siteUrl, formToken = '', problem } = context.get(siteContext)

@@ -9,7 +9,7 @@ import { openDrawing } from '../../features/rich-text/draw-text.tsx'
 
 type Context = Pick<SiteContext, 'archive' | 'site' | 'siteUrl' | 'allowFrame'>
 
-/** What the page of a case shows; `undefined` if the catalogue has no such case. */
+/** Data of the page of a case; `undefined` if the catalogue has no such case. */
 export async function loadCase(catalogue: Catalogue, id: string, context: Context) {
   const { archive, site, siteUrl, allowFrame } = context
   const page = casePageData(catalogue, id)

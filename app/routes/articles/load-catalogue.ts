@@ -15,7 +15,7 @@ import { cataloguePageData } from '../../features/catalogue/catalogue-page-data.
 import { catalogueMapData } from '../../features/map/catalogue-map-data.ts'
 import { openDrawing } from '../../features/rich-text/draw-text.tsx'
 
-/** What the page of a catalogue shows. An order that it does not have is named, and is that of the default. */
+/** Data of the page of a catalogue. An unknown order is reported, and the default is used. */
 export async function loadCatalogue(
   catalogue: Catalogue,
   { searchParams }: URL,

@@ -7,7 +7,7 @@ import { drawSection, framedBy } from '../../features/article-sections/draw-sect
 import { loadArticle } from '../../features/articles/load-article.ts'
 import { openDrawing } from '../../features/rich-text/draw-text.tsx'
 
-/** What the page of an article shows. An order that it does not have is named, and is that of the default. */
+/** Data of the page of an article. An unknown order is reported, and the default is used. */
 export async function loadPost(article: Article, { searchParams }: URL, context: SiteContext) {
   const { archive, site, siteUrl, rounds, allowFrame } = context
   const query = timesQuery.safeParse(article.times ? Object.fromEntries(searchParams) : {})

@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What the page of a form that was not accepted shows beside what was typed. */
+/** Data of the page after a rejected form, beside the input. */
 function problemParts({ text, base, draft }: OpenText, { problem }: Pick<SiteContext, 'problem'>) {
   const file = fieldText(text)
   const other = problem && draft && fieldText(draft.text)

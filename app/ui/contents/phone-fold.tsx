@@ -2,7 +2,7 @@ import './phone-fold.css'
 import type { ReactNode } from 'react'
 
 interface FoldProps {
-  /** What it holds. */
+  /** Its content. */
   title: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { withQuery } from '#app/ui/media/with-query.ts'
 import type { Size } from './fit.ts'
 import type { ViewerItem } from './viewer-item.ts'
 
-/** What the server answers about pages of a document. */
+/** The answer of the server about pages of a document. */
 type Answer =
   | { ok: true; widths: number[]; pageCount: number; pages: Sheet[] }
   | { ok: false; problem: string }
@@ -73,13 +73,13 @@ export function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) 
 function usePages(address: string) {
   const [loaded, setLoaded] = useState<Loaded>(NOTHING)
   const [problem, setProblem] = useState('')
-  const [asked, setAsked] = useState({ first: 1 })
+  const [request, setRequest] = useState({ first: 1 })
   const [isLoading, setLoading] = useState(true)
 
   useEffect(() => {
     const left = new AbortController()
     const read = async () => {
-      const answer = await fetch(withQuery(address, `pages=${asked.first}`), left)
+      const answer = await fetch(withQuery(address, `pages=${request.first}`), left)
       if (!answer.ok) throw new Error(String(answer.status))
       const found: Answer = await answer.json()
       if (left.signal.aborted) return
@@ -92,14 +92,14 @@ function usePages(address: string) {
       .catch(() => !left.signal.aborted && setProblem(LOST))
       .finally(() => !left.signal.aborted && setLoading(false))
     return () => left.abort()
-  }, [address, asked])
+  }, [address, request])
 
   return {
     loaded,
     problem,
     isLoading,
     /** The next pages, or the same again. */
-    load: () => setAsked({ first: loaded.sheets.length + 1 }),
+    load: () => setRequest({ first: loaded.sheets.length + 1 }),
   }
 }
 

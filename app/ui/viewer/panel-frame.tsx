@@ -1,3 +1,4 @@
+import './panel-frame.css'
 import { Pencil } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -37,13 +38,17 @@ export function PanelButton({ label, isPanelOpen, togglePanel }: PanelButtonProp
   return (
     <button
       type="button"
-      className="yarl__button"
+      className="yarl__button panel-button"
       aria-label={label}
-      title={`${label}  E`}
+      aria-keyshortcuts="E"
+      title={label}
       aria-pressed={isPanelOpen}
       onClick={togglePanel}
     >
       <Pencil aria-hidden="true" size={22} strokeWidth={1.5} />
+      <span className="keys" aria-hidden="true">
+        E
+      </span>
     </button>
   )
 }

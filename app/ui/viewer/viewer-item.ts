@@ -30,7 +30,7 @@ export interface ViewerItem {
   thumbnail: string | undefined
   width: number | undefined
   height: number | undefined
-  /** Where more is said about it, if anywhere. */
+  /** URL of the page about it, if there is one. */
   infoAddress: string | undefined
   /** What the copy menu puts on the clipboard; without it there is no such menu. */
   copies: Copies | undefined

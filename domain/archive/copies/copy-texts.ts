@@ -21,7 +21,7 @@ interface Place {
   now: Date
 }
 
-/** What a reader may copy from the page of a file. */
+/** Texts that a reader can copy from the page of a file. */
 export function copyTexts(file: Copied, { brand, siteUrl, origin, now }: Place) {
   const page = fileInfoAddress(file.id)
   const pageLink = origin + page

@@ -7,7 +7,13 @@ const ID = 'a'.repeat(22)
 test('a call without a query asks for the whole root by date', () => {
   expect(listingQuery.parse({})).toEqual({ dir: '/', sort: 'date', limit: 5000 })
   expect(imagesQuery.parse({})).toEqual({ dir: '/', sort: 'date', from: 0, limit: 100 })
-  expect(archivePageQuery.parse({})).toEqual({ dir: '/', sort: 'date', view: 'grid', filter: '' })
+  expect(archivePageQuery.parse({})).toEqual({
+    dir: '/',
+    sort: 'date',
+    view: 'grid',
+    tree: 'shown',
+    filter: '',
+  })
 })
 
 test('numbers in the query are parsed', () => {
@@ -57,7 +63,7 @@ test.for([
 
 test('the archive page keeps view, filter and open file in its address', () => {
   const place = { dir: '/Vehicles', sort: 'size', order: 'asc', view: 'list' }
-  const query = { ...place, filter: 'hull', open: ID }
+  const query = { ...place, tree: 'hidden', filter: 'hull', open: ID }
   expect(archivePageQuery.parse(query)).toEqual(query)
 })
 

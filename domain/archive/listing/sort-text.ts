@@ -1,7 +1,7 @@
 import { foldedText } from '../../units/normal-text.ts'
 
 const MAX_LENGTH = 80
-/** One character may fold to several; the entry of an index has limited room. */
+/** One character may fold to several; entries of an index have a maximum size. */
 const MAX_FOLDED = 240
 
 /**

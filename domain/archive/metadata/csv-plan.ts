@@ -19,7 +19,7 @@ export interface CsvProblem extends CsvPlace {
   reason: string
 }
 
-/** What a table of metadata would change. */
+/** The changes that a table of metadata would make. */
 export interface CsvPlan {
   changes: CsvChange[]
   problems: CsvProblem[]

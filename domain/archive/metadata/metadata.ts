@@ -53,8 +53,8 @@ export function isSameMetadata(one: Metadata, other: Metadata): boolean {
 export function metadataOfNewVersion(before: Metadata, given: Metadata): Metadata {
   const isOfSameCredit = given.credit === '' || given.credit === before.credit
   return forEachField(({ name, newVersion }) => {
-    const isKept = newVersion === 'keep' || isOfSameCredit
-    return given[name] || (isKept ? before[name] : '')
+    const staysAsItWas = newVersion === 'keep' || isOfSameCredit
+    return given[name] || (staysAsItWas ? before[name] : '')
   })
 }
 

@@ -6,7 +6,7 @@ import { sidecarFormats } from './metadata-formats.ts'
 export const sidecarFields: readonly string[] = metadataFields.map((field) => field.sidecar)
 
 /**
- * What an author writes about a file, in `photo.jpg.yaml` beside `photo.jpg` or in a row of `_metadata.csv`. It is
+ * Metadata of a file in `photo.jpg.yaml` beside `photo.jpg` or in a row of `_metadata.csv`. It is
  * complete: an omitted field is empty.
  */
 export const sidecar = z

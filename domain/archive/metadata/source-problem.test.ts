@@ -27,5 +27,5 @@ test.for([
   'https://example.org/a b',
   `https://${'x'.repeat(200)} y`,
 ])('%j is rejected as a source', (sources) => {
-  expect(sourceProblem(sources)).toMatch(/is no (source|whole address)/)
+  expect(sourceProblem(sources)).toMatch(/is not a (valid source|complete URL)/)
 })

@@ -10,9 +10,9 @@ const LOOKS_LIKE_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
  */
 export function sourceProblem(sources: string): string | undefined {
   for (const { text } of sourcesOf(sources)) {
-    if (NOT_OF_THE_WEB.test(text)) return `"${shown(text)}" is no source.`
+    if (NOT_OF_THE_WEB.test(text)) return `"${shown(text)}" is not a valid source.`
     if (LOOKS_LIKE_ADDRESS.test(text) && !isWebAddress(text)) {
-      return `"${shown(text)}" is no whole address such as https://example.org/page.`
+      return `"${shown(text)}" is not a complete URL (expected https://example.org/page).`
     }
   }
   return undefined

@@ -3,11 +3,14 @@ import type { ArchivePath } from './archive-path.ts'
 import { folderAddress } from './file-address.ts'
 
 export type ArchiveView = 'grid' | 'list'
+export type FolderTreeState = 'shown' | 'hidden'
 
 export interface ArchivePlace {
   path: ArchivePath
   order: SortOrder
   view: ArchiveView
+  /** Whether wide screens have the folder tree beside the list. */
+  tree?: FolderTreeState | undefined
   cursor?: string | undefined
   /** The file open in the viewer. */
   open?: string | undefined
@@ -16,23 +19,30 @@ export interface ArchivePlace {
 }
 
 /** URL of the archive page in one of its states; defaults are omitted. */
-export function archiveAddress({ path, order, view, filter, cursor, open }: ArchivePlace): string {
+export function archiveAddress(place: ArchivePlace): string {
+  const { path, order, view, tree, filter, cursor, open } = place
   return folderAddress(path, {
     ...orderParameters(order),
-    ...given({ view: viewName(view), filter: filter?.trim() || undefined, cursor, open }),
+    ...given({
+      view: unless('grid', view),
+      tree: unless('shown', tree),
+      filter: filter?.trim() || undefined,
+      cursor,
+      open,
+    }),
   })
 }
 
 /** An order as query parameters; the default direction of a key is omitted. */
 export function orderParameters({ key, direction }: SortOrder): Record<string, string> {
   return given({
-    sort: key === DEFAULT_ORDER.key ? undefined : key,
-    order: direction === naturalDirection(key) ? undefined : direction,
+    sort: unless(DEFAULT_ORDER.key, key),
+    order: unless(naturalDirection(key), direction),
   })
 }
 
-function viewName(view: ArchiveView): string | undefined {
-  return view === 'grid' ? undefined : view
+function unless(usual: string, value: string | undefined): string | undefined {
+  return value === usual ? undefined : value
 }
 
 function given(parameters: Record<string, string | undefined>): Record<string, string> {

@@ -6,7 +6,7 @@ import { type MonthSpan, monthSpan } from '../month-span.ts'
 import type { Certainty, LifeEvent, SameVehicle } from './life-fields.ts'
 import { vehicleIdOf, vehicleIds } from './vehicle-identity.ts'
 
-/** What a step of a life line rests on. */
+/** The evidence of a step of a life line. */
 export type Basis = 'shown' | 'reported' | 'claimed'
 
 export interface LifeStation {

@@ -13,7 +13,7 @@ export function certaintyWords({ certainty }: Pick<LifeStation, 'certainty'>): s
   }
 }
 
-/** What a step rests on: `claim of the Russian side`. */
+/** The evidence of a step: `claim of the Russian side`. */
 export function basisWords({ basis, evidence }: Pick<LifeStation, 'basis' | 'evidence'>): string {
   switch (basis) {
     case 'shown':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldTwice, vehicleIdOf, vehicleIds } from './vehicle-identity.ts'
+import { casesOfSharedVehicles, vehicleIdOf, vehicleIds } from './vehicle-identity.ts'
 
 const link = (id: string) => ({ case: id, certainty: 'possible' as const, why: 'Made up.' })
 
@@ -33,7 +33,7 @@ test('as many vehicles are counted as there would be if each pair were one', () 
 })
 
 test('both sides of a pair that may be one vehicle are marked, and nothing else', () => {
-  expect(toldTwice(CASES)).toEqual(new Set('abcdef'))
+  expect(casesOfSharedVehicles(CASES)).toEqual(new Set('abcdef'))
 })
 
 test('related cases are two vehicles', () => {
@@ -42,5 +42,5 @@ test('related cases are two vehicles', () => {
     { id: 'b', related: ['a'] },
   ]
   expect(new Set(vehicleIds(cases).values()).size).toBe(2)
-  expect(toldTwice(cases).size).toBe(0)
+  expect(casesOfSharedVehicles(cases).size).toBe(0)
 })

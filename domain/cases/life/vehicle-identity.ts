@@ -25,7 +25,7 @@ export function vehicleIds(cases: readonly Identified[]): Map<string, string> {
 }
 
 /** Ids of the cases that may concern the same vehicle as another case. */
-export function toldTwice(cases: readonly Identified[]): Set<string> {
+export function casesOfSharedVehicles(cases: readonly Identified[]): Set<string> {
   const ids = vehicleIds(cases)
   const counts = Map.groupBy(ids.values(), (vehicle) => vehicle)
   return new Set(

@@ -1,3 +1,4 @@
+import { isoDay } from '../../units/day.ts'
 import { parseCaseDate } from '../case-date.ts'
 import { monthSpan } from '../month-span.ts'
 
@@ -41,5 +42,5 @@ function lastDay(date: string): string | undefined {
   if (!span) return undefined
   if (span.precision === 'day') return parseCaseDate(date)?.edtf
   const [year = 0, month = 0] = span.last.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return isoDay(new Date(Date.UTC(year, month, 0)))
 }

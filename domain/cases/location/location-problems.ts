@@ -4,7 +4,7 @@ interface Located extends PlacedCase {
   location: PlacedCase['location'] & { coordinates: string }
 }
 
-/** What is wrong between the fields of a location and the rest of its case. */
+/** Contradictions between the fields of a location and the rest of its case. */
 export function locationProblems(given: Located): [field: string, message: string][] {
   const { coordinates, precision, geolocation } = given.location
   if (coordinates === '') {

@@ -12,7 +12,7 @@ export function damageClassOf(rating: number): DamageClass | undefined {
   return rating <= 6 ? 'Damaged' : 'Unaffected'
 }
 
-/** The shape of a class, which says in print and in forced colours what its colour says elsewhere. */
+/** The shape of a class, which distinguishes it in print and in forced colours, as its colour does elsewhere. */
 export function classShape(damageClass: DamageClass | undefined) {
   switch (damageClass) {
     case 'Destroyed':

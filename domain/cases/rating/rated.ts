@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asked } from '../../writing/field-meta.ts'
+import { formField } from '../../writing/field-meta.ts'
 import { day } from '../day.ts'
 import { requiredText } from '../required-text.ts'
 import { HIGHEST_RATING, ratingName } from './rating.ts'
@@ -11,7 +11,7 @@ export function isLevel(value: string): boolean {
 const LEVELS = Array.from({ length: HIGHEST_RATING }, (_, at) => String(at + 1))
 
 /** Damage rating from 1 to 10; empty until an analyst has given one. It needs `rated`. */
-export const cdurs = asked(
+export const cdurs = formField(
   z
     .string()
     .superRefine((value, context) => {
@@ -56,25 +56,25 @@ export const formerRatings = z
   .default([])
 
 /** Who gave the rating, when, and on what evidence. */
-export const rated = asked(
+export const rated = formField(
   z
     .strictObject({
-      by: asked(by, {
+      by: formField(by, {
         label: 'Assessor',
         help: 'Who gives the rating: an editor of the site, or a named analyst.',
         suggest: 'assessor',
       }),
-      on: asked(day, { label: 'Rated on', widget: 'day' }),
-      evidence: asked(evidence, {
+      on: formField(day, { label: 'Rated on', widget: 'day' }),
+      evidence: formField(evidence, {
         label: 'Reasoning',
-        help: 'What the evidence shows, and why that is this level.',
+        help: 'What the evidence shows, and why it means this level.',
         widget: 'lines',
       }),
-      sources: asked(
+      sources: formField(
         z.array(z.string().regex(/^[1-9]\d{0,3}$/, 'expected the number of a source')).default([]),
         { label: 'Evidence: sources', widget: 'sources' },
       ),
-      files: asked(z.array(requiredText('expected the id of a file')).default([]), {
+      files: formField(z.array(requiredText('expected the id of a file')).default([]), {
         label: 'Evidence: files',
         help: 'Their ids in the archive, one on a line.',
         widget: 'files',
@@ -94,7 +94,7 @@ interface Given {
   sources: readonly unknown[]
 }
 
-/** What is wrong between a rating and the rest of its case. */
+/** Contradictions between a rating and the rest of its case. */
 export function ratingProblems(given: Given): [path: PropertyKey[], message: string][] {
   const { rated: one } = given
   if (!one)

@@ -22,7 +22,7 @@ export const DEFAULT_LOSS_MS_PER_KM = 50
 
 export const MAX_COMPARED = 5
 
-/** What can be plotted, and which input matters most. */
+/** The possible plots, and which input matters most. */
 export const plots = ['velocity', 'obliquity', 'hardness', 'range', 'matters'] as const
 export type PlotName = (typeof plots)[number]
 

@@ -7,7 +7,7 @@ import { type PerforationInput, shotOf } from '../shot.ts'
 
 export interface SeriesPoint {
   x: number
-  /** What the equation gives, also outside its validity; `undefined` where it gives no number. */
+  /** The result of the equation, also outside its validity; `undefined` where it gives no number. */
   limitMm: number | undefined
   /** Whether the calculator would show that number. */
   isValid: boolean

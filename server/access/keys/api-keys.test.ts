@@ -176,7 +176,7 @@ test.for<{ how: string; end: (name: string, id: string) => Promise<unknown> }>([
   { how: 'left without a role', end: (name) => setRoles(site.db, name, []) },
   { how: 'reset', end: (name) => resetPassword(site.db, name, 'x') },
   {
-    how: 'kept, but its last day is over',
+    how: 'valid, but its last day is over',
     end: (_, id) =>
       site.db.updateTable('api_key').set({ ends_at: Date.now() }).where('id', '=', id).execute(),
   },

@@ -29,7 +29,7 @@ async function history(): Promise<string[]> {
   return changes.map(({ by, action, detail }) => `${by} ${action}: ${detail}`)
 }
 
-test('log-ins of editors are in the history of accounts, those without a role are not', async () => {
+test('logins of editors are in the history of accounts, those without a role are not', async () => {
   await signIn(site)
   expect(await history()).toEqual([])
   const { user } = await signIn(site, 'Author')
@@ -64,7 +64,7 @@ test('the page of people has changes alone', async () => {
   expect(await history()).toHaveLength(3)
 })
 
-test('after 400 days log-ins and exports are deleted, and changes are not', async () => {
+test('after 400 days logins and exports are deleted, and changes are not', async () => {
   await noteExport(site.db, by, 'x.zip')
   const change = { by, action: 'roles', subject: by } as const
   await site.db.transaction().execute((tx) => appendAccountChange(tx, change))

@@ -13,7 +13,7 @@ export interface NewAccountChange {
   by: { id: string; name: string }
   action: AccountAction
   subject: { id: string; name: string }
-  /** What else there is to know of it. */
+  /** Further details. */
   note?: string
 }
 
@@ -78,7 +78,7 @@ export async function forgetOldUses(db: Kysely<Database>, now: Date): Promise<vo
 
 const SHOWN = 100
 
-/** Newest first, without log-ins and exports. */
+/** Newest first, without logins and exports. */
 export async function latestAccountChanges(db: Kysely<Database>): Promise<AccountChange[]> {
   const rows = await newestFirst(db).where('action', 'not in', USES).limit(SHOWN).execute()
   return rows.map(changeOf)

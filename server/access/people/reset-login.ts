@@ -37,7 +37,7 @@ export async function resetLogin(
   return made ? { ok: true, ...made } : { ok: false, reason: 'not found' }
 }
 
-/** Ends one session of an account, or all but that of the Admin who asks. */
+/** Ends one session of an account, or all but that of the Admin who ends them. */
 export function endSessionsOf(
   db: Kysely<Database>,
   account: AccountRef,

@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from '../browser.fixture.ts'
-import { ERIKA, leadsTo, openProviderSite, type ProviderSite } from './provider-site.fixture.ts'
+import {
+  begin,
+  browser,
+  ERIKA,
+  leadsTo,
+  openProviderSiteBeforeEach,
+  provider,
+  signIn,
+  site,
+} from './provider-site.fixture.ts'
 
-let opened: ProviderSite
-let provider: ProviderSite['provider']
-let site: ProviderSite['site']
-let browser: ProviderSite['browser']
-let begin: ProviderSite['begin']
-let signIn: ProviderSite['signIn']
-
-beforeEach(async () => {
-  opened = await openProviderSite()
-  ;({ provider, site, browser, begin, signIn } = opened)
-})
-
-afterEach(() => opened.close())
+openProviderSiteBeforeEach()
 
 test.for<{ what: string; change: (query: URLSearchParams) => void; problem: string }>([
   { what: 'another state', change: (query) => query.set('state', 'x'), problem: 'ended' },
@@ -35,7 +32,7 @@ test.for<{ what: string; change: (query: URLSearchParams) => void; problem: stri
   expect(await browser.user()).toEqual({})
 })
 
-test('a provider answer is valid once, and only in the browser that asked', async () => {
+test('a provider answer is valid once, and only in the browser that began the login', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
   const stranger = openBrowser(site)
@@ -53,12 +50,12 @@ test('a provider answer is valid once, and only in the browser that asked', asyn
 test('a used code is reported as expired', async () => {
   provider.letIn(ERIKA)
   const search = await provider.visit(await begin())
-  const kept = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
+  const saved = await site.db.selectFrom('sign_in_step').selectAll().executeTakeFirstOrThrow()
   await browser.get(`/login/oidc/answer${search}`)
   const again = openBrowser(site)
   await begin('/archive', again)
-  // The same state, nonce and verifier, as if this browser had asked.
-  await site.db.updateTable('sign_in_step').set({ content: kept.content }).execute()
+  // The same state, nonce and verifier, as if this browser had begun the login.
+  await site.db.updateTable('sign_in_step').set({ content: saved.content }).execute()
   const answer = await again.get(`/login/oidc/answer${search}`)
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=ended')
 })

@@ -1,39 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAuthenticator } from '../authenticator.fixture.ts'
 import { openBrowser } from '../browser.fixture.ts'
-import { ERIKA, leadsTo, openProviderSite, type ProviderSite } from './provider-site.fixture.ts'
+import {
+  begin,
+  browser,
+  ERIKA,
+  leadsTo,
+  openProviderSiteBeforeEach,
+  provider,
+  signIn,
+  site,
+} from './provider-site.fixture.ts'
+
+openProviderSiteBeforeEach()
 
 const SITE = 'http://localhost:3000'
-let opened: ProviderSite
-let provider: ProviderSite['provider']
-let site: ProviderSite['site']
-let browser: ProviderSite['browser']
-let begin: ProviderSite['begin']
-let signIn: ProviderSite['signIn']
-
-beforeEach(async () => {
-  opened = await openProviderSite()
-  ;({ provider, site, browser, begin, signIn } = opened)
-})
-
-afterEach(() => opened.close())
 
 async function confirm(by = browser): Promise<string | null> {
   const search = await provider.visit(leadsTo(await by.get('/login/oidc/confirm')) ?? '')
   return leadsTo(await by.get(`/login/oidc/answer${search}`))
 }
 
-async function call(step: string, body: object, by = browser): Promise<Response> {
-  return by.send(`/api/auth/passkeys${step}`, {
-    method: 'POST',
-    headers: {
-      origin: SITE,
-      'content-type': 'application/json',
-      'x-form-token': await by.formToken(),
-    },
-    body: JSON.stringify(body),
-  })
-}
+const call = (step: string, body: object, by = browser) =>
+  by.call('POST', `/api/auth/passkeys${step}`, body)
 
 const beginPasskey = (by = browser) => call('/begin', { confirmed: 'provider' }, by)
 const challengeIn = async (answer: Response) =>

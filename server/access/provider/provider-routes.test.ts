@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../browser.fixture.ts'
 import { addUser, leaveRolesToProvider, removeUser, setRoles } from '../users.ts'
 import { unblock } from './blocked-identities.ts'
-import { ERIKA, leadsTo, openProviderSite, type ProviderSite } from './provider-site.fixture.ts'
+import {
+  begin,
+  browser,
+  ERIKA,
+  leadsTo,
+  openProviderSiteBeforeEach,
+  provider,
+  signIn,
+  site,
+} from './provider-site.fixture.ts'
 
-let opened: ProviderSite
-let provider: ProviderSite['provider']
-let site: ProviderSite['site']
-let browser: ProviderSite['browser']
-let begin: ProviderSite['begin']
-let signIn: ProviderSite['signIn']
-
-beforeEach(async () => {
-  opened = await openProviderSite()
-  ;({ provider, site, browser, begin, signIn } = opened)
-})
-
-afterEach(() => opened.close())
+openProviderSiteBeforeEach()
 
 test('a user of the provider is logged in with the roles it assigns', async () => {
   provider.letIn(ERIKA)

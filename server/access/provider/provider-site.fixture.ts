@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { openTestSite } from '../../test-site.fixture.ts'
 import { openBrowser } from '../browser.fixture.ts'
 import { startProvider } from './test-provider.fixture.ts'
@@ -13,7 +13,7 @@ export const ERIKA = {
 }
 
 /** A provider, a site that trusts it, and a browser. */
-export async function openProviderSite() {
+async function openProviderSite() {
   const provider = await startProvider('http://localhost:3000')
   const site = await openTestSite({ settings: provider.settings })
   const browser = openBrowser(site)
@@ -38,6 +38,21 @@ export async function openProviderSite() {
   return { provider, site, browser, begin, signIn, close }
 }
 
-export type ProviderSite = Awaited<ReturnType<typeof openProviderSite>>
+type ProviderSite = Awaited<ReturnType<typeof openProviderSite>>
+
+export let provider: ProviderSite['provider']
+export let site: ProviderSite['site']
+export let browser: ProviderSite['browser']
+export let begin: ProviderSite['begin']
+export let signIn: ProviderSite['signIn']
+
+/** Opens a provider and a site for each test of the file. */
+export function openProviderSiteBeforeEach(): void {
+  beforeEach(async () => {
+    const opened = await openProviderSite()
+    ;({ provider, site, browser, begin, signIn } = opened)
+    return opened.close
+  })
+}
 
 export const leadsTo = (answer: Response) => answer.headers.get('location')

@@ -10,7 +10,7 @@ const PASSWORD = 'tungsten fin 24'
 let site: TestSite
 let browser: Browser
 
-/** A page that tells what it was made with. */
+/** A page that shows its context. */
 const tellingPage: Pages = async (_, { user, formToken, problem }) => {
   const expected = { user: user?.name, isForm: formToken !== undefined, problem }
   const headers = { 'content-type': 'text/html; charset=utf-8' }

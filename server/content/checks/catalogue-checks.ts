@@ -1,6 +1,7 @@
 import { DAYS_BEFORE_EXACT, isOldEnough } from '#domain/cases/location/exact-policy.ts'
 import { namesVehicle } from '#domain/cases/named-vehicle.ts'
 import type { Filtered } from '#domain/catalogues/case-filter.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
@@ -109,7 +110,7 @@ function regionWarnings(tree: ContentTree, { cases, records }: CatalogueFiles): 
 
 /** A record has no precision to lower, so it waits. */
 function youngRecords(tree: ContentTree, { records }: CatalogueFiles): FoundDiagnostic[] {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay()
   return (records?.records ?? []).flatMap(({ record, at }) => {
     if (!records || isOldEnough(record.date, today)) return []
     const message = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
@@ -199,7 +200,7 @@ function unknownVehicle(
   const near = nearestWord(vehicle, vehicles)
   const known = near ? `did you mean ${near}?` : `the filter has ${vehicles.join(', ')}`
   return {
-    message: `only ALL shows the case, because "${vehicle}" is no vehicle of the filter; ${known}`,
+    message: `only ALL shows the case, because "${vehicle}" is not a vehicle of the filter; ${known}`,
     fix: near && vehicle ? { from: vehicle, to: near } : undefined,
   }
 }

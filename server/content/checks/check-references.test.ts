@@ -15,7 +15,7 @@ const KNOWN = 'aaaaaaaaaaaaaaaaaaaaaa'
 const UNKNOWN = 'bbbbbbbbbbbbbbbbbbbbbb'
 
 test('missing files and folders are reported', async () => {
-  const asked = {
+  const archive = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
     foldersNow: async () => new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
   }
@@ -24,7 +24,7 @@ test('missing files and folders are reported', async () => {
     `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\ngrade: B`,
   ])
   const body = `\n::media{file="${UNKNOWN}" caption="A film"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
-  const sentences = await diagnosticsIn({ [AT]: text + body }, { archive: asked })
+  const sentences = await diagnosticsIn({ [AT]: text + body }, { archive: archive })
   expect(sentences).toEqual([
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
     `${AT}:13: media.3: the archive has no file with the id "photo.jpg".`,

@@ -1,5 +1,6 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { isoDay } from '#domain/units/day.ts'
 
 /** It is tomorrow already east of Greenwich. */
 const AHEAD_MS = 14 * 3600 * 1000
@@ -13,7 +14,7 @@ interface FutureDay {
 
 /** Dates of what happened, or was published, that are still to come. */
 export function futureDays(head: Dated, now = Date.now()): FutureDay[] {
-  const today = new Date(now + AHEAD_MS).toISOString().slice(0, 10)
+  const today = isoDay(new Date(now + AHEAD_MS))
   const dates: [path: PropertyKey[], written: string, edtf: string][] = [
     [['date'], head.date, parseCaseDate(head.date)?.edtf ?? ''],
     ...head.sources.map(({ date }, at): [PropertyKey[], string, string] => [

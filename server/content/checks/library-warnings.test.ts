@@ -8,13 +8,13 @@ test.for([
     what: 'a vehicle that is nearly one of the filter',
     change: ['vehicle: Leopard 2A6', 'vehicle: Leopard 2A7'],
     message:
-      ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is no vehicle of the filter; did you mean Leopard 2A6?',
+      ':5: vehicle: only ALL shows the case, because "Leopard 2A7" is not a vehicle of the filter; did you mean Leopard 2A6?',
   },
   {
     what: 'a vehicle that is none of the filter',
     change: ['vehicle: Leopard 2A6', 'vehicle: tank'],
     message:
-      ':5: vehicle: only ALL shows the case, because "tank" is no vehicle of the filter; the filter has Leopard 2A6.',
+      ':5: vehicle: only ALL shows the case, because "tank" is not a vehicle of the filter; the filter has Leopard 2A6.',
   },
   {
     what: 'no text',

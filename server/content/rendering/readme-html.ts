@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { RichText } from '#domain/articles/rich-text.ts'
+import { inTime } from '../../in-time.ts'
 import type { TextRenderer } from './rendered-text.ts'
 import { unrenderedText } from './unrendered-text.ts'
 
@@ -94,11 +95,4 @@ export function createReadmeHtml(
 /** READMEs have no embeds. */
 function markupOf(text: RichText): string {
   return text.map((block) => (block.kind === 'markup' ? block.html : '')).join('')
-}
-
-async function inTime(html: Promise<string>, waitMs: number): Promise<string | undefined> {
-  const settled = new AbortController()
-  const { signal } = settled
-  const late = after(waitMs, undefined, { ref: false, signal }).catch(() => undefined)
-  return await Promise.race([html, late]).finally(() => settled.abort())
 }

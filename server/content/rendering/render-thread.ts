@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { milliseconds, type ThreadMessage } from './thread-messages.ts'
 
-const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 4 }
 /** Number of CPU time checks per task: a thread that waits for memory would never use up its CPU time. */
 const MAX_CHECKS = 20
 /** A thread holds some 40 MB, and restarts in a fraction of a second. */

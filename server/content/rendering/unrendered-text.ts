@@ -1,3 +1,4 @@
+import { escapedText } from '../../escaped-text.ts'
 import type { RenderedText } from './rendered-text.ts'
 
 /** An unrendered text. */
@@ -6,7 +7,7 @@ export function unrenderedText(text: string): RenderedText {
     main: [
       {
         kind: 'markup',
-        html: `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
+        html: `<pre>${escapedText(text)}</pre>`,
       },
     ],
     ...{ damage: [], assessment: [], closing: [] },

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
 
-/** The last valid versions, shared with other nodes and kept across restarts. */
+/** The last valid versions, shared with other nodes and across restarts. */
 export interface GoodVersions {
   /** Whether no other node stores versions. */
   isOnlyNode: boolean

@@ -54,11 +54,11 @@ interface Known {
 export function versionChanges(known: Known): { changes: VersionChange[]; unstored: number } {
   const { files, stored } = known
   const wanted = [...files].flatMap(([path, file]) => changeOf(path, file, known))
-  const { kept, unstored } = withinBounds(wanted, stored)
+  const { accepted, unstored } = withinBounds(wanted, stored)
   const removed = [...stored]
     .filter(([path, row]) => !files.has(path) && isRemoved(path, row, known))
     .map(([path, { sha256 }]) => ({ kind: 'remove' as const, path, replaces: sha256 }))
-  return { changes: [...removed, ...kept], unstored }
+  return { changes: [...removed, ...accepted], unstored }
 }
 
 function changeOf(path: string, file: FileState, known: Known): VersionChange[] {
@@ -101,10 +101,10 @@ function isRemoved(
 function withinBounds(
   wanted: readonly VersionChange[],
   stored: ReadonlyMap<string, StoredVersion>,
-): { kept: VersionChange[]; unstored: number } {
+): { accepted: VersionChange[]; unstored: number } {
   let count = stored.size
   let bytes = [...stored.values()].reduce((sum, row) => sum + row.bytes, 0)
-  const kept = wanted.filter((change) => {
+  const accepted = wanted.filter((change) => {
     if (change.kind !== 'store') return true
     const row = stored.get(change.path)
     const nextCount = count + (row ? 0 : 1)
@@ -114,5 +114,5 @@ function withinBounds(
     bytes = nextBytes
     return true
   })
-  return { kept, unstored: wanted.length - kept.length }
+  return { accepted, unstored: wanted.length - accepted.length }
 }

@@ -20,7 +20,7 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
 ])
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
   let db: Kysely<Database>
   let pool: pg.Pool
   let archive: Archive
@@ -30,12 +30,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
     const opened = await connect(address, 2)
     await addFiles(opened.db, mixedFolder('/Mixed'))
     await opened.close()
-    // So few rows would be read whole and sorted: what is asked here is whether an index can do without.
+    // So few rows would be read whole and sorted: this checks whether an index can do without.
     const options = '-c enable_seqscan=off -c enable_sort=off'
     pool = new pg.Pool({ ...clientConfig(address), options, max: 1 })
     db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+      log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
     })
     archive = createArchive(db, {} as BlobStore)
   })
@@ -43,10 +43,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
   afterAll(() => db.destroy())
 
   async function plansOf(question: () => Promise<unknown>): Promise<string[]> {
-    asked.length = 0
+    queries.length = 0
     await question()
     const plans: string[] = []
-    for (const { sql, parameters } of [...asked]) {
+    for (const { sql, parameters } of [...queries]) {
       const { rows } = await pool.query(`explain ${sql}`, [...parameters])
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }

@@ -49,6 +49,12 @@ interface SearchTextTable {
   characters: Generated<number>
   /** Why the text is missing or incomplete. */
   problem: string | null
+  /** Times that reading was broken off for a reason that may pass. */
+  attempts: Generated<number>
+  /** Time of the next attempt, in milliseconds. Null if there was none, or no more are made. */
+  next_at: number | null
+  /** Whether the first page has been drawn, or is drawn when it is first read. */
+  is_drawn: Generated<number>
 }
 
 /** The text of several consecutive pages, compressed. */

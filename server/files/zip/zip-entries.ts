@@ -26,7 +26,7 @@ interface ZipEntry {
 const HEAD = ['file', ...metadataFields.map(({ sidecar }) => sidecar)]
 const MISSING = 'Not included.txt'
 
-/** What goes into a ZIP file. */
+/** The entries of a ZIP file. */
 export interface Chosen {
   folders: readonly ArchivePath[]
   files: readonly ArchiveFile[]

@@ -170,7 +170,7 @@ test.for([
   { what: 'no id', text: 'name,description\na,b', reason: /“id” or “path”/ },
   { what: 'another column', text: 'id,colour\na,b', reason: /no column “colour”/ },
   { what: 'a column twice', text: 'id,date,date\na,b,c', reason: /twice/ },
-  { what: 'an open quote', text: 'id,date\n"a,b', reason: /no valid CSV/ },
+  { what: 'an open quote', text: 'id,date\n"a,b', reason: /not valid CSV/ },
   { what: 'too many rows', text: `id,date${'\na,b'.repeat(10_001)}`, reason: /10,000 rows/ },
   { what: 'bytes', text: '\u0000\u0001\u0002', reason: /no column/ },
 ])('a table with $what is rejected as a whole', async ({ text, reason }) => {

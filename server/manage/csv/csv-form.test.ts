@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   openSender,
-  openUploadSite,
+  openSiteOfSenders,
   type UploadSender,
   type UploadSite,
 } from '../../uploads/upload-site.fixture.ts'
@@ -10,8 +10,7 @@ let site: UploadSite
 let author: UploadSender
 
 beforeAll(async () => {
-  site = await openUploadSite()
-  author = await openSender(site.site, 'Author')
+  ;({ site, author } = await openSiteOfSenders())
   for (const name of ['hull', 'turret', 'gun']) await site.add(`/csv/${name}.txt`, name)
 })
 

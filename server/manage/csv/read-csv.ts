@@ -34,7 +34,7 @@ export async function readCsv(text: string): Promise<CsvTable> {
     return { ok: true, rows: filled.map((record) => rowOf(columns, record)) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { ok: false, problem: `The file is no valid CSV: ${error.message}.` }
+    return { ok: false, problem: `The file is not valid CSV: ${error.message}.` }
   }
 }
 

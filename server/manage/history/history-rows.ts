@@ -12,7 +12,7 @@ export interface HistoryNote {
   to?: ArchivePath | undefined
   before?: object | undefined
   after?: object | undefined
-  /** The previous bytes, kept as long as the file exists. */
+  /** The previous bytes, stored as long as the file exists. */
   sha256?: string | undefined
 }
 

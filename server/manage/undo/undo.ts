@@ -207,18 +207,18 @@ async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise
 export function restoreMetadata(
   db: Kysely<Database>,
   actor: Actor,
-  asked: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
+  version: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const row = await change.tx
       .selectFrom('history')
       .selectAll()
-      .where('id', '=', asked.entry)
+      .where('id', '=', version.entry)
       .where('action', '=', 'metadata')
       .executeTakeFirst()
     if (row === undefined) throw new OperationRejected({ reason: 'nothing to undo' })
     const item = await subjectOf(change, row, await filesOf(change, [row]))
-    await requireRevision(change, item, asked.revision)
-    await setMetadata(change, item, withValues(item.metadata, valuesIn(row[asked.state])))
+    await requireRevision(change, item, version.revision)
+    await setMetadata(change, item, withValues(item.metadata, valuesIn(row[version.state])))
   })
 }

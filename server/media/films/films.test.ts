@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BufferSource, EncodedPacketSink, Input, MP4, QTFF } from 'mediabunny'
 import { expect } from 'vitest'
+import type { BlobStore } from '../../blobs/blob-store.ts'
+import { SiteError } from '../../errors.ts'
 import { blobSource } from '../../files/byte-source.ts'
 import { filmSource } from '../../files/film-source.ts'
 import { filmBytes, test } from '../media-processor.fixture.ts'
@@ -55,6 +57,30 @@ test('it is stored beside the thumbnails, and removed with its bytes', async ({ 
   await again.close()
   await media.blobs.remove(sha256)
   expect(await media.thumbnails.read(name)).toBe(undefined)
+})
+
+test('that of a visitor is made when it arrives, so that its first play makes nothing', async ({
+  media,
+}) => {
+  const sha256 = await media.store(await filmBytes('turned-h264.mp4'))
+  await media.mediaProcessor.examine(sha256, undefined, 'background')
+  const later = media.again({ workers: { count: 0 } })
+  expect((await later.film(sha256, 'video/mp4')).times).toBeDefined()
+})
+
+test('a film arrives even if the machine has no time to read its index', async ({ media }) => {
+  const bytes = Buffer.concat([await filmBytes(END), box('free', Buffer.alloc(9))])
+  const sha256 = await media.store(bytes)
+  let jobs = 0
+  const withLocalFile: BlobStore['withLocalFile'] = async (...job) => {
+    jobs += 1
+    if (jobs === 2) throw new SiteError('server/busy')
+    return media.blobs.withLocalFile(...job)
+  }
+  const busy = media.again({ blobs: { ...media.blobs, withLocalFile } })
+  expect(await busy.examine(sha256)).toMatchObject({ mediaType: 'video/mp4' })
+  expect((await busy.film(sha256, 'video/mp4')).times).toBeDefined()
+  await busy.close()
 })
 
 test('the time of each frame is that of its packet, in the order of showing', async ({ media }) => {

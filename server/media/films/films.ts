@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ByteRange } from '../../blobs/blob-store.ts'
 import { type DerivedCache, derivedName } from '../derived-cache.ts'
 import type { JobResult } from '../job.ts'
+import type { Priority } from '../worker-pool.ts'
 import type { Film, FilmFrames } from './frame-times.ts'
 
 const NOTHING: Film = { start: undefined }
@@ -19,8 +20,8 @@ export function hasIndex(mediaType: string): boolean {
  */
 export function createFilms(
   cache: DerivedCache,
-  read: (sha256: string) => Promise<JobResult>,
-): (sha256: string) => Promise<Film> {
+  read: (sha256: string, priority: Priority) => Promise<JobResult>,
+): (sha256: string, priority?: Priority) => Promise<Film> {
   // A player asks for hundreds of ranges: it is parsed once.
   const memory = new LRUCache<string, Film>({
     maxSize: MEMORY_BYTES,
@@ -29,28 +30,28 @@ export function createFilms(
   })
   const pending = new Map<string, Promise<Film>>()
 
-  async function readNow(sha256: string, name: string): Promise<Film> {
-    const { film, facts } = await read(sha256)
+  async function readNow(sha256: string, name: string, priority: Priority): Promise<Film> {
+    const { film, facts } = await read(sha256, priority)
     // A player gets it even if it cannot be stored.
     if (film) await cache.store(name, filmFile(film)).catch(() => undefined)
     else if (facts.problem) await cache.storeProblem(name, facts.problem).catch(() => undefined)
     return film ?? NOTHING
   }
 
-  async function find(sha256: string): Promise<Film> {
+  async function find(sha256: string, priority: Priority): Promise<Film> {
     const name = derivedName(sha256, '.film')
     const stored = await cache.find(name)
     const known = stored && filmIn(stored)
     if (!known && (await cache.findProblem(name))) return NOTHING
-    const film = known ?? (await readNow(sha256, name))
+    const film = known ?? (await readNow(sha256, name, priority))
     if (film !== NOTHING) memory.set(sha256, film)
     return film
   }
 
-  return async (sha256) => {
+  return async (sha256, priority = 'normal') => {
     const known = memory.get(sha256)
     if (known) return known
-    const work = pending.get(sha256) ?? find(sha256).finally(() => pending.delete(sha256))
+    const work = pending.get(sha256) ?? find(sha256, priority).finally(() => pending.delete(sha256))
     pending.set(sha256, work)
     return work
   }

@@ -15,12 +15,12 @@ const MAX_FRAMES = 500_000
 const MAX_RUNS = 20_000
 
 export interface FilmFrames {
-  /** As browsers are asked whether they can play it, e.g. `hvc1.1.6.L93.B0`. */
+  /** In the form that `canPlayType` of browsers takes, e.g. `hvc1.1.6.L93.B0`. */
   codec: string | undefined
   times: FrameTimes | undefined
 }
 
-/** What is read from a film beside its bytes; it may be deleted at any time and is made again. */
+/** Data about a film beside its bytes; it may be deleted at any time and is computed again. */
 export interface Film extends Partial<FilmFrames> {
   start: FilmStart | undefined
 }

@@ -17,7 +17,7 @@ interface Block {
 
 /** Removes comments, application data and trailing bytes; keeps what draws and animates the picture. */
 export function gifWithoutMetadata(bytes: Buffer): Buffer {
-  return Buffer.concat([headOf(bytes), ...[...blocksOf(bytes)].filter(isKept).map(cut)])
+  return Buffer.concat([headOf(bytes), ...[...blocksOf(bytes)].filter(isAllowed).map(cut)])
 }
 
 export function commentsOfGif(bytes: Buffer): string {
@@ -62,7 +62,7 @@ function partsEnd(bytes: Buffer, from: number): number {
   return at + 1
 }
 
-function isKept({ kind, label, bytes }: Block): boolean {
+function isAllowed({ kind, label, bytes }: Block): boolean {
   if (kind !== EXTENSION || label === CONTROL) return true
   return label === APPLICATION && [...REPEATS, PROFILE].includes(nameOf(bytes))
 }

@@ -142,7 +142,7 @@ const [SIGNATURE, HEAD, CHECKSUM] = [8, 8, 4]
  * Chunks that draw, animate or define colours, with their maximum size (https://www.w3.org/TR/png-3/): decoders
  * ignore longer ones, so they are dropped.
  */
-const KEPT: Readonly<Record<string, number>> = {
+const ALLOWED: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
   IDAT: Number.POSITIVE_INFINITY,
@@ -171,7 +171,7 @@ function pngWithoutMetadata(bytes: Buffer): Buffer {
     const length = bytes.readUInt32BE(at)
     const next = at + HEAD + length + CHECKSUM
     const name = bytes.toString('latin1', at + 4, at + HEAD)
-    if (isKept(name, length)) chunks.push(bytes.subarray(at, next))
+    if (isAllowed(name, length)) chunks.push(bytes.subarray(at, next))
     else if (name === 'IEND') throw new DecodeError(DAMAGED)
     if (name === 'IEND') break
     at = next
@@ -179,6 +179,6 @@ function pngWithoutMetadata(bytes: Buffer): Buffer {
   return Buffer.concat(chunks)
 }
 
-function isKept(name: string, length: number): boolean {
-  return Object.hasOwn(KEPT, name) && length <= (KEPT[name] ?? 0)
+function isAllowed(name: string, length: number): boolean {
+  return Object.hasOwn(ALLOWED, name) && length <= (ALLOWED[name] ?? 0)
 }

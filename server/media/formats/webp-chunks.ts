@@ -9,11 +9,11 @@ interface Chunk {
 /** Sizes: `RIFF`, length and `WEBP`; name and length of a chunk; frame header before its chunks. */
 const [FILE_HEAD, CHUNK_HEAD, FRAME_HEAD] = [12, 8, 16]
 
-/** Flags of VP8X that are kept: colour profile, transparency, animation. */
-const KEPT_FLAGS = 0x20 | 0x10 | 0x02
+/** Flags of VP8X that may stay: colour profile, transparency, animation. */
+const ALLOWED_FLAGS = 0x20 | 0x10 | 0x02
 
 /** Chunks that draw, animate or define colours, with the size that the format defines. */
-const KEPT = new Map<string, number | undefined>([
+const ALLOWED = new Map<string, number | undefined>([
   ['VP8X', 10],
   ['ICCP', undefined],
   ['ANIM', 6],
@@ -24,17 +24,17 @@ const KEPT = new Map<string, number | undefined>([
 ])
 
 /** Chunks allowed in a frame of an animation. */
-const KEPT_IN_FRAME = ['ALPH', 'VP8 ', 'VP8L']
+const ALLOWED_IN_FRAME = ['ALPH', 'VP8 ', 'VP8L']
 
 /** @throws DecodeError for an invalid WebP, or one without a picture. */
 export function webpWithoutMetadata(bytes: Buffer): Buffer {
   const isWebp = bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, FILE_HEAD)
   if (bytes.length < FILE_HEAD || isWebp !== 'RIFFWEBP') throw new DecodeError(DAMAGED)
   const end = Math.min(bytes.length, CHUNK_HEAD + bytes.readUInt32LE(4))
-  const kept = imageChunks(chunksIn(bytes.subarray(FILE_HEAD, end)))
-  if (!kept.some(({ name }) => name === 'ANMF' || name.startsWith('VP8')))
+  const allowed = imageChunks(chunksIn(bytes.subarray(FILE_HEAD, end)))
+  if (!allowed.some(({ name }) => name === 'ANMF' || name.startsWith('VP8')))
     throw new DecodeError(DAMAGED)
-  const body = Buffer.concat([Buffer.from('WEBP'), ...kept.map(written)])
+  const body = Buffer.concat([Buffer.from('WEBP'), ...allowed.map(written)])
   return written({ name: 'RIFF', data: body })
 }
 
@@ -45,14 +45,14 @@ function imageChunks(chunks: readonly Chunk[]): Chunk[] {
   if (first && first.name !== 'VP8X') return first.name.startsWith('VP8') ? [first] : []
   const seen = new Set<string>()
   return chunks.flatMap((chunk) => {
-    if (!KEPT.has(chunk.name) || seen.has(chunk.name)) return []
+    if (!ALLOWED.has(chunk.name) || seen.has(chunk.name)) return []
     if (chunk.name !== 'ANMF') seen.add(chunk.name)
-    return { name: chunk.name, data: keptData(chunk) }
+    return { name: chunk.name, data: allowedData(chunk) }
   })
 }
 
-function keptData({ name, data }: Chunk): Buffer {
-  const length = KEPT.get(name)
+function allowedData({ name, data }: Chunk): Buffer {
+  const length = ALLOWED.get(name)
   if (length !== undefined && data.length < length) throw new DecodeError(DAMAGED)
   if (name === 'VP8X') return header(data)
   if (name === 'ANMF') return frame(data)
@@ -61,23 +61,23 @@ function keptData({ name, data }: Chunk): Buffer {
 
 /** Clears the flags for metadata and the reserved bits. */
 function header(data: Buffer): Buffer {
-  const kept = Buffer.from(data.subarray(0, 10))
-  kept.fill(0, 0, 4)
-  kept[0] = (data[0] ?? 0) & KEPT_FLAGS
-  return kept
+  const allowed = Buffer.from(data.subarray(0, 10))
+  allowed.fill(0, 0, 4)
+  allowed[0] = (data[0] ?? 0) & ALLOWED_FLAGS
+  return allowed
 }
 
 function frame(data: Buffer): Buffer {
   if (data.length < FRAME_HEAD) throw new DecodeError(DAMAGED)
   const seen = new Set<string>()
-  const kept = chunksIn(data.subarray(FRAME_HEAD)).filter(({ name }) => {
-    const isKept = KEPT_IN_FRAME.includes(name) && !seen.has(name)
+  const allowed = chunksIn(data.subarray(FRAME_HEAD)).filter(({ name }) => {
+    const isAllowed = ALLOWED_IN_FRAME.includes(name) && !seen.has(name)
     seen.add(name)
-    return isKept
+    return isAllowed
   })
   const head = Buffer.from(data.subarray(0, FRAME_HEAD))
   head[15] = (head[15] ?? 0) & 0x03
-  return Buffer.concat([head, ...kept.map(written)])
+  return Buffer.concat([head, ...allowed.map(written)])
 }
 
 /** @throws DecodeError for a chunk that exceeds the file. */

@@ -1,10 +1,19 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
+import { createLocalLocks } from '../../db/locks.ts'
+import { TEMPORARY_PROBLEMS } from '../decode-error.ts'
+import { createDerivedCache } from '../derived-cache.ts'
+import { openDerivedStore } from '../derived-store.fixture.ts'
 import { SMALL_PDF } from '../generated-files.fixture.ts'
+import { emptyResult, type Job, type JobResult } from '../job.ts'
 import { test } from '../media-processor.fixture.ts'
 import { endlessPdf, lockedPdf, repeatedPdf, textPdf } from '../text-files.fixture.ts'
-import type { PageImage } from './document-processor.ts'
+import {
+  createDocumentProcessor,
+  type DocumentProcessor,
+  type PageImage,
+} from './document-processor.ts'
 
 const FROM = '192.0.2.1'
 const IMAGE = { page: 1, width: 600, format: 'webp' } as const
@@ -116,4 +125,76 @@ describe('the pages of a document', () => {
       if (found.ok) expect(found.pageCount).toBeLessThanOrEqual(5000)
     }
   })
+})
+
+/** A processor whose decoder only notes its jobs, and fails to read texts on demand. */
+function openNotingProcessor() {
+  const store = openDerivedStore()
+  const jobs: string[] = []
+  const state = { canReadText: true }
+  const nothing = emptyResult('application/pdf')
+  const read = (hasText: boolean): JobResult => {
+    jobs.push(hasText ? 'read text' : 'read sizes')
+    if (hasText && !state.canReadText)
+      return emptyResult('application/pdf', TEMPORARY_PROBLEMS.time)
+    const text = hasText ? [{ text: 'Hull', left: 0, top: 0, width: 9, height: 9 }] : []
+    const page = { number: 1, width: 600, height: 800, text }
+    return { ...nothing, pages: { pageCount: 1, pages: [page] } }
+  }
+  const run = async ({ page, pages }: Job): Promise<JobResult> => {
+    if (!page) return read(pages?.hasText === true)
+    jobs.push(`draw ${page.page} ${page.width}`)
+    return { ...nothing, picture: new Uint8Array([1]) }
+  }
+  const open = () =>
+    createDocumentProcessor({
+      blobs: { withLocalFile: (_, task) => task('/nowhere') },
+      cache: createDerivedCache(store.derived),
+      locks: createLocalLocks(),
+      run,
+    })
+  const textOf = async (processor: DocumentProcessor) => {
+    const found = await processor.documentPages('ab', 1, FROM)
+    return found.ok ? found.pages[0]?.text.map(({ text }) => text) : found
+  }
+  return { open, jobs, state, age: store.age, textOf }
+}
+
+describe('a new document', () => {
+  test('is drawn before its text is read, and then the first view makes nothing', async () => {
+    const { open, jobs, textOf } = openNotingProcessor()
+    await open().prepareDocument('ab')
+    const made = ['draw 1 900', 'draw 1 1350', 'read text']
+    expect(jobs).toEqual(made)
+    const later = open()
+    expect(await textOf(later)).toEqual(['Hull'])
+    expect((await later.pageImage('ab', { ...IMAGE, width: 900 }, FROM)).ok).toBe(true)
+    expect(jobs).toEqual(made)
+  })
+
+  test('of which the first page is wanted at once is drawn without reading its text', async () => {
+    const { open, jobs } = openNotingProcessor()
+    await open().pageImage('ab', IMAGE, FROM)
+    expect(jobs).toEqual(['draw 1 600'])
+  })
+
+  test('that cannot be decoded is no failure of the background', async ({ media }) => {
+    const sha256 = await media.store(lockedPdf())
+    await media.mediaProcessor.prepareDocument(sha256)
+    expect((await media.mediaProcessor.pageImage(sha256, IMAGE, FROM)).ok).toBe(false)
+  })
+})
+
+test('a text that could not be read is missing for an hour, and is then read again', async () => {
+  const { open, jobs, state, age, textOf } = openNotingProcessor()
+  state.canReadText = false
+  expect(await textOf(open())).toEqual([])
+  expect(await textOf(open())).toEqual([])
+  expect(jobs).toEqual(['read text', 'read sizes'])
+  state.canReadText = true
+  age(1.1)
+  expect(await textOf(open())).toEqual(['Hull'])
+  age(1000)
+  expect(await textOf(open())).toEqual(['Hull'])
+  expect(jobs).toEqual(['read text', 'read sizes', 'read text'])
 })

@@ -12,6 +12,7 @@ import type { QueueLengths } from '../../metrics/queue-lengths.ts'
 import { DAMAGED } from '../decode-error.ts'
 import { type DerivedCache, derivedName, isTemporary } from '../derived-cache.ts'
 import type { Job, JobResult } from '../job.ts'
+import type { Priority } from '../worker-pool.ts'
 import type { PageImageWish } from './page-image.ts'
 
 export type PageImage =
@@ -27,6 +28,8 @@ export interface DocumentProcessor {
    */
   documentPages(sha256: string, first: number, from: string): Promise<DocumentPages>
   pageImage(sha256: string, wish: PageImageWish, from: string): Promise<PageImage>
+  /** Makes what is shown of a document first: the picture, then the text. */
+  prepareDocument(sha256: string): Promise<void>
 }
 
 export interface DocumentProcessorParts {
@@ -34,12 +37,28 @@ export interface DocumentProcessorParts {
   cache: DerivedCache
   /** So that nodes with a shared store make each page once. */
   locks: Locks
-  run(job: Job): Promise<JobResult>
+  run(job: Job, priority: Priority): Promise<JobResult>
   queues?: QueueLengths | undefined
 }
 
+/** The derivative of a document that an address requests. */
+interface Task {
+  name: string
+  sha256: string
+  from: string
+}
+
+interface StoredBatch extends PageBatch {
+  /** Reading it was broken off, and is tried again. */
+  isTextMissing?: boolean
+}
+
 /** Increased when pages are read differently. */
-const READER = 1
+const READER = 2
+/** Waits while readers do not. */
+const BACKGROUND = 'background'
+/** Of the first page, as browsers choose them for A4 at one device pixel per CSS pixel and at one and a half. */
+const FIRST_WIDTHS = [900, 1350] as const
 const MEDIA_TYPE = 'application/pdf'
 const NO_THUMBNAIL = { size: '0x150', format: 'webp', needsPlaceholder: false } as const
 const NO_PAGE = 'There is no such page.'
@@ -62,14 +81,17 @@ export function createDocumentProcessor({
   const documents = createLocalLocks()
   const pending = new Map<string, Promise<unknown>>()
 
-  const runJob = (sha256: string, job: Pick<Job, 'page' | 'pages'>) =>
+  const runJob = ({ sha256, from }: Task, job: Pick<Job, 'page' | 'pages'>) =>
     blobs.withLocalFile(sha256, (path) =>
-      run({ ...NO_THUMBNAIL, path, mediaType: MEDIA_TYPE, ...job }),
+      run(
+        { ...NO_THUMBNAIL, path, mediaType: MEDIA_TYPE, ...job },
+        from === BACKGROUND ? 'normal' : 'interactive',
+      ),
     )
 
   /** Callers for the same result share it. One thing is made of a document at a time. */
   function once<Result>(
-    { name, sha256, from }: { name: string; sha256: string; from: string },
+    { name, sha256, from }: Task,
     make: () => Promise<Result>,
   ): Promise<Result> {
     const shared = pending.get(name) as Promise<Result> | undefined
@@ -81,39 +103,46 @@ export function createDocumentProcessor({
     return made
   }
 
-  async function readBatch(sha256: string, first: number, name: string): Promise<DocumentPages> {
+  async function readBatch(task: Task, first: number): Promise<DocumentPages> {
+    const { name } = task
     const stored = await findBatch(name)
     if (stored) return stored
-    const { batch, problem } = await tryToRead(sha256, first)
-    if (batch) {
-      // The caller gets the pages even if they cannot be cached.
-      await cache.store(name, encodeBatch(batch)).catch(() => undefined)
-      return { ok: true, widths: pageWidths, ...batch }
-    }
-    await cache.storeProblem(name, problem).catch(() => undefined)
-    return { ok: false, problem }
+    const { batch, problem } = await tryToRead(task, first)
+    // The caller gets the pages even if they cannot be cached.
+    if (problem) await cache.storeProblem(name, problem).catch(() => undefined)
+    if (!batch) return { ok: false, problem }
+    await cache.store(name, encodeBatch(batch)).catch(() => undefined)
+    return shownBatch(batch)
   }
 
   /** A page whose text brings the decoder down still has an image. */
-  async function tryToRead(sha256: string, first: number) {
-    const whole = await runJob(sha256, { pages: { first, hasText: true } })
+  async function tryToRead(
+    task: Task,
+    first: number,
+  ): Promise<{ batch: StoredBatch; problem?: string } | { batch?: undefined; problem: string }> {
+    const whole = await runJob(task, { pages: { first, hasText: true } })
+    if (whole.pages) return { batch: whole.pages }
     const problem = whole.facts.problem ?? DAMAGED
-    if (whole.pages || !isTemporary(problem)) return { batch: whole.pages, problem }
-    const { pages } = await runJob(sha256, { pages: { first, hasText: false } })
-    return { batch: pages, problem }
+    if (!isTemporary(problem)) return { problem }
+    const { pages } = await runJob(task, { pages: { first, hasText: false } })
+    return pages ? { batch: { ...pages, isTextMissing: true }, problem } : { problem }
   }
 
+  /** Without its text, a batch is as good as none when the text is to be tried again. */
   async function findBatch(name: string): Promise<DocumentPages | undefined> {
-    const stored = await cache.find(name)
-    if (stored) return { ok: true, widths: pageWidths, ...decodeBatch(stored) }
+    const bytes = await cache.find(name)
+    const stored = bytes && decodeBatch(bytes)
+    if (stored && !stored.isTextMissing) return shownBatch(stored)
     const problem = await cache.findProblem(name)
-    return problem === undefined ? undefined : { ok: false, problem }
+    if (problem === undefined) return undefined
+    return stored ? shownBatch(stored) : { ok: false, problem }
   }
 
-  async function drawPage(sha256: string, wish: PageImageWish, name: string): Promise<PageImage> {
+  async function drawPage(task: Task, wish: PageImageWish): Promise<PageImage> {
+    const { name, sha256 } = task
     const stored = await findImage(name, sha256, wish.page)
     if (stored) return stored
-    const { picture, facts } = await runJob(sha256, { page: wish })
+    const { picture, facts } = await runJob(task, { page: wish })
     if (picture) {
       await cache.store(name, picture).catch(() => undefined)
       return { ok: true, bytes: picture }
@@ -136,8 +165,8 @@ export function createDocumentProcessor({
 
   async function pagesFrom(sha256: string, first: number, from: string): Promise<DocumentPages> {
     const name = derivedName(sha256, `-pages${READER}-${first}.json`)
-    const found = await findBatch(name)
-    return found ?? once({ name, sha256, from }, () => readBatch(sha256, first, name))
+    const task = { name, sha256, from }
+    return (await findBatch(name)) ?? once(task, () => readBatch(task, first))
   }
 
   /** Nothing is made of pages beyond the end of a document, so that invented numbers fill nothing. */
@@ -148,18 +177,27 @@ export function createDocumentProcessor({
     return first > start.pageCount ? { ...start, pages: [] } : pagesFrom(sha256, first, from)
   }
 
+  async function pageImage(sha256: string, wish: PageImageWish, from: string): Promise<PageImage> {
+    const { page, width, format } = wish
+    const name = derivedName(sha256, `-page${page}-${width}.${format}`)
+    const found = await findImage(name, sha256, page)
+    if (found) return found
+    // The first page does not wait for the texts that come with the number of pages.
+    const start = page === 1 ? undefined : await pagesFrom(sha256, 1, from)
+    if (start && !start.ok) return start
+    if (start && page > start.pageCount) return { ok: false, problem: NO_PAGE }
+    const task = { name, sha256, from }
+    return once(task, () => drawPage(task, wish))
+  }
+
   return {
     documentPages,
+    pageImage,
 
-    async pageImage(sha256, wish, from) {
-      const { page, width, format } = wish
-      const name = derivedName(sha256, `-page${page}-${width}.${format}`)
-      const found = await findImage(name, sha256, page)
-      if (found) return found
-      const start = await pagesFrom(sha256, 1, from)
-      if (!start.ok) return start
-      if (page > start.pageCount) return { ok: false, problem: NO_PAGE }
-      return once({ name, sha256, from }, () => drawPage(sha256, wish, name))
+    async prepareDocument(sha256) {
+      for (const width of FIRST_WIDTHS)
+        await pageImage(sha256, { page: 1, width, format: 'webp' }, BACKGROUND)
+      await documentPages(sha256, 1, BACKGROUND)
     },
   }
 }
@@ -168,10 +206,14 @@ function problemName(sha256: string, page: number): string {
   return derivedName(sha256, `-page${page}`)
 }
 
-function encodeBatch(batch: PageBatch): Uint8Array<ArrayBuffer> {
+function shownBatch({ pageCount, pages }: PageBatch): DocumentPages {
+  return { ok: true, widths: pageWidths, pageCount, pages }
+}
+
+function encodeBatch(batch: StoredBatch): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(batch)))
 }
 
-function decodeBatch(bytes: Uint8Array): PageBatch {
-  return JSON.parse(new TextDecoder().decode(bytes)) as PageBatch
+function decodeBatch(bytes: Uint8Array): StoredBatch {
+  return JSON.parse(new TextDecoder().decode(bytes)) as StoredBatch
 }

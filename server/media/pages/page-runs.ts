@@ -98,7 +98,7 @@ function letterOf(code: number): string {
   return code === HYPHEN ? '-' : String.fromCodePoint(code)
 }
 
-/** What stands for a character that is not drawn. */
+/** Placeholder for a character that is not drawn. */
 function blankOf(code: number): string | undefined {
   if (LINE_BREAKS.has(code)) return '\n'
   if (code === HYPHEN) return undefined

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import type { Database } from '../../db/tables/schema.ts'
@@ -7,6 +7,7 @@ import { readState, writeState } from '../search-state.ts'
 import { indexPages } from '../texts/index-pages.ts'
 import { storedPages } from '../texts/page-text.ts'
 import { fileDocument, folderDocument } from './archive-documents.ts'
+import { countIndex } from './index-statistics.ts'
 import { INDEX_VERSION } from './index-version.ts'
 import { writeDocuments } from './write-documents.ts'
 
@@ -46,7 +47,7 @@ export async function indexArchive(
     if (files === 'done') return
     indexed += files
     report({ indexed, total })
-    await otherWork()
+    await yieldToOthers()
   }
 }
 
@@ -169,6 +170,7 @@ async function indexText(
     .executeTakeFirst()
   if (!next) {
     await writeState(tx, 'archive', ARCHIVE_DONE)
+    await countIndex(tx)
     await announceChange(tx)
     return 'done'
   }

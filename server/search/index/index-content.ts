@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import type { Database } from '../../db/tables/schema.ts'
@@ -37,7 +37,7 @@ export async function indexContent(
     await withWriteTransaction(db, (tx) =>
       writeDocuments(tx, removed.slice(at, at + BATCH), changed.slice(at, at + BATCH)),
     )
-    await otherWork()
+    await yieldToOthers()
   }
   await withWriteTransaction(db, async (tx) => {
     await writeState(tx, 'content', state)

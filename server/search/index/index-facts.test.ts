@@ -43,6 +43,7 @@ test('the state of the index names what is waiting, and files whose text is miss
     isBuilding: false,
     documents: 2,
     waitingTexts: 0,
+    postponedTexts: 0,
     unread: { count: 1, first: [{ path: '/In/locked.pdf', problem }] },
     hasTrigrams: true,
   })

@@ -12,14 +12,14 @@ export async function readIndexFacts(
   db: Kysely<Database>,
   isPostgres: boolean,
 ): Promise<SearchFacts> {
-  const [isReady, documents, waitingTexts, unread, hasTrigrams] = await Promise.all([
+  const [isReady, documents, texts, unread, hasTrigrams] = await Promise.all([
     isIndexComplete(db),
     countDocuments(db),
     countWaiting(db),
     findUnread(db),
     isPostgres ? findTrigrams(db) : true,
   ])
-  return { isBuilding: !isReady, documents, waitingTexts, unread, hasTrigrams }
+  return { isBuilding: !isReady, documents, ...texts, unread, hasTrigrams }
 }
 
 /** For monitoring; never throws. */
@@ -39,13 +39,16 @@ async function countDocuments(db: Kysely<Database>): Promise<number> {
   return Number(count)
 }
 
-async function countWaiting(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
+async function countWaiting(db: Kysely<Database>) {
+  const { waiting, postponed } = await db
     .selectFrom('search_text')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.count<number>('next_at').as('postponed'),
+    ])
     .where('is_done', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { waitingTexts: Number(waiting), postponedTexts: Number(postponed) }
 }
 
 /** Files that visitors see; a copy is named once. */

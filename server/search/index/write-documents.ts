@@ -18,7 +18,7 @@ export interface DocumentKey {
 
 export interface IndexedDocument extends DocumentKey {
   title: string
-  /** What it is found by. */
+  /** The texts that find it. */
   texts: DocumentTexts
   /** Shown with it, where no other table has them. */
   shown?: { slug: string; names: string; body: string; label: string }

@@ -1,5 +1,6 @@
 import { fromHtml } from 'hast-util-from-html'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
+import { escapedText } from '../../escaped-text.ts'
 
 /** Part of a text under a heading with an anchor; the first part is what stands before all headings. */
 export interface TextSection {
@@ -108,14 +109,10 @@ function blockHtml(block: Block, dataText: (part: SectionPart) => string): strin
     case 'file':
       return `<p>${block.alt}</p>${htmlOf(block.caption, dataText)}`
     case 'section':
-      return `${htmlOf(block.blocks, dataText)}<p>${escaped(dataText(block))}</p>`
+      return `${htmlOf(block.blocks, dataText)}<p>${escapedText(dataText(block))}</p>`
     case 'place':
       return htmlOf(block.blocks, dataText)
     default:
       return ''
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

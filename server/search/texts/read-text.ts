@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { undefinedIfBusy } from '../../errors.ts'
 import { TEMPORARY_PROBLEMS } from '../../media/decode-error.ts'
 import type { TextSlice } from '../../media/text-slice.ts'
 import { PAGES_A_BLOCK, packPages } from './page-blocks.ts'
@@ -9,15 +10,22 @@ import type { TextBlob, TextReader } from './text-reader.ts'
 
 /** Of one file, all slices together. */
 export interface TextLimits {
-  milliseconds: number
+  /** Each is a second of CPU time at most, or one page: a clock would cut texts short on a busy machine. */
+  slices: number
   characters: number
   /** Pages that end the process of the reader. */
   badPages: number
 }
 
-const LIMITS: TextLimits = { milliseconds: 120_000, characters: 5_000_000, badPages: 3 }
+const LIMITS: TextLimits = { slices: 100, characters: 5_000_000, badPages: 3 }
 const PAGES_A_SLICE = 200
 
+const MOST_ATTEMPTS = 6
+const FIRST_PAUSE_MS = 60_000
+/** From one to the next: the last is made after six hours. */
+const PAUSE_FACTOR = 4
+
+const BUSY = 'The server was too busy to read the file.'
 const NOTHING = 'The file contains no text, only pictures or drawings.'
 const CUT = 'Only the beginning of the file is searched: the rest is too long.'
 
@@ -42,17 +50,16 @@ export async function readText(
 ): Promise<boolean> {
   const waiting = await findWaiting(parts.db, sha256)
   if (!waiting) return false
-  const { media_type, isMarkdown, ...progress } = waiting
+  const { media_type, isMarkdown, attempts, ...progress } = waiting
   const mediaType = isMarkdown && media_type === 'text/plain' ? 'text/markdown' : media_type
-  const reading = startReading(parts, { sha256, mediaType }, progress)
+  const reading = startReading(parts, { sha256, mediaType }, { ...progress, attempts })
   for (;;) {
     const slice = await nextSlice(reading)
     signal.throwIfAborted()
     if (!slice) break
     if (!(await storeSlice(parts, sha256, progress, slice))) return true
   }
-  const nothing = progress.characters === 0 ? NOTHING : undefined
-  await finish(parts.db, sha256, reading.problem ?? nothing)
+  await finish(parts.db, reading)
   return progress.characters > 0
 }
 
@@ -61,12 +68,16 @@ interface Reading extends Progress {
   reader: TextParts['reader']
   blob: TextBlob
   limits: TextLimits
-  /** Time when it is given up. */
-  end: number
+  /** Read so far. */
+  slices: number
   /** Pages to ask for at once. */
   most: number
   badPages: number
   isAtEnd: boolean
+  /** Earlier ones that were broken off. */
+  attempts: number
+  /** Whether it is broken off for a reason that may pass. */
+  isBrokenOff: boolean
   /** Why pages are missing. */
   problem: string | undefined
 }
@@ -74,22 +85,24 @@ interface Reading extends Progress {
 function startReading(
   { reader, limits = LIMITS }: TextParts,
   blob: TextBlob,
-  progress: Progress,
+  progress: Progress & Pick<Reading, 'attempts'>,
 ): Reading {
-  const end = performance.now() + limits.milliseconds
-  const start = { most: PAGES_A_SLICE, badPages: 0, isAtEnd: false, problem: undefined }
-  return { reader, blob, limits, end, ...start, ...progress }
+  const counts = { slices: 0, most: PAGES_A_SLICE, badPages: 0 }
+  const start = { isAtEnd: false, isBrokenOff: false, problem: undefined }
+  return { reader, blob, limits, ...counts, ...start, ...progress }
 }
 
 /** The next pages; `undefined` at the end, which may come early because of a problem. */
 async function nextSlice(reading: Reading): Promise<TextSlice | undefined> {
   if (reading.isAtEnd) return undefined
-  const { reader, blob, limits, end, pages, characters, most } = reading
-  if (characters > limits.characters || performance.now() > end) {
+  const { reader, blob, limits, slices, pages, characters, most } = reading
+  if (characters > limits.characters || slices >= limits.slices) {
     reading.problem = CUT
     return undefined
   }
-  const result = await reader.read(blob, { from: pages, most })
+  reading.slices += 1
+  const result = await reader.read(blob, { from: pages, most }).catch(undefinedIfBusy)
+  if (!result) return breakOff(reading, BUSY)
   return result.ok ? acceptSlice(reading, result.slice) : afterFailure(reading, result.problem)
 }
 
@@ -106,14 +119,19 @@ function acceptSlice(reading: Reading, slice: TextSlice): TextSlice {
 /** Finds the page to blame for a failure that is not of the whole file, and leaves it out. */
 async function afterFailure(reading: Reading, problem: string): Promise<TextSlice | undefined> {
   reading.problem = problem
-  const isTooBad = reading.badPages === reading.limits.badPages
-  if (isTooBad || !TEMPORARY.includes(problem)) return undefined
+  if (!TEMPORARY.includes(problem)) return undefined
+  if (reading.badPages === reading.limits.badPages) return breakOff(reading, problem)
   const isFound = reading.most === 1
   reading.most = 1
   if (!isFound) return nextSlice(reading)
   reading.badPages += 1
   reading.pages += 1
   return EMPTY_PAGE
+}
+
+function breakOff(reading: Reading, problem: string): undefined {
+  reading.problem = problem
+  reading.isBrokenOff = true
 }
 
 const TEMPORARY: readonly string[] = Object.values(TEMPORARY_PROBLEMS)
@@ -127,9 +145,9 @@ function findWaiting(db: Kysely<Database>, sha256: string) {
   return db
     .selectFrom('search_text')
     .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
-    .select(['pages', 'characters', 'blob.media_type'])
+    .select(['pages', 'characters', 'attempts', 'blob.media_type'])
     .select(({ exists, selectFrom }) => [
-      // Only the name tells Markdown from other texts.
+      // Only the name distinguishes Markdown from other texts.
       exists(
         selectFrom('file')
           .select('file.id')
@@ -185,14 +203,23 @@ async function storeSlice(
   return true
 }
 
+/** An interrupted text is read on later, after 1, 4, 16, ... minutes, until it is given up. */
 async function finish(
   db: Kysely<Database>,
-  sha256: string,
-  problem: string | undefined,
+  { blob, isBrokenOff, problem, ...reading }: Reading,
 ): Promise<void> {
+  const attempts = reading.attempts + (isBrokenOff ? 1 : 0)
+  const isDone = !isBrokenOff || attempts >= MOST_ATTEMPTS
+  const nothing = reading.characters === 0 ? NOTHING : null
+  const pauseMs = FIRST_PAUSE_MS * PAUSE_FACTOR ** reading.attempts
   await db
     .updateTable('search_text')
-    .set({ is_done: 1, problem: problem ?? null })
-    .where('sha256', '=', sha256)
+    .set({
+      is_done: isDone ? 1 : 0,
+      problem: problem ?? nothing,
+      attempts,
+      next_at: isDone ? null : Date.now() + pauseMs,
+    })
+    .where('sha256', '=', blob.sha256)
     .execute()
 }

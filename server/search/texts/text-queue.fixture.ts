@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { createLocalLocks } from '../../db/locks.ts'
+import { SiteError } from '../../errors.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
 import { storedPages } from './page-text.ts'
 import type { TextParts } from './read-text.ts'
@@ -21,12 +22,15 @@ export async function openTexts(files: Record<string, readonly string[] | TextRe
   const indexed: string[] = []
   /** Pages of which the reader's process is killed. */
   const bad = new Set<string>()
+  /** Files for which the machine has no time. */
+  const busy = new Set<string>()
   const reader: Pick<TextReader, 'read'> = {
     async read({ sha256 }, { from, most }) {
       const name = nameOf(sha256)
       const pages = files[name]
       if (pages === undefined) throw new Error('not stored')
       requests.push(`${name} ${from} ${most}`)
+      if (busy.has(name)) throw new SiteError('server/busy')
       if ('ok' in pages) return pages
       const texts = pages.slice(from, from + most)
       if (texts.some((text) => bad.has(text))) return { ok: false, problem: TOO_LONG }
@@ -59,7 +63,11 @@ export async function openTexts(files: Record<string, readonly string[] | TextRe
     requests,
     indexed,
     bad,
+    busy,
     stopped,
+    /** Until the next attempt of what was broken off. */
+    wait: () =>
+      db.updateTable('search_text').set({ next_at: 0 }).where('is_done', '=', 0).execute(),
     read: (changed: Partial<TextParts> = {}) =>
       readWaiting({ ...parts, ...changed, locks: createLocalLocks(), signal: stopped.signal }),
     textOf: async (name: string) => {

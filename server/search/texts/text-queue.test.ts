@@ -3,6 +3,7 @@ import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
 import { createLocalLocks } from '../../db/locks.ts'
+import { SiteError } from '../../errors.ts'
 import { emptyIndex } from '../index/index-archive.ts'
 import { indexPages } from './index-pages.ts'
 import { pageKey, pageTextsOf } from './page-text.ts'
@@ -79,26 +80,72 @@ test('a page that ends its reader is left out, and the others are read', async (
   )
 })
 
-test('a file with many such pages is given up', async () => {
+test('a file with many such pages is tried again, and at last given up', async () => {
   const texts = await openTexts({ a: pagesUpTo(30), b: ['one'] })
   for (const text of pagesUpTo(30)) texts.bad.add(text)
   await texts.add('a')
   await texts.add('b')
   await texts.read()
-  expect(await texts.states()).toEqual({
-    a: { isDone: true, pages: 3, problem: TOO_LONG },
-    b: { isDone: true, pages: 1, problem: null },
-  })
+  const b = { isDone: true, pages: 1, problem: null }
+  expect(await texts.states()).toEqual({ a: { isDone: false, pages: 3, problem: TOO_LONG }, b })
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    await texts.wait()
+    await texts.read()
+  }
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 18, problem: TOO_LONG }, b })
 })
 
-test('a file that has no end is given up', async () => {
+const BUSY = 'The server was too busy to read the file.'
+
+test('a text for which the machine has no time waits for a later attempt, and is read on from there', async () => {
+  const texts = await openTexts({ a: pagesUpTo(300) })
+  await texts.add('a')
+  await texts.read({
+    addPages: async (...pages) => {
+      texts.busy.add('a')
+      await texts.parts.addPages(...pages)
+    },
+  })
+  expect(await texts.states()).toEqual({ a: { isDone: false, pages: 200, problem: BUSY } })
+  await texts.read()
+  expect(texts.requests).toEqual(['a 0 200', 'a 200 200'])
+  texts.busy.clear()
+  await texts.wait()
+  await texts.read()
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 300, problem: null } })
+  expect(texts.indexed).toEqual(pagesUpTo(300))
+})
+
+test('the pauses between attempts grow, and there are six of them', async () => {
+  const texts = await openTexts({ a: ['one'] })
+  await texts.add('a')
+  texts.busy.add('a')
+  const pauses: (number | null)[] = []
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const before = Date.now()
+    await texts.read()
+    const { next_at } = await texts.db
+      .selectFrom('search_text')
+      .select('next_at')
+      .executeTakeFirstOrThrow()
+    pauses.push(next_at && Math.floor((Number(next_at) - before) / 60_000))
+    await texts.wait()
+  }
+  expect(pauses).toEqual([1, 4, 16, 64, 256, null])
+  expect(await texts.states()).toEqual({ a: { isDone: true, pages: 0, problem: BUSY } })
+})
+
+test.for([
+  { limits: { slices: 100, characters: 1000, badPages: 3 }, pages: 200 },
+  { limits: { slices: 2, characters: 1_000_000, badPages: 3 }, pages: 400 },
+])('a file that has no end is given up: $limits', async ({ limits, pages }) => {
   const texts = await openTexts({ a: pagesUpTo(1000) })
   await texts.add('a')
-  await texts.read({ limits: { milliseconds: 60_000, characters: 1000, badPages: 3 } })
+  await texts.read({ limits })
   expect(await texts.states()).toEqual({
     a: {
       isDone: true,
-      pages: 200,
+      pages,
       problem: 'Only the beginning of the file is searched: the rest is too long.',
     },
   })
@@ -225,6 +272,7 @@ test('the queue notices new files, and stops with the site', async () => {
   const queue = runTextQueue({
     ...texts.parts,
     locks: createLocalLocks(),
+    prepareDocument: async () => undefined,
     version: () => version,
     report: (error) => errors.push(error),
     signal: texts.stopped.signal,
@@ -238,4 +286,34 @@ test('the queue notices new files, and stops with the site', async () => {
   texts.stopped.abort()
   await queue
   expect(errors).toEqual([])
+})
+
+test('each new document is drawn once, and does not wait for a text that takes long', async () => {
+  const texts = await openTexts({ a: ['one'], b: ['two'] })
+  const long = Promise.withResolvers<TextResult>()
+  let version = 1
+  const drawn: string[] = []
+  const queue = runTextQueue({
+    ...texts.parts,
+    reader: { read: () => long.promise },
+    prepareDocument: async (sha256) => {
+      drawn.push(sha256)
+      throw new SiteError('server/busy')
+    },
+    locks: createLocalLocks(),
+    version: () => version,
+    report: expect.unreachable,
+    signal: texts.stopped.signal,
+  })
+  for (const name of ['a', 'b']) {
+    await texts.add(name)
+    version += 1
+    await vi.waitUntil(() => drawn.includes(hashOf(name)), { timeout: 20_000 })
+  }
+  const undrawn = texts.db.selectFrom('search_text').select('sha256').where('is_drawn', '=', 0)
+  await vi.waitUntil(async () => (await undrawn.execute()).length === 0, { timeout: 20_000 })
+  texts.stopped.abort()
+  long.resolve({ ok: false, problem: 'stopped' })
+  await queue
+  expect(drawn).toEqual([hashOf('a'), hashOf('b')])
 })

@@ -13,11 +13,13 @@ const LOOK_ANYWAY_MS = 60_000
 /** Each announcement makes cached pages obsolete. */
 const ANNOUNCE_MS = 2000
 const ERROR_PAUSE_MS = 60_000
-/** Each node takes one of these, so that several nodes rarely want the same. */
+/** Each node takes one of these. */
 const CANDIDATES = 20
 
 export interface TextQueueParts extends TextParts {
   locks: Locks
+  /** Makes what readers see first of a document. */
+  prepareDocument(sha256: string): Promise<void>
   /** Changes whenever a file is added. */
   version(): number
   report(error: unknown): void
@@ -25,26 +27,35 @@ export interface TextQueueParts extends TextParts {
 }
 
 /**
- * Reads the texts of new files in the background, one after the other.
+ * Draws the first pages of new documents and reads the texts of new files in the background, each one after the other:
+ * no picture waits for a text.
  * @returns Resolves when it has stopped after the signal.
  */
 export async function runTextQueue(parts: TextQueueParts): Promise<void> {
-  const { db, locks, signal, report } = parts
-  const hasWork = workWatcher(parts.version)
-  const work = async () => {
-    if (hasWork()) {
-      if (!(await areTextsQueued(db))) {
-        await locks.withLock('texts', () => queueAllTexts(db, signal))
-      }
-      await readWaiting(parts)
+  const { db, locks, signal } = parts
+  const readTexts = async () => {
+    if (!(await areTextsQueued(db))) {
+      await locks.withLock('texts', () => queueAllTexts(db, signal))
     }
-    return LOOK_MS
+    await readWaiting(parts)
   }
+  await Promise.all([repeat(parts, readTexts), repeat(parts, () => drawWaiting(parts))])
+}
+
+/** Works whenever there may be something to do, until the signal. */
+async function repeat(
+  { signal, version, report }: Pick<TextQueueParts, 'signal' | 'version' | 'report'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const hasWork = workWatcher(version)
   while (!signal.aborted) {
-    const pauseMs = await work().catch((error) => {
-      if (!signal.aborted) report(error)
-      return ERROR_PAUSE_MS
-    })
+    const pauseMs = await (hasWork() ? work() : Promise.resolve()).then(
+      () => LOOK_MS,
+      (error) => {
+        if (!signal.aborted) report(error)
+        return ERROR_PAUSE_MS
+      },
+    )
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
@@ -62,6 +73,38 @@ function workWatcher(version: () => number): () => boolean {
   }
 }
 
+/** A page that cannot be drawn now is drawn when it is first read. */
+export async function drawWaiting({
+  db,
+  prepareDocument,
+  signal,
+}: Pick<TextQueueParts, 'db' | 'prepareDocument' | 'signal'>): Promise<void> {
+  for (;;) {
+    const chosen = chooseOne(
+      await db
+        .selectFrom('search_text')
+        .select('sha256')
+        .where('is_drawn', '=', 0)
+        .orderBy('sha256')
+        .limit(CANDIDATES)
+        .execute(),
+    )
+    if (!chosen) return
+    await prepareDocument(chosen.sha256).catch(() => undefined)
+    signal.throwIfAborted()
+    await db
+      .updateTable('search_text')
+      .set({ is_drawn: 1 })
+      .where('sha256', '=', chosen.sha256)
+      .execute()
+  }
+}
+
+/** Nodes rarely choose the same. */
+function chooseOne<Row>(candidates: readonly Row[]): Row | undefined {
+  return candidates[Math.floor(Math.random() * candidates.length)]
+}
+
 /** Reads every waiting text. Those whose bytes cannot be read do not keep others from being read. */
 export async function readWaiting(parts: TextParts & { locks: Locks; signal: AbortSignal }) {
   const { db, locks, signal } = parts
@@ -74,13 +117,14 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
       .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
       .select('search_text.sha256')
       .where('is_done', '=', 0)
+      .where((row) => row.or([row('next_at', 'is', null), row('next_at', '<=', Date.now())]))
       .$if(failed.size > 0, (query) =>
         query.where('search_text.sha256', 'not in', [...failed.keys()]),
       )
       .orderBy('search_text.sha256')
       .limit(CANDIDATES)
       .execute()
-    const chosen = waiting[Math.floor(Math.random() * waiting.length)]
+    const chosen = chooseOne(waiting)
     if (!chosen) break
     const { sha256 } = chosen
     await locks

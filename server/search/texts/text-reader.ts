@@ -22,10 +22,13 @@ export interface TextReaderParts {
   workers?: WorkerPoolOptions
 }
 
+/** On a busy machine it gets a hundredth of the time. */
+const WALL_MS = 10 * 60 * 1000
+
 /** Has one worker of its own, which gets the time that pages and thumbnails leave: they never wait for a text. */
 export function openTextReader({ blobs, workers = {} }: TextReaderParts): TextReader {
-  const niceness = constants.priority.PRIORITY_LOW
-  const pool = openWorkerPool({ count: 1, ...workers, limits: { niceness, ...workers.limits } })
+  const limits = { niceness: constants.priority.PRIORITY_LOW, wallMs: WALL_MS, ...workers.limits }
+  const pool = openWorkerPool({ count: 1, ...workers, limits })
   return {
     async read({ sha256, mediaType }, range) {
       const { text, facts } = await blobs.withLocalFile(sha256, (path) =>

@@ -1,7 +1,8 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { countIndex } from '../index/index-statistics.ts'
 import { readState, writeState } from '../search-state.ts'
 import { indexPages, removePages } from './index-pages.ts'
 import { storedPages } from './page-text.ts'
@@ -10,7 +11,8 @@ import { storedPages } from './page-text.ts'
 const EXTRACTOR = 2
 export const TEXTS_VERSION = String(EXTRACTOR)
 
-const TEXT_TYPES = ['application/pdf', 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
+const PDF = 'application/pdf'
+const TEXT_TYPES = [PDF, 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
 const BLOBS_A_STEP = 1000
 
 /** Puts the bytes of a file into the queue, if they may contain text and were not there before. */
@@ -19,14 +21,20 @@ export async function queueText(
   sha256: string,
   mediaType: string,
 ): Promise<void> {
-  if (TEXT_TYPES.includes(mediaType)) await insertWaiting(tx, [sha256])
+  if (TEXT_TYPES.includes(mediaType)) await insertWaiting(tx, [newText(sha256, mediaType)])
 }
 
-async function insertWaiting(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return
+type NewText = Pick<Insertable<Database['search_text']>, 'sha256' | 'is_drawn'>
+
+function newText(sha256: string, mediaType: string): NewText {
+  return { sha256, is_drawn: mediaType === PDF ? 0 : 1 }
+}
+
+async function insertWaiting(db: Kysely<Database>, texts: readonly NewText[]): Promise<void> {
+  if (texts.length === 0) return
   await db
     .insertInto('search_text')
-    .values(hashes.map((sha256) => ({ sha256, extractor: EXTRACTOR, problem: null })))
+    .values(texts.map((text) => ({ ...text, extractor: EXTRACTOR, problem: null, next_at: null })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }
@@ -43,6 +51,7 @@ export async function areTextsRead(db: Kysely<Database>): Promise<boolean> {
 
 export async function noteTextsRead(tx: Transaction<Database>): Promise<void> {
   await writeState(tx, 'read', TEXTS_VERSION)
+  await countIndex(tx)
 }
 
 /**
@@ -82,9 +91,9 @@ async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<vo
     const texts = blobs.filter((blob) => blob.is_used && TEXT_TYPES.includes(blob.media_type))
     await insertWaiting(
       db,
-      texts.map(({ sha256 }) => sha256),
+      texts.map(({ sha256, media_type }) => newText(sha256, media_type)),
     )
-    await otherWork()
+    await yieldToOthers()
   }
 }
 
@@ -105,7 +114,7 @@ async function indexStoredTexts(
     for await (const pages of storedPages(db, sha256)) {
       signal.throwIfAborted()
       await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
-      await otherWork()
+      await yieldToOthers()
     }
     await writeState(db, 'texts', `${TEXTS_VERSION} ${sha256}`)
   }
@@ -123,7 +132,10 @@ async function requeueOlder(db: Kysely<Database>): Promise<void> {
     const hashes = older.map(({ sha256 }) => sha256)
     await db.transaction().execute(async (tx) => {
       await removeTexts(tx, hashes)
-      await insertWaiting(tx, hashes)
+      await insertWaiting(
+        tx,
+        hashes.map((sha256) => ({ sha256 })),
+      )
     })
   }
 }

@@ -146,7 +146,7 @@ test.for<[what: string, typed: Record<string, string>, from: string, to: string]
 
 test.for<[typed: Record<string, string>, name: string, reason: RegExp]>([
   [{ 'location.coordinates': 'near the river' }, 'location.coordinates', /not understood/],
-  [{ 'sources.0.address': 'example.org' }, 'sources.0.address', /no whole address/],
+  [{ 'sources.0.address': 'example.org' }, 'sources.0.address', /not a complete URL/],
   [
     { 'sources.2.address': 'http://www.example.org/first/' },
     'sources.2.address',

@@ -4,8 +4,8 @@ import { FACT, type RefusedFact, SHOWN_FACTS } from '#domain/writing/text-facts.
 import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
 import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
 import { writeList } from '../write-list.ts'
-import { listsIn } from './asked-fields.ts'
 import { type Assessor, completeRating } from './changed-rating.ts'
+import { listsIn } from './fields-of-form.ts'
 import { pastedPoint } from './pasted-point.ts'
 import { headOf } from './read-facts.ts'
 
@@ -53,7 +53,7 @@ export function applyFacts(
   return result
 }
 
-/** What differs from what was shown. */
+/** Values that differ from those the form showed. */
 function changedFacts(form: URLSearchParams, shown: Record<string, string>) {
   const edits = new Map<string, string>()
   const refused: RefusedFact[] = []
@@ -102,7 +102,7 @@ function checkedFact(name: string, value: string, all: Record<string, string>): 
   if (!ADDRESS.test(name)) return { ok: true, text: value }
   const url = /^https?:\/\//.test(value) ? URL.parse(value) : null
   if (!url?.hostname.includes('.'))
-    return { ok: false, reason: 'This is no whole address: it starts with https:// and a name.' }
+    return { ok: false, reason: 'This is not a complete URL, such as https://example.org/page.' }
   const twin = Object.entries(all).find(
     ([other, address]) => other !== name && ADDRESS.test(other) && isSameAddress(address, value),
   )

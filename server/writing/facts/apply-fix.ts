@@ -1,7 +1,7 @@
 import { FIX, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
 import { setFileField } from '../../content/edit/set-field.ts'
 
-/** What a button of the form asks for; undefined if it is no fix. */
+/** The fix of a button of the form; undefined if it is another one. */
 export function fixIn(change: string): SentFix | undefined {
   if (!change.startsWith(FIX)) return undefined
   try {

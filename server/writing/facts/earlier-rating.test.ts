@@ -17,19 +17,19 @@ const FIVE = rating(5, '2026-05-01')
 const FOUR = rating(4, '2026-05-03', "\n  sources: ['1']")
 
 test('a rating that another one replaces stays with the case, oldest first', async () => {
-  const kept = keepEarlierRating(AT, FIVE, FOUR)
+  const withEarlier = keepEarlierRating(AT, FIVE, FOUR)
   const earlier =
     '\n  earlier:\n    - cdurs: 5\n      by: A tester\n      on: 2026-05-01\n      evidence: Made up'
-  expect(kept).toBe(FOUR.replace("['1']", `['1']${earlier}`))
-  const { entry, problems } = await readContent(AT, kept)
+  expect(withEarlier).toBe(FOUR.replace("['1']", `['1']${earlier}`))
+  const { entry, problems } = await readContent(AT, withEarlier)
   expect(problems).toEqual([])
   expect(entry?.kind === 'case' && entry.text.head.rated?.earlier).toMatchObject([{ cdurs: '5' }])
-  const third = kept.replace('cdurs: 4', 'cdurs: 3').replace('2026-05-03', '2026-06-01')
-  expect(keepEarlierRating(AT, kept, third).match(/- cdurs: \d/g)).toEqual([
+  const third = withEarlier.replace('cdurs: 4', 'cdurs: 3').replace('2026-05-03', '2026-06-01')
+  expect(keepEarlierRating(AT, withEarlier, third).match(/- cdurs: \d/g)).toEqual([
     '- cdurs: 5',
     '- cdurs: 4',
   ])
-  expect(keepEarlierRating(AT, FIVE, kept)).toBe(kept)
+  expect(keepEarlierRating(AT, FIVE, withEarlier)).toBe(withEarlier)
 })
 
 test('a rating that is withdrawn stays with the case, with those that it replaced', async () => {

@@ -15,7 +15,7 @@ const OF_CASES: Record<string, (head: CaseFrontMatter) => readonly string[]> = {
   publisher: ({ sources }) => sources.map(({ publisher }) => publisher),
 }
 
-/** What the other cases of a catalogue have, so that the same thing is spelled the same way. */
+/** Values of the other cases of a catalogue, so that the same thing is spelled the same way. */
 export function factSuggestions(tree: Pick<ContentTree, 'entries'>, path: string): Suggestions {
   const place = contentPath(path)
   if (place.kind !== 'case') return []

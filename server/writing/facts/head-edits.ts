@@ -52,7 +52,7 @@ export function withPublication(path: string, text: string, to: NewPublication):
   ])
 }
 
-/** What readers learn of a change of a case or an article. @param today `2026-11-22` */
+/** Announces a change of a case or an article to readers. @param today `2026-11-22` */
 export function withAnnouncement(
   path: string,
   text: string,
@@ -107,7 +107,7 @@ function nameOf(path: string): string {
   return contentPath(path).kind === 'catalogue' ? basename(dirname(path)) : basename(path, '.md')
 }
 
-/** What a copy does not take over, because it says what was done with the other text, or judged of its event. */
+/** Fields that a copy drops, because they concern the publication of the other text or the rating of its event. */
 const NOT_COPIED = 'corrections change updated formerly cdurs rated formerRatings'.split(' ')
 
 /** A copy to begin another text with, hidden from readers. @param today `2026-11-22` */

@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/units/day.ts'
 import type { ProblemFix } from '#domain/writing/problem-fix.ts'
 import type { TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../../content/content-path.ts'
@@ -25,6 +26,6 @@ function ownFix(path: string, { field, message }: TextProblem): ProblemFix | und
   const place = contentPath(path)
   if (field === 'id' && place.kind === 'case') return { field, value: place.id }
   if (!/^(missing|empty); |; it is empty$/.test(message)) return undefined
-  if (field === 'added') return { field, value: new Date().toISOString().slice(0, 10) }
+  if (field === 'added') return { field, value: isoDay() }
   return field === 'verification' ? { field, value: 'unverified' } : undefined
 }

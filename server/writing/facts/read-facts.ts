@@ -4,20 +4,20 @@ import type { Fact, FactGroup } from '#domain/writing/text-facts.ts'
 import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
 import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
 import { parseYaml } from '../../content/yaml/yaml-text.ts'
-import { type AskedField, askedFields, isOneField } from './asked-fields.ts'
+import { type FormField, fieldsOfForm, isOneField } from './fields-of-form.ts'
 
 /** Entries of a list that the form shows; longer ones are edited in the text. */
 const MAX_ROWS = 100
 
 /**
- * The front matter of a text as the form asks for it.
+ * The front matter of a text as values of the form.
  * @returns Nothing for a text without a form, or while its front matter is no YAML.
  */
 export function readFacts(path: string, text: string): FactGroup[] {
-  const asked = askedFields(path)
-  if (asked.length === 0) return []
+  const fields = fieldsOfForm(path)
+  if (fields.length === 0) return []
   const head = headOf(text)
-  return head === undefined ? [] : groupsIn('Facts', asked, head, [])
+  return head === undefined ? [] : groupsIn('Facts', fields, head, [])
 }
 
 /** The values of the front matter; undefined if they cannot be read. */
@@ -29,11 +29,11 @@ export function headOf(text: string): unknown {
 
 function groupsIn(
   label: string,
-  fields: readonly AskedField[],
+  fields: readonly FormField[],
   head: unknown,
   path: FieldPath,
 ): FactGroup[] {
-  const grouped = (field: AskedField) =>
+  const grouped = (field: FormField) =>
     fields.filter(({ meta }) => meta.group !== undefined && meta.group === field.meta.label)
   const own = fields
     .filter(({ meta }) => meta.group === undefined)
@@ -53,14 +53,14 @@ function withOwn(groups: FactGroup[], own: Fact[]): FactGroup[] {
   return first && own.length > 0 ? [{ ...first, facts: [...own, ...first.facts] }, ...rest] : groups
 }
 
-function innerGroups(field: AskedField, head: unknown, path: FieldPath): FactGroup[] {
+function innerGroups(field: FormField, head: unknown, path: FieldPath): FactGroup[] {
   if (field.kind === 'value') return []
   if (field.kind === 'values') return valuesGroups(field, head, path)
   if (field.kind === 'maps') return rowGroups(field, head, path)
   return groupsIn(field.meta.label, field.fields, head, path)
 }
 
-function factOf(field: AskedField, head: unknown, path: FieldPath): Fact[] {
+function factOf(field: FormField, head: unknown, path: FieldPath): Fact[] {
   if (isOneField(field) && path.length > 0) return listFact(field, head, [...path, field.key])
   if (field.kind !== 'value') return []
   const { key, meta, options } = field
@@ -99,7 +99,7 @@ function widgetOf({ widget }: FieldMeta, value: string, options: readonly string
 }
 
 /** A list in one field; nothing for one whose entries are no texts. */
-function listFact({ meta }: AskedField, head: unknown, path: FieldPath): Fact[] {
+function listFact({ meta }: FormField, head: unknown, path: FieldPath): Fact[] {
   const found = valueAt(head, path) ?? []
   if (!Array.isArray(found) || found.some((one) => typeof one !== 'string')) return []
   const sources = meta.widget === 'sources' ? rowsIn(head, ['sources']) : []
@@ -121,7 +121,7 @@ function titleIn(source: unknown): string {
   return typeof title === 'string' && title !== '' ? title : 'without a title yet'
 }
 
-function valuesGroups(field: AskedField, head: unknown, path: FieldPath): FactGroup[] {
+function valuesGroups(field: FormField, head: unknown, path: FieldPath): FactGroup[] {
   const { meta } = field
   if (isOneField(field)) {
     const facts = path.length === 1 ? listFact(field, head, path) : []
@@ -136,7 +136,7 @@ function valuesGroups(field: AskedField, head: unknown, path: FieldPath): FactGr
 }
 
 function rowGroups(
-  { meta, fields }: Extract<AskedField, { kind: 'maps' }>,
+  { meta, fields }: Extract<FormField, { kind: 'maps' }>,
   head: unknown,
   path: FieldPath,
 ): FactGroup[] {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import type { RefusedFact } from '#domain/writing/text-facts.ts'
 import { formFields, readForm, seeOther } from '../../access/html-form.ts'
@@ -53,7 +54,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     const result = await writing.save({ ...wanted, draft })
     if (result.kind === 'saved')
       return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
-    // What was typed survives a closed window; the page shows a newer draft of another one beside it.
+    // The input survives a closed window; the page shows a newer draft of another one beside it.
     await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
     return notSaved(c, sent, result)
   }
@@ -123,16 +124,16 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
   return [previewed, preview, change]
 }
 
-const KEPT = /^(default|style|img|media|font)-src /
+const ALLOWED = /^(default|style|img|media|font)-src /
 
 /** A page that runs no script, sends nothing, and is shown within pages of this site. */
 function framed(answer: Response): Response {
   const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
-  const kept = policy.filter((directive) => KEPT.test(directive))
+  const allowed = policy.filter((directive) => ALLOWED.test(directive))
   const strict = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
   const sandbox = 'sandbox allow-same-origin allow-popups'
   const headers = new Headers(answer.headers)
-  headers.set('content-security-policy', [...kept, ...strict, sandbox].join('; '))
+  headers.set('content-security-policy', [...allowed, ...strict, sandbox].join('; '))
   return new Response(answer.body, { status: answer.status, headers })
 }
 
@@ -148,7 +149,7 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   )
   const base = fields.base === '' ? undefined : fields.base
   const form = (await readForm(c)) ?? new URLSearchParams()
-  const assessor = { name: user.name, today: new Date().toISOString().slice(0, 10) }
+  const assessor = { name: user.name, today: isoDay() }
   const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
   const fix = fixIn(fields.change)
   if (fix) applied.text = applyFix(path, applied.text, fix)

@@ -8,14 +8,14 @@ test('a large text is merged as a small one, and others are served meanwhile', a
   const base = lines(6000, (at) => `line ${at}`)
   const mine = `Mine.\n${base}`
   const theirs = `${base}Theirs.\n`
-  let turns = 0
+  let rounds = 0
   const counting = setInterval(() => {
-    turns += 1
+    rounds += 1
   }, 1)
   const merged = await mergeApart({ base, mine, theirs }, undefined)
   clearInterval(counting)
   expect(merged === `Mine.\n${base}Theirs.\n`).toBe(true)
-  expect(turns).toBeGreaterThan(0)
+  expect(rounds).toBeGreaterThan(0)
 })
 
 test('what takes too long is a conflict, and the preferred text where there is one', async () => {

@@ -6,7 +6,7 @@ import { linesOf, pairsOf } from './merge-texts.ts'
 const MAX_PAIRS = 1_000_000
 const WORDS = /\s+|[^\s]+/g
 
-/** What changed, by words; lines that are the same are found first. */
+/** The difference by words; equal lines are found first. */
 export function textDifference(from: string, to: string): DifferencePart[] {
   const parts = compare(linesOf(from), linesOf(to)).flatMap(({ same, removed, added }) =>
     removed.length > 0 && added.length > 0

@@ -91,7 +91,7 @@ test.describe('Previous and Next', () => {
     await archive.open(APFSDS, byName)
     await archive.picture(images[0]?.name ?? '').click()
     await expect(viewer.counter).toHaveText(`1/${images.length}`)
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let round = 0; round < 10; round += 1) {
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
       await page.keyboard.press('ArrowRight')
@@ -128,12 +128,12 @@ test.describe('Previous and Next', () => {
 
   test('preload the neighbouring pictures', async ({ page, archive, calls }) => {
     const { images } = await calls.list(APFSDS, byName)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await archive.open(APFSDS, byName)
     await archive.picture(images[3]?.name ?? '').click()
     const isAsked = (id = '') =>
-      asked.some((url) => url.includes(`id=${id}`) && !url.includes('thumbnail=0x150'))
+      requested.some((url) => url.includes(`id=${id}`) && !url.includes('thumbnail=0x150'))
     await expect.poll(() => isAsked(images[4]?.id)).toBe(true)
     await expect.poll(() => isAsked(images[2]?.id)).toBe(true)
   })

@@ -30,10 +30,10 @@ test.describe('once the reader agrees', () => {
 
   test('the map is 900 px tall, and the next visit asks again', async ({ page }) => {
     await provideMap(page)
-    const asked = page.waitForRequest(EXTERNAL_LINKS.map)
+    const request = page.waitForRequest(EXTERNAL_LINKS.map)
     await page.goto(PAGE)
     await load(page).click()
-    expect((await asked).headers()).not.toHaveProperty('referer')
+    expect((await request).headers()).not.toHaveProperty('referer')
     await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('The map')
     expect((await frame(page).boundingBox())?.height).toBe(900)
     await page.reload()

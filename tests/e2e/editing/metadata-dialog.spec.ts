@@ -52,7 +52,7 @@ test('the Properties dialog shows, validates and saves metadata', async ({
   await editor.dialog.getByLabel('Sources').fill('https://')
   await editor.dialog.getByRole('button', { name: 'Save' }).click()
   const sources = editor.dialog.getByLabel('Sources')
-  await expect(sources).toHaveAccessibleDescription(/is no whole address/)
+  await expect(sources).toHaveAccessibleDescription(/is not a complete URL/)
   await expect(sources).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(editor.question).toContainText('What you typed is not saved.')

@@ -180,6 +180,26 @@ test('a failed change is reported and keeps the selection', async ({
   await expect(editor.notice).toContainText('Moved “note-2.txt” to the trash.')
 })
 
+test('a connection lost while the list is loaded again leaves the page as it is', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt')
+  await page.route(/archive\.data/, (route) => route.abort('internetdisconnected'))
+  const lost = page.waitForEvent('requestfailed')
+  await editor.choose('note-1.txt', 'Delete')
+  await editor.edit.click()
+  await archive.file('note-2.txt').click()
+  await lost
+  await expect(page.locator('.archive-toolbar[data-going]')).toHaveCount(0)
+  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+  await page.unroute(/archive\.data/)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(archive.entries).toHaveCount(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 

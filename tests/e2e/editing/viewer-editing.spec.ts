@@ -16,9 +16,9 @@ async function openPanel(page: Page) {
   return { viewer, panel, description }
 }
 
-const described = async (page: Page, folder: string) => {
+const described = async (page: Page, folder: string, names = NAMES) => {
   const found = await Promise.all(
-    NAMES.map(async (name) => {
+    names.map(async (name) => {
       const query = new URLSearchParams({ path: `${folder}/${name}` })
       return (await (await page.request.get(`/api/files/meta?${query}`)).json()).description
     }),
@@ -53,6 +53,30 @@ test('pictures are described one after the other without leaving the viewer', as
   await expect(viewer).toBeVisible()
   await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(viewer.getByText('Second')).toBeVisible()
+})
+
+test('five pictures are described by keyboard alone, and the last one says that it is', async ({
+  page,
+  openFolderWith,
+}) => {
+  const names = [1, 2, 3, 4, 5].map((at) => `picture-${at}.png`)
+  const folder = await openFolderWith(...names)
+  await page.getByRole('link', { name: 'picture-1.png' }).first().press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Viewer' })
+  await expect(viewer.getByRole('button', { name: 'Edit metadata' })).toContainText('E')
+  await page.keyboard.press('e')
+  const panel = viewer.getByRole('complementary', { name: 'Edit metadata' })
+  const description = panel.getByLabel('Description')
+  for (const name of names) {
+    await expect(panel.getByRole('heading', { name })).toBeVisible()
+    await expect(description).toBeFocused()
+    await expect(panel.getByText('Last file')).toHaveCount(name === names.at(-1) ? 1 : 0)
+    await expect(panel.getByText('Ctrl+Enter')).toBeVisible()
+    await page.keyboard.type(`What ${name} shows`)
+    await page.keyboard.press('Control+Enter')
+    await expect(panel.getByRole('status').first()).toContainText(`Saved “${name}”`)
+  }
+  expect(await described(page, folder, names)).toEqual(names.map((name) => `What ${name} shows`))
 })
 
 test('what is typed and not saved is there again after moving on, and closing asks', async ({

@@ -1,60 +1,20 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
-import { test as base, expect } from '../support/browser-test.ts'
-import { siteFolders } from '../support/seed-site.ts'
+import { expect } from '../support/browser-test.ts'
+import {
+  type Article,
+  field,
+  heading,
+  preview,
+  publish,
+  state,
+  test,
+  typed,
+  WRITING_NOISE,
+} from '../support/writing-test.ts'
 
-/** The name is in the title, as other tests have drafts of their own in the list. */
-const articleOf = (name: string) => `---
-title: Made as ${name}
-description: Nothing in it happened.
-added: 2020-01-01
----
-
-The first sentence.
-`
-
-interface Article {
-  name: string
-  /** As it was made. */
-  made: string
-  /** The file as it is. */
-  text(): string
-  /** As an editor on the server saves. */
-  saveByHand(text: string): void
-}
-
-const test = base.extend<{ article: Article }>({
-  async article({ page, unique }, provide) {
-    const name = unique('edited').toLowerCase()
-    const file = join(siteFolders().CONTENT_DIR, `articles/${name}.md`)
-    const saveByHand = (text: string) => writeFileSync(file, text)
-    const made = articleOf(name)
-    saveByHand(made)
-    await logIn(page, 'author')
-    await expect.poll(async () => (await page.request.get(`/blog/${name}`)).status()).toBe(200)
-    await provide({ name, made, text: () => readFileSync(file, 'utf8'), saveByHand })
-    rmSync(file)
-  },
-})
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
-const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-/** What the form would send. */
-const typed = (page: Page) => page.locator('textarea[name=text]')
-/** As the page would look. */
-const preview = (page: Page) => page.frameLocator('iframe[name=preview]').locator('main')
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
-const state = (page: Page) => page.locator('#save-state')
-
-// A text that was not published is answered as that.
-// axe cannot run in the frame of the preview, which runs no script.
-test.use({
-  expectedNoise:
-    /status of (404|409|422)|Blocked script execution|ERR_(INTERNET_DISCONNECTED|FAILED)/,
-})
+test.use({ expectedNoise: WRITING_NOISE })
 
 /** Opens an article, and waits for the editor. */
 async function edit(page: Page, { name }: Article) {
@@ -202,7 +162,7 @@ test('without a connection nothing is sent, and a copy in this browser is offere
   expect(article.text()).toBe(`${article.made}Offline.\n`)
 })
 
-test('who is logged out while writing is told so, and publishes after a new login', async ({
+test('an author who is logged out while writing is notified, and publishes after a new login', async ({
   page,
   article,
 }) => {
@@ -249,7 +209,7 @@ test('a fact is changed by its field, and only its line in the text', async ({ p
   const source = (field: string) => page.locator(`[name="fact.sources.0.${field}"]`)
   await page.getByText('Add: source 1').click()
   await source('address').fill('example.org')
-  await expect(page.getByText('This is no whole address')).toBeVisible()
+  await expect(page.getByText('This is not a complete URL')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await source('address').fill('https://made.test/first')
   await source('title').fill('What it says')
@@ -297,109 +257,6 @@ test('what is typed while the network is gone is saved when it is back', async (
   await expect(state(page)).toContainText('Draft saved at')
   await page.reload()
   await expect(typed(page)).toHaveValue(`${article.made}Offline. Still.`)
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a mistake is named with its line, and what was typed stays', async ({ page, article }) => {
-    await page.goto(`/write/articles/${article.name}.md`)
-    await field(page).fill(article.made.replace('2020-01-01', 'soon'))
-    await publish(page).click()
-    await expect(page.getByRole('alert')).toContainText(
-      'Not published. Fix the mistakes below first.',
-    )
-    await expect(page.locator('.text-problems')).toContainText('Line 4, added: expected')
-    await expect(typed(page)).toHaveValue(/added: soon/)
-    expect(article.text()).toBe(article.made)
-    await field(page).fill(article.made.replace('first', 'only'))
-    await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(preview(page)).toContainText('The only sentence.')
-    await publish(page).click()
-    await expect(state(page)).toHaveText('Published. Readers see it now.')
-    expect(article.text()).toBe(article.made.replace('first', 'only'))
-  })
-
-  test('a draft of another window is shown before it is replaced', async ({ page, article }) => {
-    const address = `/write/articles/${article.name}.md`
-    await page.goto(address)
-    const other = await page.context().newPage()
-    await other.goto(address)
-    await typed(other).fill(`${article.made}Newer.\n`)
-    await other.getByRole('button', { name: 'Save draft' }).click()
-    await typed(page).fill(`${article.made}Older.\n`)
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByRole('alert')).toContainText('Not saved as a draft.')
-    await expect(typed(page)).toHaveValue(/Older/)
-    const seen = page.getByRole('textbox', { name: 'Your draft of another window' })
-    await expect(seen).toHaveValue(/Newer/)
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(state(page)).toContainText('This is your draft of')
-    await expect(typed(page)).toHaveValue(/Older/)
-    await page.getByRole('button', { name: 'Discard my draft' }).click()
-  })
-
-  test('a fact is changed by its field, and a refused one is explained', async ({
-    page,
-    article,
-  }) => {
-    await page.goto(`/write/articles/${article.name}.md`)
-    await page.getByLabel('Subtitle').fill('None: so far')
-    await page.getByText('Add: source 1').click()
-    await page.getByLabel('Address').fill('example.org')
-    await publish(page).click()
-    await expect(page.getByRole('alert')).toContainText('Some fields cannot be taken over')
-    await expect(page.getByText('This is no whole address')).toBeVisible()
-    await expect(page.getByLabel('Address')).toHaveValue('example.org')
-    await page.getByLabel('Address').fill('')
-    await publish(page).click()
-    await expect(state(page)).toHaveText('Published. Readers see it now.')
-    expect(article.text()).toBe(
-      article.made.replace('---\n\n', "subtitle: 'None: so far'\n---\n\n"),
-    )
-  })
-
-  test('a new case begins with the template', async ({ page }) => {
-    await logIn(page, 'author', '/write')
-    await page.getByRole('link', { name: 'New text' }).click()
-    const form = page.locator('form').filter({ hasText: 'New case' })
-    await form.getByLabel('Catalogue').selectOption('made-tanks')
-    await form.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
-    await form.getByLabel('Id, part of its URL').fill('never-published')
-    await form.getByRole('button', { name: 'Begin' }).click()
-    await expect(typed(page)).toHaveValue(/^id: never-published$/m)
-    await expect(typed(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
-    await publish(page).click()
-    await expect(page.locator('.text-problems')).toContainText('vehicle: expected the vehicle')
-    await page.getByRole('button', { name: 'Discard my draft' }).click()
-  })
-
-  test('a text is hidden, published, deleted and restored, by keyboard alone', async ({
-    page,
-    article,
-  }) => {
-    await page.goto(`/write/manage/articles/${article.name}.md`)
-    const press = async (name: string) => {
-      await page.getByRole('button', { name }).focus()
-      await page.keyboard.press('Enter')
-    }
-    const said = (text: string) => expect(page.locator('.writing-note')).toContainText(text)
-    await press('Hide from readers')
-    await said('Hidden from readers.')
-    expect(article.text()).toContain('draft: true')
-    await press('Publish now')
-    await said('Published.')
-    expect(article.text()).toBe(article.made)
-    await press('Move to the trash')
-    // The box is not ticked.
-    await expect(page).toHaveURL(/done=published$/)
-    await page.getByRole('checkbox', { name: /^Delete/ }).check()
-    await press('Move to the trash')
-    await said('Moved to the trash.')
-    await press('Restore')
-    await said('Restored')
-    expect(article.text()).toBe(article.made)
-  })
 })
 
 test('a case is placed by a click on the map that readers get, no closer than its precision', async ({

@@ -171,9 +171,9 @@ test.describe('while the script of the dialog loads', () => {
     })
     await page.goto('/blog')
     await page.waitForFunction(() => !('earlyClick' in window))
-    const asked = page.waitForRequest('**/bundle/search-dialog-*.js')
+    const request = page.waitForRequest('**/bundle/search-dialog-*.js')
     await page.keyboard.press(opening)
-    await asked
+    await request
     for (const key of keys) await page.keyboard.press(key)
     release()
   }
@@ -222,9 +222,9 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
   })
   await page.goto('/')
   await search.open()
-  const asked = page.waitForRequest(/q=slow/)
+  const request = page.waitForRequest(/q=slow/)
   await search.field.fill('slow')
-  await asked
+  await request
   await expect(search.status).toHaveText('Searching…')
   await expect(search.dialog.getByText('Type to search')).toBeHidden()
   await search.field.fill(WORDS)

@@ -99,7 +99,7 @@ test('U01, W04: scripts in uploads, names and metadata do not run for editors an
 })
 
 test('W05: scripts in a URL do not run', async ({ page }) => {
-  page.on('request', (asked) => expect(asked.url()).not.toMatch(/\/canary/))
+  page.on('request', (request) => expect(request.url()).not.toMatch(/\/canary/))
   const hostile = encodeURIComponent(MARKUP)
   await page.goto(`/archive?dir=/Tests/Single#${MARKUP}`)
   await page.goto(

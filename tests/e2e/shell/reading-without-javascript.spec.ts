@@ -10,7 +10,7 @@ const PICTURE = '/Ammunition/APFSDS/cartridge.png'
 
 const DOCUMENT = '/Documents/How to read a drawing.pdf'
 
-/** What a reader can come to; the page about a file is asked by its path. */
+/** Pages that a reader can reach; the page of a file is requested by its path. */
 const READ: Record<string, readonly string[]> = {
   '/': ['/'],
   '/archive': ['/archive', '/archive?dir=/Ammunition/APFSDS&view=list'],

@@ -5,7 +5,7 @@ import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 
 export type ArchiveCalls = ReturnType<typeof archiveCalls>
 
-/** Questions to /api, asked beside the page. */
+/** API calls beside the page. */
 export function archiveCalls(request: APIRequestContext) {
   async function list(dir: string, more: Record<string, string> = {}): Promise<ListingAnswer> {
     const answer = await request.get('/api/files', { params: { dir, ...more } })

@@ -14,8 +14,8 @@ export function recordPageProblems(page: Page, origin: string): string[] {
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin) problems.push(`asks ${request.url()}`)
+    const { protocol, origin: requested } = new URL(request.url())
+    if (protocol.startsWith('http') && requested !== origin) problems.push(`asks ${request.url()}`)
   })
   return problems
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePorts } from '../../../tools/engines/free-ports.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 30_000
@@ -21,7 +21,7 @@ export async function startSeparateSite({ content, prepare }: SeparateSiteSettin
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
   const data = { DATA_DIR: join(folder, 'data'), ...(content && { CONTENT_DIR: content }) }
   await prepare?.(data)
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const origin = `http://localhost:${port}`
   const start = async () => {
     const child = spawn(process.execPath, ['server/main.ts'], {
@@ -71,14 +71,4 @@ async function ready(origin: string): Promise<void> {
     await setTimeout(50)
   }
   throw new Error(`The site at ${origin} did not answer within ${PATIENCE_MS / 1000} s.`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

@@ -81,7 +81,7 @@ function widthOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => element.getBoundingClientRect().left + element.scrollWidth)
 }
 
-test('duplicates are not uploaded again, and a name conflict is asked about', async ({
+test('duplicates are not uploaded again, and a name conflict opens a dialog', async ({
   page,
   archive,
   uploads,

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 
 type FileMeta = z.output<typeof fileMetaAnswer>
 
-/** What the picker shows of a file. */
+/** A file as the picker shows it. */
 export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'description'> {
   /** Who made it and its licence, in words. */
   rights: string

@@ -7,7 +7,7 @@ const NAMES = [
   ['licence', 'Licence, such as CC BY 4.0'],
 ] as const
 
-/** What is known of the files that are uploaded next. */
+/** Metadata of the files that are uploaded next. */
 export function metadataFields() {
   const inputs = NAMES.map(([name]) => make('input', { type: 'text', name, maxLength: 1000 }))
   const elements = NAMES.map(([, label], at) => make('label', {}, label, inputs[at] ?? ''))

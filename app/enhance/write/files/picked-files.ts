@@ -24,9 +24,13 @@ export function createPickedFiles(references: readonly string[], changed: () => 
   let picked: Picked[] = references.map(parseFileMoment)
   let dragged = -1
 
+  /** Also when the facts of a file arrive: a button that has the focus keeps it. */
   function draw(): void {
+    const focused = list.querySelector<HTMLElement>('[data-move]:focus')
+    const at = [...list.children].findIndex((entry) => entry.contains(focused))
     list.replaceChildren(...picked.map(entryOf))
     changed()
+    if (focused) focusOn(at, focused.dataset.move)
   }
 
   function entryOf(one: Picked, at: number): HTMLElement {
@@ -91,7 +95,7 @@ export function createPickedFiles(references: readonly string[], changed: () => 
   }
 
   /** On the same button, or at the end of the list on another one of the same entry. */
-  function focusOn(at: number, move: Move): void {
+  function focusOn(at: number, move: string | undefined): void {
     const buttons = [...(list.children[at]?.querySelectorAll('button') ?? [])]
     const same = buttons.find(({ dataset }) => dataset.move === move)
     const target = same?.disabled === false ? same : buttons.find(({ disabled }) => !disabled)

@@ -31,7 +31,7 @@ export async function droppedTree(transfer: DataTransfer): Promise<DroppedTree> 
   return tree
 }
 
-/** What browsers call an image that was copied from another program. */
+/** The name that browsers give to an image copied from another program. */
 const NAMELESS = 'image.png'
 
 /** Files of the clipboard; an image without a name is named by the clock, or the second would conflict. */

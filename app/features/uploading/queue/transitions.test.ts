@@ -150,12 +150,15 @@ test('newly acknowledged bytes reset the number of retries, earlier ones do not'
 test.for(['offline', 'logged-out', 'broken', 'busy', 'server-away'] as const)(
   'a paused upload (%s) keeps its progress, waits, and is retried',
   (cause) => {
-    const kept = { address: '/api/uploads/1', sha256: 'x', storedBytes: 5, sentBytes: 7 }
-    const paused = after(upload(STATES.sending, kept), ended({ step: 'paused', why: '', cause }))
-    expect(paused.item).toMatchObject({ ...kept, state: { step: 'paused', cause } })
+    const progress = { address: '/api/uploads/1', sha256: 'x', storedBytes: 5, sentBytes: 7 }
+    const paused = after(
+      upload(STATES.sending, progress),
+      ended({ step: 'paused', why: '', cause }),
+    )
+    expect(paused.item).toMatchObject({ ...progress, state: { step: 'paused', cause } })
     expect(paused.effects).toEqual([{ type: 'wait', key: 1, ms: expect.any(Number) }])
     const resumed = after(paused.item, { type: 'resume' })
-    expect(resumed.item).toMatchObject({ ...kept, state: { cause, retryInMs: undefined } })
+    expect(resumed.item).toMatchObject({ ...progress, state: { cause, retryInMs: undefined } })
     expect(resumed.effects).toEqual([{ type: 'attempt', key: 1 }])
   },
 )

@@ -20,7 +20,7 @@ export interface AttemptParts {
 export async function attemptUpload(item: UploadItem, parts: AttemptParts): Promise<AttemptResult> {
   const { token, maxBytes, signal, emit } = parts
   const { file } = item
-  // The server would say the same, but hashing a large file first takes a minute.
+  // The server would answer the same, but hashing a large file first takes a minute.
   if (maxBytes !== undefined && file.size > maxBytes) return tooLarge(maxBytes)
   if (await isHeicFile(file)) return HEIC
   const session = await token.get(item.path !== undefined)
@@ -46,7 +46,7 @@ async function check(
   if (signal.aborted) return { step: 'cancelled' }
   if (sha256 === undefined && !(await isReadable(file))) return UNREADABLE
   const item = emit({ type: 'hashed', sha256 })
-  // Searched before the server is asked: of two that are checked together, only the later finds the other.
+  // Searched before the request: of two that are checked together, only the later finds the other.
   const duplicate = item.isWanted ? undefined : duplicateOf(item)
   return (await checkArchive(item, formToken, signal)) ?? (duplicate && sameAs(duplicate.file))
 }

@@ -23,7 +23,7 @@ export type UploadStep =
   | (AttemptResult & { step: 'paused'; retryInMs: number | undefined })
   | Exclude<AttemptResult, { step: 'paused' }>
 
-/** What the uploader chose for a batch of files. */
+/** The uploader’s choices for a batch of files. */
 export interface UploadOptions {
   /** Folder of the archive; undefined for the inbox. */
   path: string | undefined

@@ -2,7 +2,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { UploadChoice, UploadItem } from './upload-item.ts'
 
-/** What only the uploader can decide. */
+/** Questions that only the uploader can decide. */
 export type UploadQuestion = 'conflict' | 'case' | 'photo' | 'folder' | 'duplicate'
 
 const BY_CODE: Readonly<Record<string, UploadQuestion>> = {

@@ -6,12 +6,12 @@ import { contentPath } from '../../content/content-path.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/** What the form asks for, as the schema of the front matter has it. */
-export type AskedField = { key: string; meta: FieldMeta } & (
+/** A field of the form, from the schema of the front matter. */
+export type FormField = { key: string; meta: FieldMeta } & (
   | { kind: 'value'; options: readonly string[] }
   | { kind: 'values' }
-  | { kind: 'map'; fields: readonly AskedField[] }
-  | { kind: 'maps'; fields: readonly AskedField[] }
+  | { kind: 'map'; fields: readonly FormField[] }
+  | { kind: 'maps'; fields: readonly FormField[] }
 )
 
 /** Asked last, because it rests on sources and files that other fields name. */
@@ -22,7 +22,7 @@ const CASE = fieldsIn(caseFrontMatter.shape).toSorted(
 const ARTICLE = fieldsIn(articleFrontMatter.shape)
 
 /** @param path Of a text. Others than cases and articles have no form. */
-export function askedFields(path: string): readonly AskedField[] {
+export function fieldsOfForm(path: string): readonly FormField[] {
   const { kind } = contentPath(path)
   if (kind === 'case') return CASE
   return kind === 'article' ? ARTICLE : []
@@ -30,10 +30,10 @@ export function askedFields(path: string): readonly AskedField[] {
 
 /** Paths of the lists that the form has in one field: `media`, `rated.files`. */
 export function listsIn(path: string): ReadonlySet<string> {
-  return new Set(listPaths(askedFields(path), []))
+  return new Set(listPaths(fieldsOfForm(path), []))
 }
 
-function listPaths(fields: readonly AskedField[], path: readonly string[]): string[] {
+function listPaths(fields: readonly FormField[], path: readonly string[]): string[] {
   return fields.flatMap((field) => {
     const own = [...path, field.key]
     if (field.kind === 'map') return listPaths(field.fields, own)
@@ -42,12 +42,12 @@ function listPaths(fields: readonly AskedField[], path: readonly string[]): stri
 }
 
 /** Whether a list is one field of the form, with its entries between white space. */
-export function isOneField({ kind, meta: { widget } }: AskedField): boolean {
+export function isOneField({ kind, meta: { widget } }: FormField): boolean {
   return kind === 'values' && (widget === 'files' || widget === 'sources')
 }
 
-function fieldsIn(shape: Shape): AskedField[] {
-  return Object.entries(shape).flatMap(([key, schema]): AskedField | [] => {
+function fieldsIn(shape: Shape): FormField[] {
+  return Object.entries(shape).flatMap(([key, schema]): FormField | [] => {
     const meta = metaOf(schema)
     if (!meta) return []
     const def = coreOf(schema)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface BreadcrumbProps {
+  catalogue: { address: string; title: string }
+  /** List items below the catalogue. */
+  children: ReactNode
+}
+
+export function CaseBreadcrumb({ catalogue, children }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
+      <ol>
+        <li>
+          <a href="/blog">Blog</a>
+        </li>
+        <li>
+          <a href={catalogue.address}>{catalogue.title}</a>
+        </li>
+        {children}
+      </ol>
+    </nav>
+  )
+}

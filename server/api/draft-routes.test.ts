@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWritingSite, shaOf, type Texts } from './writing-site.fixture.ts'
+
+const { erika, otto, save, read, newCase, close } = await openWritingSite()
+
+afterAll(close)
+
+test('a draft is its author’s, survives others, and ends when it is published', async () => {
+  const { path, text } = await newCase()
+  const draft = { path, base: shaOf(text), text: `${text}more`, note: 'x', replaces: null }
+  const stored = (await (await erika.call('PUT', '/api/texts/draft', draft)).json()) as {
+    sha256: string
+  }
+  expect((await read(path)).draft).toMatchObject({
+    text: `${text}more`,
+    base: shaOf(text),
+    note: 'x',
+  })
+  expect((await read(path, otto)).draft).toBe(null)
+  // Another window does not know of this draft.
+  const other = { ...draft, text: `${text}other` }
+  expect(await erika.rejected('PUT', '/api/texts/draft', other)).toMatchObject({
+    status: 409,
+    code: 'write/draft-changed',
+  })
+  const next = await erika.call('PUT', '/api/texts/draft', { ...other, replaces: stored.sha256 })
+  expect(next.status).toBe(200)
+  const { texts } = await erika.read<Texts>('/api/texts')
+  expect(texts.find((one) => one.path === path)?.draft_saved_at).not.toBe(null)
+  await save({ path, base: shaOf(text), text: `${text}other` })
+  expect((await read(path)).draft).toBe(null)
+})
+
+test('publishing in one window keeps the newer draft of another one', async () => {
+  const { path, text } = await newCase()
+  const newer = `${text}Of another window.\n`
+  const draft = { path, base: shaOf(text), text: newer, replaces: null }
+  await erika.call('PUT', '/api/texts/draft', draft)
+  const published = { path, base: shaOf(text), text: `${text}Published.\n` }
+  await save({ ...published, draft: shaOf(text) })
+  expect((await read(path)).draft).toMatchObject({ text: newer })
+  // Who names the draft has seen it.
+  const again = { path, base: shaOf(published.text), text: `${text}Both.\n` }
+  await save({ ...again, draft: shaOf(newer) })
+  expect((await read(path)).draft).toBe(null)
+})
+
+test('a draft is discarded as it was seen, and a newer one of another window is kept', async () => {
+  const { path, text } = await newCase()
+  await erika.call('PUT', '/api/texts/draft', { path, base: null, text: 'newer', replaces: null })
+  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf(text) })
+  expect((await read(path)).draft).toMatchObject({ text: 'newer' })
+  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf('newer') })
+  expect((await read(path)).draft).toBe(null)
+})
+
+test('a draft with a character that cannot be stored is refused by name', async () => {
+  const { path } = await newCase()
+  const draft = { path, base: null, text: 'a\0', replaces: null }
+  expect(await erika.rejected('PUT', '/api/texts/draft', draft)).toMatchObject({
+    status: 422,
+    code: 'write/characters',
+  })
+})

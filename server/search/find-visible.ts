@@ -1,0 +1,122 @@
+import type { Expression } from '#domain/search/expression.ts'
+import type { Candidate } from '#domain/search/search-order.ts'
+import { type FacetRow, findFacetRows, type PageCheck } from './find-documents.ts'
+import { type DocumentRow, loadCandidates } from './load-candidates.ts'
+import { loadPageFiles, type PageFile } from './page-files.ts'
+import {
+  type FoundDocument,
+  type FoundDocuments,
+  type LevelParts,
+  ONE_MORE,
+} from './search-level.ts'
+import { findByLevels } from './search-levels.ts'
+
+const MAX_BROWSED = 500
+
+export type VisibleCandidate = Candidate & DocumentRow
+
+export interface VisibleDocuments {
+  candidates: VisibleCandidate[]
+  /** Missing where only a filter was typed. */
+  expression: Expression | undefined
+  corrected: FoundDocuments['corrected']
+  /** What the facets are counted from; types are counted as if none were chosen. */
+  all: readonly FacetRow[]
+  ofType: readonly FacetRow[]
+}
+
+type VisibleSearch = Omit<LevelParts, 'pages'>
+
+/**
+ * What a search finds, with the files of pages. Most pages are visible and many are of the same file, so the database
+ * looks at each only if a file is missing, or if most may be outside of a folder.
+ */
+export async function findVisible(
+  search: VisibleSearch,
+  isExact: boolean,
+): Promise<VisibleDocuments | undefined> {
+  const found = isWithinFolder(search) ? 'hidden' : await findPages(search, isExact, 'unchecked')
+  if (found !== 'hidden') return found
+  const checked = await findPages(search, isExact, 'checked')
+  return checked === 'hidden' ? undefined : checked
+}
+
+function isWithinFolder({ scope: { folder, excluded } }: VisibleSearch): boolean {
+  return folder !== undefined || excluded.some((one) => one.folder !== undefined)
+}
+
+async function findPages(
+  search: VisibleSearch,
+  isExact: boolean,
+  pages: PageCheck,
+): Promise<VisibleDocuments | 'hidden' | undefined> {
+  const parts = { ...search, pages }
+  const found = await findDocuments(parts, isExact)
+  if (!found) return undefined
+  const { documents, expression, corrected, rows } = found
+  const all = await rowsOfAllTypes(parts, expression, rows)
+  const ids = documents.map(({ id }) => id)
+  const loaded = await loadCandidates(parts.db, ids)
+  const hashes = hashesOf(all, loaded)
+  const files = await loadPageFiles(parts.db, hashes, parts.scope)
+  if (pages === 'unchecked' && files.size < hashes.size) return 'hidden'
+  for (const some of new Set([all, rows])) addPaths(some, files)
+  const candidates = documents.flatMap((one) => candidateOf(one, loaded, files) ?? [])
+  return { candidates, expression, corrected, all, ofType: rows }
+}
+
+function hashesOf(
+  rows: readonly FacetRow[],
+  candidates: ReadonlyMap<number, DocumentRow>,
+): Set<string> {
+  const hashes = new Set<string>()
+  for (const { sha256 } of rows) if (sha256 !== null) hashes.add(sha256)
+  for (const { kind, reference } of candidates.values()) if (kind === 'page') hashes.add(reference)
+  return hashes
+}
+
+function addPaths(rows: readonly FacetRow[], files: ReadonlyMap<string, PageFile>): void {
+  for (const row of rows) if (row.sha256 !== null) row.path = files.get(row.sha256)?.path ?? null
+}
+
+/** Undefined for what was removed meanwhile. */
+function candidateOf(
+  document: FoundDocument,
+  loaded: ReadonlyMap<number, DocumentRow>,
+  files: ReadonlyMap<string, PageFile>,
+): VisibleCandidate | undefined {
+  const row = loaded.get(document.id)
+  if (row?.kind !== 'page') return row && { ...row, ...document }
+  const file = files.get(row.reference)
+  return file && { ...row, ...document, title: file.name, path: file.path, file_id: file.id }
+}
+
+async function rowsOfAllTypes(
+  parts: LevelParts,
+  expression: Expression | undefined,
+  ofType: readonly FacetRow[],
+): Promise<readonly FacetRow[]> {
+  const { db, query, scope } = parts
+  const { type, ...untyped } = scope
+  if (type === undefined || parts.facets === 'type') return ofType
+  const wanted = { expression, without: query.without, scope: untyped }
+  return findFacetRows(db, { ...parts, ...wanted }, ONE_MORE)
+}
+
+type Found = Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }
+
+/** Without words, a filter alone lists all that passes it. */
+async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found | undefined> {
+  const { db, query, scope } = parts
+  if (query.terms.length > 0) return findByLevels(parts, isExact)
+  const { editorFilters, excluded: _, excludedEditorFilters: __, ...filters } = scope
+  const isFiltered =
+    editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
+  if (!isFiltered) return undefined
+  const wanted = { expression: undefined, without: query.without }
+  const rows = await findFacetRows(db, { ...parts, ...wanted }, ONE_MORE)
+  const documents = rows
+    .slice(0, MAX_BROWSED)
+    .map(({ id }) => ({ id, match: 'words', place: 'all' }) as const)
+  return { documents, expression: undefined, rows, corrected: new Map() }
+}

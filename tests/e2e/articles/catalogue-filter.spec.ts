@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { cataloguePage } from '../support/catalogue-page.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
+
+const [FIRST, CAPTURED, MINE, BURNT, LISTED, _CLAIM] = TEST_CATALOGUE.cases
+
+test.describe('the filter', () => {
+  test('shows the cases that match all three groups, counts each option, and is part of the URL', async ({
+    page,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    await expect(catalogue.outcome).toHaveText('6 of 6 shown')
+    await expect(catalogue.clear).toBeHidden()
+    expect(await catalogue.options('Vehicle')).toEqual(['[ALL 6]', 'Type A 3', 'Type B 3'])
+    expect(await catalogue.options('Status')).toEqual([
+      '[ALL 6]',
+      'operational 1',
+      'recovered 1',
+      'not recovered 1',
+      'captured 1',
+      'unknown 1',
+    ])
+
+    await catalogue.option('Damage class', 'Destroyed').click()
+    await expect(catalogue.cases).toHaveText([CAPTURED, BURNT])
+    await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
+    await expect(catalogue.outcome).toHaveText('2 of 6 shown')
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Destroyed`)
+    expect(await catalogue.options('Vehicle')).toEqual(['[ALL 2]', 'Type A 1', 'Type B 1'])
+    expect(await catalogue.options('Damage class')).toEqual([
+      'ALL 6',
+      '[Destroyed 2]',
+      'Damaged 2',
+      'Unaffected 1',
+    ])
+
+    await catalogue.option('Damage class', 'Damaged').click()
+    await catalogue.option('Vehicle', 'Type B').click()
+    await expect(catalogue.cases).toHaveText([CAPTURED, LISTED])
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+B&class=Destroyed,Damaged`)
+
+    // What would leave nothing cannot be chosen; an address may ask for it all the same.
+    await expect(catalogue.option('Status', 'recovered')).toBeDisabled()
+    await catalogue.open('?vehicle=Type+B&class=Destroyed,Damaged&status=recovered')
+    await expect(catalogue.option('Status', 'recovered')).toBeEnabled()
+    await expect(catalogue.cases).toHaveCount(0)
+    await expect(page.getByText('No case matches these filters.')).toBeVisible()
+
+    await catalogue.clear.click()
+    await expect(catalogue.cases).toHaveCount(6)
+    await expect(page).toHaveURL(TEST_CATALOGUE.address)
+  })
+
+  test('has either ALL or other options chosen', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    const chosen = async () =>
+      (await catalogue.options('Vehicle')).filter((option) => option.startsWith('['))
+    for (const [option, left] of [
+      ['Type A', ['[Type A 3]']],
+      ['Type B', ['[Type A 3]', '[Type B 3]']],
+      ['Type A', ['[Type B 3]']],
+      ['Type B', ['[ALL 6]']],
+      ['Type A', ['[Type A 3]']],
+      ['ALL', ['[ALL 6]']],
+      ['ALL', ['[ALL 6]']],
+    ] as const) {
+      await catalogue.option('Vehicle', option).click()
+      await expect.poll(chosen).toEqual(left)
+    }
+  })
+
+  test('shows a linked case that it would hide, says so, and can hide it again', async ({
+    page,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?class=Damaged#made-captured')
+    await expect(catalogue.cases).toHaveText([CAPTURED, MINE, LISTED])
+    await expect(catalogue.case('made-captured')).toBeInViewport()
+    await expect(catalogue.notice).toContainText(`“${CAPTURED}” is outside the filter.`)
+    await expect(catalogue.outcome).toHaveText('3 of 6 shown')
+    await catalogue.notice.getByRole('button', { name: 'Hide it again' }).click()
+    await expect(catalogue.cases).toHaveText([MINE, LISTED])
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged`)
+
+    await catalogue.case('made-mine').getByRole('link', { name: 'seen before' }).click()
+    await expect(catalogue.notice).toContainText(FIRST)
+    const heading = catalogue.case('made-first').getByRole('heading', { level: 3 })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    const bar = await page.locator('.case-filter').boundingBox()
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    await catalogue.notice.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(catalogue.cases).toHaveCount(6)
+    await expect(catalogue.notice).toBeHidden()
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    await catalogue.option('Vehicle', 'ALL').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
+    await expect(catalogue.option('Vehicle', 'Type A')).toBeFocused()
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+    await expect(catalogue.option('Damage class', 'Damaged')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(catalogue.cases).toHaveText([MINE])
+    await catalogue.column('Title').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(catalogue.column('Title')).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByText('Damage description').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The track was off.')).toBeVisible()
+  })
+
+  test('is undone by Back, and reports unknown options', async ({ page }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?vehicle=Bogus')
+    await expect(catalogue.cases).toHaveCount(6)
+    await expect(page.getByText('The address asks for “Bogus”')).toBeVisible()
+    await catalogue.option('Damage class', 'Damaged').click()
+    await expect(catalogue.cases).toHaveText([MINE, LISTED])
+    await page.goBack()
+    await expect(catalogue.cases).toHaveCount(6)
+  })
+
+  test('does not break a link to a case outside it', async ({ page }) => {
+    await page.goto('/blog/leopard2-ukraine?vehicle=Strv+122#leo2a4-ten-fpv')
+    const linked = page.locator('#leo2a4-ten-fpv')
+    await expect
+      .poll(() => linked.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBeLessThan(300)
+    await expect(linked).toBeInViewport()
+  })
+
+  for (const [anchor, place] of [
+    ['leo-2a6-atgm-hit', 'leo2a6-twelve-hits'],
+    ['strv-122-battered', 'strv122-all-hit'],
+    ['leo2a4-weakpoints', 'analysis-of-the-fpv-impacts'],
+    ['leopard2a6-Kursk', 'leopard2a6-Kursk'],
+  ] as const)
+    test(`does not break the anchor ${anchor}`, async ({ page }) => {
+      await page.goto(`/blog/leopard2-ukraine?vehicle=Leopard+2A4#${anchor}`)
+      const linked = page.locator(`#${place}`)
+      await expect(linked).toHaveAttribute('data-arrived', '')
+      await expect(linked).toBeInViewport()
+    })
+
+  test('applies to the downloads, and the page announces the feed', async ({ page, request }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?class=Destroyed')
+    // In a menu, which is closed.
+    const csv = page.locator('a[download][href*="/cases.csv"]')
+    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.address}/cases.csv?class=Destroyed`)
+    const data = await (
+      await request.get(`${TEST_CATALOGUE.address}/cases.json?class=Destroyed`)
+    ).json()
+    expect(data.cases.map(({ title }: { title: string }) => title)).toEqual([CAPTURED, BURNT])
+    await catalogue.option('Damage class', 'Destroyed').click()
+    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.address}/cases.csv`)
+    const feed = page.locator('link[rel="alternate"][href="/feed.xml"]')
+    await expect(feed).toHaveAttribute('type', 'application/atom+xml')
+  })
+
+  test('stays, with the scroll position, when the reader comes back from a case', async ({
+    page,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open('?vehicle=Type+A')
+    await expect(catalogue.clear).toBeVisible()
+    await expectSamePlaceAfterCase(page, 'made-burnt')
+    await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
+  })
+})
+
+test('a reader who has jumped over most cases of a long catalogue comes back to the same place', async ({
+  page,
+}) => {
+  await page.goto('/blog/leopard2-ukraine')
+  await expectSamePlaceAfterCase(page, 'leo2a6-uralvagonzavod')
+})
+
+/** Goes to the page of a case and back. */
+async function expectSamePlaceAfterCase(page: Page, id: string): Promise<void> {
+  const link = page.locator(`#${id}`).getByRole('link', { name: 'Page of this case' })
+  // Sections lay themselves out while they are scrolled to: the place in which the click arrives is what counts.
+  await link.evaluate((element) =>
+    element.addEventListener('click', () =>
+      sessionStorage.setItem('top', String(element.getBoundingClientRect().top)),
+    ),
+  )
+  await link.click()
+  await page.waitForURL(`**/${id}`)
+  await page.goBack()
+  const moved = () =>
+    link.evaluate((element) =>
+      Math.abs(element.getBoundingClientRect().top - Number(sessionStorage.getItem('top'))),
+    )
+  await expect.poll(moved).toBeLessThan(20)
+}

@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logIn } from './accounts.ts'
+import { test as base, expect } from './browser-test.ts'
+import { siteFolders } from './seed-site.ts'
+
+/** The name is in the title, as other tests have drafts of their own in the list. */
+const articleOf = (name: string) => `---
+title: Made as ${name}
+description: Nothing in it happened.
+added: 2020-01-01
+---
+
+The first sentence.
+`
+
+export interface Article {
+  name: string
+  /** As it was made. */
+  made: string
+  /** The file as it is. */
+  text(): string
+  /** As an editor on the server saves. */
+  saveByHand(text: string): void
+}
+
+export const test = base.extend<{ article: Article }>({
+  async article({ page, unique }, provide) {
+    const name = unique('edited').toLowerCase()
+    const file = join(siteFolders().CONTENT_DIR, `articles/${name}.md`)
+    const saveByHand = (text: string) => writeFileSync(file, text)
+    const made = articleOf(name)
+    saveByHand(made)
+    await logIn(page, 'author')
+    await expect.poll(async () => (await page.request.get(`/blog/${name}`)).status()).toBe(200)
+    await provide({ name, made, text: () => readFileSync(file, 'utf8'), saveByHand })
+    rmSync(file)
+  },
+})
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+/** What the form would send. */
+export const typed = (page: Page) => page.locator('textarea[name=text]')
+/** As the page would look. */
+export const preview = (page: Page) => page.frameLocator('iframe[name=preview]').locator('main')
+export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+export const state = (page: Page) => page.locator('#save-state')
+
+/** Unpublished texts are answered with an error. axe cannot run in the frame of the preview, which runs no script. */
+export const WRITING_NOISE =
+  /status of (404|409|422)|Blocked script execution|ERR_(INTERNET_DISCONNECTED|FAILED)/
