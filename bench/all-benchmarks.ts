@@ -31,6 +31,7 @@ import { twoNodes } from './benchmarks/two-nodes.ts'
 import { uploadLarge } from './benchmarks/upload-large.ts'
 import { uploadSmall } from './benchmarks/upload-small.ts'
 import { wholeDownload } from './benchmarks/whole-download.ts'
+import { textPreview, textsAmongNodes } from './benchmarks/writing.ts'
 import { zipDownload } from './benchmarks/zip-download.ts'
 
 /**
@@ -54,6 +55,7 @@ export const allBenchmarks: Benchmark[] = [
   uploadLarge,
   uploadSmall,
   manage,
+  textPreview,
   thumbnails,
   documentView,
   startTime,
@@ -72,6 +74,7 @@ export const allBenchmarks: Benchmark[] = [
   postgresSearch,
   postgresSearchLarge,
   twoNodes,
+  textsAmongNodes,
   s3Ranges,
   s3Upload,
 ]

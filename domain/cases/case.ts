@@ -163,7 +163,7 @@ export const caseFrontMatter = z
     /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
     section: line,
     grade: formField(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
-      label: 'Evidence',
+      label: 'Grade of the evidence',
       words: {
         A: 'A: seen in imagery on a loss list',
         B: 'B: reported by the press itself',
@@ -171,7 +171,7 @@ export const caseFrontMatter = z
       },
     }),
     verification: formField(z.enum(['sourced', 'unverified'], 'expected sourced or unverified'), {
-      label: 'Sources',
+      label: 'State of the sources',
       words: { sourced: 'sourced: they were read', unverified: 'unverified: not yet' },
     }),
     verificationNote: formField(line, {

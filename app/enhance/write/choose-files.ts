@@ -11,15 +11,19 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextFi
     const button = closest(event, 'button[data-choose-files]')
     const area = button?.closest('.fact')?.querySelector('textarea')
     if (!button || !area) return
+    // The form may be renewed while the dialog is open, with another field and button.
+    const areaNow = () =>
+      form.querySelector<HTMLTextAreaElement>(`[name="${CSS.escape(area.name)}"]`)
     void load().then(({ openFilePicker }) =>
       openFilePicker({
         title: 'Choose evidence',
         use: 'Use these files',
         references: area.value.split(/\s+/).filter(Boolean),
         formToken,
+        onClose: () =>
+          areaNow()?.closest('.fact')?.querySelector<HTMLElement>('[data-choose-files]')?.focus(),
         onUse({ references }) {
-          // The form may have been renewed meanwhile.
-          const now = form.querySelector<HTMLTextAreaElement>(`[name="${CSS.escape(area.name)}"]`)
+          const now = areaNow()
           if (!now) return
           now.value = references.join('\n')
           now.dispatchEvent(new Event('input', { bubbles: true }))

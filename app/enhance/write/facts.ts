@@ -84,7 +84,7 @@ function renewProblem(fact: Element, renewed: Element): void {
 /** A list has got another entry. Open parts stay open, and the focus stays. */
 function renewAll(facts: Element, next: Element): void {
   const active = document.activeElement
-  const name = facts.contains(active) ? active?.getAttribute('name') : undefined
+  const place = active && facts.contains(active) ? selectorOf(active) : undefined
   const typed = active instanceof HTMLInputElement ? active.value : undefined
   for (const group of facts.querySelectorAll<HTMLElement>('details[open]'))
     next
@@ -92,10 +92,25 @@ function renewAll(facts: Element, next: Element): void {
       ?.setAttribute('open', '')
   const shown = facts.querySelector('input[type=hidden]')
   facts.replaceChildren(...(shown ? [shown] : []), ...[...next.children].slice(1))
-  if (!name) return
-  const field = facts.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
-  if (field && typed !== undefined) field.value = typed
+  if (!place) return
+  const field = facts.querySelector<HTMLElement>(place)
+  if (field instanceof HTMLInputElement && typed !== undefined) field.value = typed
   field?.focus()
+}
+
+/** Where the focus is in the form that follows this one: a field, the head of a group, or a button of a field. */
+function selectorOf(active: Element): string | undefined {
+  const named = (name: string) => `[name="${CSS.escape(name)}"]`
+  const name = active.getAttribute('name')
+  if (name) {
+    const isBox = active instanceof HTMLInputElement && isChoice(active)
+    return isBox ? `${named(name)}[value="${CSS.escape(active.value)}"]` : named(name)
+  }
+  const group = active.closest<HTMLElement>('details')
+  if (group && active.matches('summary'))
+    return `[data-group="${CSS.escape(nameOf(group))}"] > summary, [data-group="${CSS.escape(group.dataset.group ?? '')}"] > summary`
+  const field = active.closest('.fact')?.querySelector('[name]')?.getAttribute('name')
+  return field && active.matches('button') ? `.fact:has(${named(field)}) button` : undefined
 }
 
 /** What is added becomes an entry. */

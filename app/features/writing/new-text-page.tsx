@@ -6,16 +6,24 @@ interface NewTextPageProps {
   /** Catalogue of the new case, from the address. */
   chosen: string | undefined
   closed: string | undefined
+  /** Text that has the name that was asked for. */
+  taken: { path: string; title: string } | undefined
 }
 
 /** Begins a case, an article or a catalogue; nothing is stored until something is typed. */
-export function NewTextPage({ catalogues, chosen, closed }: NewTextPageProps) {
+export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPageProps) {
   return (
     <div className="wrap writing-page">
       <p className="label">
         <a href="/write">Texts</a>
       </p>
       <h1>New text</h1>
+      {taken && (
+        <p className="writing-note" role="alert" data-tone="wrong">
+          <a href={`/write/${taken.path}`}>{taken.title}</a> has this URL already. Choose another
+          one.
+        </p>
+      )}
       {closed ? (
         <p className="writing-note">{closed}</p>
       ) : (
@@ -60,7 +68,13 @@ function NewText({ kind, title, id, children }: NewTextProps) {
       </label>
       <label>
         {id}
-        <input name="id" required maxLength={80} pattern="[A-Za-z0-9\-]+" />
+        <input
+          name="id"
+          maxLength={80}
+          pattern="[A-Za-z0-9\-]+"
+          placeholder="from the title"
+          autoCapitalize="off"
+        />
       </label>
       <button type="submit" className="button">
         Begin

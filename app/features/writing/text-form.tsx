@@ -79,8 +79,14 @@ export function TextForm(props: EditedText) {
           />
         </section>
       </div>
+      <WayBack isClosed={closed !== undefined} />
     </form>
   )
+}
+
+/** From the last field, the buttons are some sixty keys away. */
+function WayBack({ isClosed }: { isClosed: boolean }) {
+  return isClosed ? null : <a href="#publish">Back to “Publish”</a>
 }
 
 /** The text as others, or the same author in another window, have changed it meanwhile. */
@@ -125,7 +131,14 @@ function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
 function Buttons({ path, hasConflict }: { path: string; hasConflict: boolean }) {
   return (
     <div className="row">
-      <button type="submit" className="button" data-solid="" name="change" value="publish">
+      <button
+        type="submit"
+        id="publish"
+        className="button"
+        data-solid=""
+        name="change"
+        value="publish"
+      >
         Publish
       </button>
       {hasConflict && (

@@ -18,11 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const title = (given.title ?? '').trim()
   const path = pathOf(given, nameOf(given.id ?? '') || nameOf(title))
-  if (path) throw redirect(`/write/${path}?title=${encodeURIComponent(title)}`)
   const [closed, texts] = await Promise.all([writing.closed(), writing.list(user?.id ?? '')])
+  const taken = texts.find((text) => text.path === path && text.isPublished)
+  if (path && !taken) throw redirect(`/write/${path}?title=${encodeURIComponent(title)}`)
   return {
     brand: site.brand,
     closed,
+    taken: taken && { path: taken.path, title: taken.title },
     chosen: given.catalogue,
     catalogues: texts.filter(({ kind }) => kind === 'catalogue'),
   }

@@ -181,3 +181,16 @@ test('what is no form, or a head with mistakes, changes nothing', () => {
   expect(readFacts(AT, '---\ntitle: [\n---\n')).toEqual([])
   expect(readFacts('site.yaml', 'name: x\n')).toEqual([])
 })
+
+test('the empty source of a new case is filled in field by field, and no other is added', () => {
+  const empty = '  - address:\n    title:\n    # A comment stays.\n    publisher:\n'
+  const sources = CASE.slice(CASE.indexOf('  - address'), CASE.indexOf('related'))
+  const begun = CASE.replace(sources, empty)
+  const { text } = apply({ 'sources.0.address': 'https://sources.test/1' }, begun)
+  expect(text).toBe(begun.replace('address:', 'address: https://sources.test/1'))
+  const both = apply({ 'sources.0.title': 'One', 'sources.0.publisher': 'Nobody' }, text)
+  expect(both).toEqual({
+    text: text.replace('title:\n', 'title: One\n').replace('publisher:\n', 'publisher: Nobody\n'),
+    refused: [],
+  })
+})

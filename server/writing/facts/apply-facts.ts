@@ -122,7 +122,6 @@ interface ChangedRow {
   /** All fields as they are to be; without a key for a list of texts. */
   values: Map<string | undefined, string>
   changed: (string | undefined)[]
-  isNew: boolean
 }
 
 /** Changed entries of lists: those that are removed last, and the highest of them first. */
@@ -140,7 +139,6 @@ function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string
       ...{ list, at: Number(at) },
       values: new Map(own.map((other) => [keyOf(other), edits.get(other) ?? shown[other] ?? ''])),
       changed: own.filter((other) => edits.has(other)).map(keyOf),
-      isNew: own.every((other) => shown[other] === ''),
     })
   }
   const isRemoved = ({ values }: ChangedRow) => [...values.values()].every((value) => value === '')
@@ -151,7 +149,9 @@ function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string
 
 function writeRow(path: string, result: AppliedFacts, row: ChangedRow): void {
   const filled = [...row.values].filter(([, value]) => value !== '')
-  if (row.isNew) addRow(path, result, row, filled)
+  // One whose fields are all empty, as in the template, is changed and not added again.
+  const before = valueAt(headOf(result.text), [...pathOf(row.list), row.at])
+  if (before === undefined) addRow(path, result, row, filled)
   else if (filled.length === 0) {
     const { list, at } = row
     write(path, result, {

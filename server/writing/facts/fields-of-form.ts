@@ -14,7 +14,11 @@ export type FormField = { key: string; meta: FieldMeta } & (
   | { kind: 'maps'; fields: readonly FormField[] }
 )
 
-const CASE = fieldsIn(caseFrontMatter.shape)
+/** Asked last, because it rests on sources and files that other fields name. */
+const RATING = ['cdurs', 'rated']
+const CASE = fieldsIn(caseFrontMatter.shape).toSorted(
+  (one, other) => Number(RATING.includes(one.key)) - Number(RATING.includes(other.key)),
+)
 const ARTICLE = fieldsIn(articleFrontMatter.shape)
 
 /** @param path Of a text. Others than cases and articles have no form. */

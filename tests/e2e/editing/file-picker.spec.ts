@@ -49,6 +49,8 @@ const test = base.extend<{ made: MadeCase }>({
 test.use({ expectedNoise: /Blocked script execution/ })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose evidence' })
+const dialogNow = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Choose evidence|Insert files)$/ })
 const ids = (page: Page) => page.getByRole('textbox', { name: 'Evidence', exact: true })
 const text = (page: Page) => page.locator('textarea[name=text]')
 const state = (page: Page) => page.locator('#save-state')
@@ -64,8 +66,8 @@ async function openDialog(page: Page, { id }: MadeCase) {
 
 /** By name, until the index has the file. */
 async function find(page: Page, id: string, name: string) {
-  const box = dialog(page).getByRole('checkbox', { name: new RegExp(name) })
-  const field = dialog(page).getByRole('searchbox')
+  const box = dialogNow(page).getByRole('checkbox', { name: new RegExp(name) })
+  const field = dialogNow(page).getByRole('searchbox')
   await expect(async () => {
     await field.fill('')
     await field.fill(id)
@@ -98,6 +100,58 @@ test('evidence is found, chosen and put in order by keys; only the list in the f
   await expect(text(page)).toHaveValue(
     caseOf(made.id).replace('draft: true\n', `draft: true\nmedia:\n  - ${two}\n  - ${one}\n`),
   )
+})
+
+test('evidence is put in order by dragging, and each place is spoken', async ({ page, made }) => {
+  await openDialog(page, made)
+  for (const name of ['one', 'two']) await (await find(page, made.id, `${made.id} ${name}`)).check()
+  const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen.nth(1)).toContainText('two')
+  await chosen.nth(1).dragTo(chosen.nth(0))
+  await expect(chosen.first()).toContainText('two')
+  await expect(dialog(page).getByText(/two.*is number 1 of 2\.$/)).toBeAttached()
+  await chosen.nth(0).dragTo(chosen.nth(1))
+  await expect(chosen.first()).toContainText('one')
+  await dialog(page).getByRole('button', { name: 'Use these files' }).click()
+  await expect(ids(page)).toHaveValue(made.pictures.join('\n'))
+})
+
+test('a film begins at the frame that is shown, as evidence and in the text', async ({
+  page,
+  made,
+}) => {
+  const chooseFrame = async () => {
+    await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()
+    await dialogNow(page).getByText('Find it in the film').click()
+    const film = dialogNow(page).locator('video')
+    await expect
+      .poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState))
+      .toBeGreaterThan(1)
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 0.5
+    })
+    await expect.poll(() => film.evaluate(({ seeking }: HTMLVideoElement) => seeking)).toBe(false)
+    await dialogNow(page).getByRole('button', { name: 'Use the current frame' }).press('Enter')
+    await expect(dialogNow(page).getByLabel('Begins at second')).toHaveValue('0.5')
+  }
+  await openDialog(page, made)
+  await chooseFrame()
+  await dialog(page).getByRole('button', { name: 'Use these files' }).click()
+  await expect(ids(page)).toHaveValue(/^[0-9A-Za-z]{22}\?t=0\.5$/)
+  const reference = await ids(page).inputValue()
+
+  await page.getByRole('button', { name: 'Insert files' }).click()
+  await chooseFrame()
+  await dialogNow(page).getByRole('button', { name: 'Insert into the text' }).click()
+  await expect(text(page)).toHaveValue(
+    new RegExp(`::media\\{file="${reference.replace('?', '\\?')}" `),
+  )
+  const preview = page.frameLocator('iframe[name=preview]')
+  await expect(preview.locator(`figure[data-file="${reference}"] a`)).toHaveAttribute(
+    'href',
+    `/fileinfo/${reference}`,
+  )
+  await expect(page.locator('#findings')).not.toContainText('file')
 })
 
 test('on a phone, a new file is uploaded with its licence and is evidence at once', async ({

@@ -10,11 +10,13 @@ interface PickerParts {
   /** Files that are chosen already. */
   references: readonly string[]
   formToken: () => string
+  onClose?(): void
   onUse(chosen: { references: string[]; files: ReferredFile[] }): void
 }
 
 /** A dialog to choose files of the archive, put them in order, and upload new ones. */
-export function openFilePicker({ title, use, references, formToken, onUse }: PickerParts): void {
+export function openFilePicker(parts: PickerParts): void {
+  const { title, use, references, formToken, onUse, onClose } = parts
   const heading = make('h2', { id: 'file-picker-title', textContent: title })
   const count = make('h3', {})
   const useButton = make('button', { type: 'button', className: 'button', textContent: use })
@@ -51,6 +53,7 @@ export function openFilePicker({ title, use, references, formToken, onUse }: Pic
   dialog.addEventListener('close', () => {
     upload.close()
     dialog.remove()
+    onClose?.()
   })
   document.body.append(dialog)
   dialog.showModal()

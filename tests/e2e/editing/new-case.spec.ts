@@ -1,0 +1,183 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { siteFolders } from '../support/seed-site.ts'
+import { photoWithMetadata } from '../support/test-uploads.ts'
+
+interface NewCase {
+  id: string
+  text(): string
+}
+
+const test = base.extend<{ made: NewCase }>({
+  async made({ unique }, provide) {
+    const id = unique('begun').toLowerCase()
+    const file = join(siteFolders().CONTENT_DIR, `cases/made-tanks/${id}.md`)
+    await provide({ id, text: () => readFileSync(file, 'utf8') })
+    if (existsSync(file)) rmSync(file)
+  },
+})
+
+// A case that lacks something is answered as that; the frame of the preview runs no script.
+test.use({ expectedNoise: /status of (404|422)|Blocked script execution/ })
+
+const state = (page: Page) => page.locator('#save-state')
+const text = (page: Page) => page.locator('textarea[name=text]')
+const source = (id: string, number: number) => `https://sources.test/${id}/${number}`
+const MAP = 'https://www.openstreetmap.org/?mlat=47.5237&mlon=35.9308#map=12/47.5/35.9'
+
+/** What the focused element is called. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null
+    const words = element?.labels?.[0]?.textContent || element?.ariaLabel || element?.textContent
+    return (words ?? '').trim()
+  })
+
+/** Only by keys: to the next element of this name. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab') {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key)
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`No key leads to ${name}.`)
+}
+
+async function fillByKeys(page: Page, name: RegExp, value: string) {
+  await tabTo(page, name)
+  await page.keyboard.insertText(value)
+}
+
+/** Until the form has what the text has: it is renewed after a pause. */
+const written = (page: Page, words: string | RegExp) =>
+  expect(text(page)).toHaveValue(typeof words === 'string' ? new RegExp(words) : words)
+
+async function upload(page: Page, id: string) {
+  const dialog = page.getByRole('dialog', { name: 'Choose evidence' })
+  const files = await Promise.all(
+    ['front', 'rear'].map(async (side) => ({
+      name: `${id} ${side}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photoWithMetadata(),
+    })),
+  )
+  await dialog.getByLabel('Files', { exact: true }).setInputFiles(files)
+  const chosen = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+}
+
+async function expectPublished(page: Page, { id, text: now }: NewCase) {
+  await expect(state(page)).toContainText('Published.')
+  expect(now()).toMatch(/^cdurs: '?6'?$/m)
+  await page.goto('/blog/made-tanks')
+  await expect(page.getByText(`Second loss of ${id}`).first()).toBeAttached()
+  await page.goto(`/blog/made-tanks/${id}`)
+  await expect(page.getByRole('list', { name: 'Evidence' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Third source').first()).toBeAttached()
+}
+
+test('a new case with pictures, a place, sources and a rating is made and published by keys alone', async ({
+  page,
+  made,
+}) => {
+  test.slow()
+  const { id } = made
+  await logIn(page, 'author', '/write')
+  await tabTo(page, /^New text$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New text')
+  await tabTo(page, /^Catalogue/)
+  await page.keyboard.type('Made tanks')
+  await fillByKeys(page, /^Title$/, `Second loss of ${id}`)
+  await fillByKeys(page, /^Id, part/, id)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New: Second loss of ${id}`)
+
+  await fillByKeys(page, /^Vehicle$/, 'Type A')
+  await tabTo(page, /^Grade of the evidence$/)
+  await page.keyboard.type('B')
+  await tabTo(page, /^State of the sources$/)
+  await page.keyboard.type('s')
+  await written(page, /^verification: sourced$/m)
+
+  await tabTo(page, /^Place$/)
+  await page.keyboard.press('Enter')
+  await fillByKeys(page, /^Place in words$/, 'a field')
+  await fillByKeys(page, /^Point$/, MAP)
+  await fillByKeys(page, /^Post that located it$/, source(id, 1))
+  await tabTo(page, /^Choose files$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search the archive' })).toBeFocused()
+  await tabTo(page, /^Upload new files$/)
+  await page.keyboard.press('Enter')
+  await fillByKeys(page, /^Credit/, 'A photographer')
+  await upload(page, id)
+  await tabTo(page, /^Use these files$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Choose files')
+
+  for (const [at, title] of ['First source', 'Second source', 'Third source'].entries()) {
+    if (at > 0) {
+      await tabTo(page, new RegExp(`^Add: source ${at + 1}`))
+      await page.keyboard.press('Enter')
+    }
+    await fillByKeys(page, /^Address$/, source(id, at + 1))
+    await fillByKeys(page, /^Title or content/, title)
+    await fillByKeys(page, /^Publisher$/, 'Nobody')
+    await written(page, `title: ${title}\\n +publisher: Nobody`)
+    await expect(page.locator('summary', { hasText: `Add: source ${at + 2}` })).toBeAttached()
+  }
+  await written(page, /coordinates: '?47\.5237, 35\.9308/)
+
+  await tabTo(page, /^Rating/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^not rated/)
+  for (let level = 1; level <= 10; level += 1) {
+    if ((await focused(page)).startsWith('6: ')) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await written(page, /^cdurs: '?6'?$/m)
+  await fillByKeys(page, /^Reasoning$/, 'An example.')
+  await tabTo(page, /^3: Third source/)
+  await page.keyboard.press('Space')
+  await written(page, /evidence: An example\./)
+  await written(page, /sources:\n +- ['"]?3/)
+
+  await expect(page.frameLocator('iframe[name=preview]').locator('main')).toContainText(
+    `Second loss of ${id}`,
+  )
+  await tabTo(page, /^Back to “Publish”$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectPublished(page, made)
+})
+
+test('on a phone, what a new case lacks is named, and a name that is taken leads to its text', async ({
+  page,
+  made,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await logIn(page, 'author', '/write/new?catalogue=made-tanks')
+  const form = page.locator('form').filter({ hasText: 'New case' })
+  await form.getByLabel('Title', { exact: true }).fill(`Second loss of ${made.id}`)
+  await form.getByLabel('Id, part of its URL').fill('made-mine')
+  await form.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('alert')).toContainText('has this URL already')
+  expect(await axeFindings(page)).toEqual([])
+
+  await form.getByLabel('Title', { exact: true }).fill(made.id)
+  await form.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(new RegExp(`/write/cases/made-tanks/${made.id}\\.md`))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^New case in “Made tanks/)
+  await page.getByRole('radio', { name: 'Facts' }).check()
+  await expect(page.locator('.fact', { hasText: 'Vehicle' }).first()).toContainText('xpected')
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(390)
+  await page.getByRole('button', { name: 'Discard my draft' }).click()
+})
