@@ -62,7 +62,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Address').fill('example.org')
     await publish(page).click()
     await expect(page.getByRole('alert')).toContainText('Some fields cannot be taken over')
-    await expect(page.getByText('This is no whole address')).toBeVisible()
+    await expect(page.getByText('This is not a complete URL')).toBeVisible()
     await expect(page.getByLabel('Address')).toHaveValue('example.org')
     await page.getByLabel('Address').fill('')
     await publish(page).click()
