@@ -141,6 +141,8 @@ test('typing the effective thickness solves for the thickness, and changes the U
 }) => {
   await page.goto(PAGE)
   await field(page, 'Primary angle').fill('30')
+  // A value that is computed while it is selected loses the selection, and the text is appended to it.
+  await expect(field(page, 'Effective thickness')).toHaveValue('200.00')
   await field(page, 'Effective thickness').fill('250')
   await expect(field(page, 'Armor thickness')).toHaveValue('125.00')
   await expect(page).toHaveURL(`${PAGE}?effective=250&primary=30&secondary=90`)
