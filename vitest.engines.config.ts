@@ -8,8 +8,8 @@ export default defineConfig({
     retry: process.env.CI ? 2 : 0,
     // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
-    // Left to itself it would use one of two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: the tests that stop and kill engines mostly wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -17,7 +17,12 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.{ts,tsx}'],
           // What someone plants in the folder of the bytes: another store has none.
-          exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
+          exclude: [
+            'server/files/planted-files.test.ts',
+            // They use neither database nor store.
+            'server/content/{checks,edit,rendering,text}/**',
+            '**/*.isolated.test.ts',
+          ],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,
           // Test files share a process and the modules in it: starting and loading cost more than most tests.
