@@ -4,9 +4,9 @@ const STORE = 'scheme'
 
 /** Switches between light and dark; the choice stays on this device. */
 export function startColorScheme(): void {
-  addEventListener('click', (event) => {
-    if (closest(event, '.scheme-switch')) toggleScheme()
-  })
+  const toggle = (event: Event) => closest(event, '.scheme-switch') && toggleScheme()
+  // React stops events while it starts: in the capture phase, none is lost.
+  addEventListener('click', toggle, { capture: true })
 }
 
 function toggleScheme(): void {

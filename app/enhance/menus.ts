@@ -9,18 +9,21 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 /** The site menu of narrow screens, and arrow keys in menus that the browser opens as popovers. */
 export function startMenus(): void {
-  addEventListener('click', (event) => {
-    const burger = closest(event, '.burger')
-    if (burger) toggleSiteMenu(burger)
-    const chosen = closest(event, '.link-menu a, .link-menu button')
-    chosen?.closest<HTMLElement>('.link-menu')?.hidePopover()
-    const logIn = closest(event, 'a.log-in[href*="next="]')
-    // The state of the page may have changed since it was loaded.
-    const here = location.pathname + location.search
-    logIn?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`)
-  })
-  // In the capture phase: keys of an open menu are not also keys of the viewer around it.
+  // In the capture phase: React stops events while it starts, and keys of an open menu are not also keys of the viewer
+  // around it.
+  addEventListener('click', onClick, { capture: true })
   addEventListener('keydown', onKey, { capture: true })
+}
+
+function onClick(event: Event): void {
+  const burger = closest(event, '.burger')
+  if (burger) toggleSiteMenu(burger)
+  const chosen = closest(event, '.link-menu a, .link-menu button')
+  chosen?.closest<HTMLElement>('.link-menu')?.hidePopover()
+  const logIn = closest(event, 'a.log-in[href*="next="]')
+  // The state of the page may have changed since it was loaded.
+  const here = location.pathname + location.search
+  logIn?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`)
 }
 
 function closeSiteMenu(): void {

@@ -9,17 +9,20 @@ let typed: string[] | undefined
 
 /** Ctrl+K and the search link of the header open the search dialog; `/` leads to the filter of a page that has one. */
 export function startSearch(): void {
-  addEventListener('click', (event) => {
-    if (!isPlainClick(event) || !closest(event, 'a.find')) return
-    event.preventDefault()
-    open()
-  })
+  // In the capture phase: React stops events while it starts.
+  addEventListener('click', onClick, { capture: true })
   addEventListener('pointerover', (event) => {
     if (closest(event, 'a.find')) load().catch(() => {})
   })
-  addEventListener('keydown', onKey)
+  addEventListener('keydown', onKey, { capture: true })
   addEventListener('pagehide', rememberPage)
   if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.mac = ''
+}
+
+function onClick(event: MouseEvent): void {
+  if (!isPlainClick(event) || !closest(event, 'a.find')) return
+  event.preventDefault()
+  open()
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -124,6 +124,22 @@ test.describe('the slash', () => {
     await expect(searchDialog(page).field).toBeFocused()
   })
 
+  test('and Ctrl+K count while React starts, which stops the events of its document', async ({
+    page,
+    archive,
+  }) => {
+    await archive.open('/Ammunition/APFSDS')
+    await page.waitForFunction(() => !('earlyClick' in window))
+    await page.evaluate(() => {
+      for (const type of ['keydown', 'click'])
+        document.addEventListener(type, (event) => event.stopPropagation())
+    })
+    await page.keyboard.press('/')
+    await expect(archive.filter).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(searchDialog(page).field).toBeFocused()
+  })
+
   test('can be switched off, which lasts', async ({ page }) => {
     const search = searchDialog(page)
     await page.goto('/blog')
