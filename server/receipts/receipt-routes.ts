@@ -1,5 +1,6 @@
 import { askFirst } from '../access/ask-first.ts'
 import { formFields, seeOther } from '../access/html-form.ts'
+import { newRandom, readSessionCookie, readVisitorCookie } from '../access/site-cookies.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
@@ -11,7 +12,8 @@ const PAGE = '/upload/receipt'
 /** The forms that make a receipt, and those on it. Who has its address is its owner. */
 export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[] {
   const make = route(`POST ${PAGE}`, 'upload-as-visitor', async (c) => {
-    const token = await receipts.make(senderOf(c).owner)
+    const secret = readSessionCookie(c) ?? readVisitorCookie(c) ?? newRandom()
+    const token = await receipts.make({ owner: senderOf(c).owner, secret })
     return seeOther(c, token === undefined ? '/upload' : `${PAGE}/${token}`)
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ReceiptState } from '#domain/uploads/receipt.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
@@ -24,6 +24,10 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
+
+afterEach(() => vi.restoreAllMocks())
+
+const wait = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
 
 let count = 0
 
@@ -74,6 +78,7 @@ test('a receipt names each file with its hash, and only its hash is stored', asy
 
 test('a receipt has the files of its sender that are on no other, and nobody else’s', async () => {
   const { visitor } = await openReceipt()
+  wait(3 * 60_000)
   const again = await formOf(visitor, '/upload/receipt', {})
   expect(again.headers.get('location')).toBe('/upload')
   const stranger = await openSender(site.site, 'visitor')
@@ -85,12 +90,25 @@ test('a receipt has the files of its sender that are on no other, and nobody els
   expect(late.headers.get('location')).toBe('/upload')
 })
 
-test('two requests for a receipt at the same moment give one', async () => {
+test('a request for a receipt that is repeated at once gives the same one', async () => {
   const visitor = await openSender(site.site, 'visitor')
   await visitor.form({ 'once.txt': 'only once' })
-  const made = await Promise.all([1, 2].map(() => formOf(visitor, '/upload/receipt', {})))
-  const places = made.map(({ headers }) => headers.get('location') ?? '')
-  expect(places.filter((place) => place === '/upload')).toHaveLength(1)
+  wait(0)
+  const ask = async (by = visitor) =>
+    (await formOf(by, '/upload/receipt', {})).headers.get('location') ?? ''
+  const [address = '', ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => ask()))
+  expect(address).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
+  expect(new Set(others)).toEqual(new Set([address]))
+  const names = async () =>
+    (await receipts.read(address.split('/').at(-1) ?? ''))?.files.map(({ name }) => name)
+  expect(await names()).toEqual(['once.txt'])
+  await visitor.form({ 'more.txt': 'sent a moment later' })
+  wait(60_000)
+  expect(await ask()).toBe(address)
+  expect(await names()).toEqual(['once.txt', 'more.txt'])
+  expect(await ask(await openSender(site.site, 'visitor'))).toBe('/upload')
+  wait(60_000)
+  expect(await ask()).toBe('/upload')
 })
 
 test('an accepted file is published, waits again when that is undone, and may be removed later', async () => {
