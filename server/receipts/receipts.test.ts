@@ -182,15 +182,30 @@ test('nobody withdraws a file with the address of another receipt', async () => 
 
 test('editors read the message beside the file, as the text that it is', async () => {
   const { visitor, address, read, entry } = await openReceipt()
-  const message = '<b>Taken near the bridge</b>\n\u202e'
-  await formOf(visitor, address, { change: 'message', message: message + 'x'.repeat(5000) })
-  expect((await read()).message).toHaveLength(1000)
+  const message = '<b>Taken near the bridge</b>\n\tThe second line'
+  await formOf(visitor, address, { change: 'message', message })
+  expect((await read()).message).toBe(message)
   const { entries } = (await (await author.get('/api/inbox?limit=500')).json()) as {
     entries: { entry: string; message: string }[]
   }
-  const shown = entries.find((one) => one.entry === entry)
-  expect(shown?.message.startsWith(message)).toBe(true)
+  expect(entries.find((one) => one.entry === entry)?.message).toBe(message)
   expect(entries.some((one) => one.entry !== entry && one.message !== '')).toBe(false)
+})
+
+test('a message is saved whole or not at all, and a line end counts once', async () => {
+  const { visitor, address, read } = await openReceipt()
+  const save = async (message: string) =>
+    (await formOf(visitor, address, { change: 'message', message })).status
+  expect(await save('x\r\n'.repeat(500))).toBe(303)
+  expect((await read()).message).toBe('x\n'.repeat(500))
+  expect(await save('y'.repeat(1001))).toBe(422)
+  expect((await read()).message).toBe('x\n'.repeat(500))
+})
+
+test('a message has no control characters and none that reverse text', async () => {
+  const { visitor, address, read } = await openReceipt()
+  await formOf(visitor, address, { change: 'message', message: 'a\0b\u202ec\u001bd\u2066e' })
+  expect((await read()).message).toBe('a b c d e')
 })
 
 test.for(['x', 'x'.repeat(43), '%00'])('there is no receipt at %j', async (token) => {

@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import {
-  MAX_MESSAGE,
-  type Receipt,
-  type ReceiptState,
-  type Receipts,
-} from '#domain/uploads/receipt.ts'
+import type { Receipt, ReceiptState, Receipts } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -39,6 +34,7 @@ export interface ReceiptStore extends Receipts {
   make(sender: ReceiptOwner): Promise<string | undefined>
   /** Deletes a waiting file at once; nothing happens if it was decided meanwhile. */
   withdraw(token: string, entry: string): Promise<void>
+  /** @param message As `tidyMessage` returns it. */
   setMessage(token: string, message: string): Promise<void>
 }
 
@@ -139,7 +135,7 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
     async setMessage(token, message) {
       await db
         .updateTable('receipt')
-        .set({ message: message.slice(0, MAX_MESSAGE).toWellFormed() })
+        .set({ message })
         .where('id', '=', tokenHash(token))
         .where('ends_at', '>', Date.now())
         .execute()

@@ -64,6 +64,15 @@ test('the page asks before a file is withdrawn, and then says that it was', asyn
   expect(html.querySelector('textarea')?.innerHTML).toContain('&lt;script&gt;alert(1)')
 })
 
+test('the page keeps a message that is too long, and says that it was not saved', async () => {
+  const { address, send } = await openReceipt('long.txt', 'with a long message')
+  const answer = await send(address, { change: 'message', message: 'x\r\n'.repeat(501) })
+  expect(answer.status).toBe(422)
+  const html = await answer.text()
+  expect(html).toContain('The message was not saved: it has 1,002 characters; at most 1,000')
+  expect(html).toContain('x\n'.repeat(501))
+})
+
 test('an address without a receipt says so, and is not cached either', async () => {
   const page = await site.page(`/upload/receipt/${'x'.repeat(43)}`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])

@@ -5,6 +5,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
+import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import type { ReceiptData } from './receipt-data.ts'
 
 interface ReceiptPageProps {
@@ -44,7 +45,12 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
         </ol>
         <Stub receipt={receipt} address={address} siteUrl={siteUrl} />
       </div>
-      <MessageForm receipt={receipt} address={address} formToken={formToken} />
+      <MessageForm
+        message={receipt.message}
+        address={address}
+        formToken={formToken}
+        problem={problem?.field === 'message' ? problem : undefined}
+      />
       <section aria-labelledby="receipt-next">
         <h2 id="receipt-next">What happens next</h2>
         <p>
@@ -138,24 +144,28 @@ function Stub({
   )
 }
 
-function MessageForm({
-  receipt,
-  address,
-  formToken,
-}: Pick<ReceiptPageProps, 'address' | 'formToken'> & {
-  receipt: ReceiptData
-}) {
+type MessageFormProps = Pick<ReceiptPageProps, 'address' | 'formToken' | 'problem'> & {
+  message: string
+}
+
+function MessageForm({ message, address, formToken, problem }: MessageFormProps) {
   return (
     <form method="post" action={address} className="receipt-message">
       <HiddenFields fields={{ formToken, change: 'message' }} />
+      {problem && (
+        <p className="note" data-tone="wrong" role="alert" id="receipt-message-problem">
+          {problem.text}
+        </p>
+      )}
       <label htmlFor="receipt-message">Message to the editor</label>
       <textarea
         id="receipt-message"
         name="message"
         rows={4}
-        maxLength={1000}
-        defaultValue={receipt.message}
-        aria-describedby="receipt-message-note"
+        maxLength={MAX_MESSAGE}
+        defaultValue={problem?.typed.message ?? message}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${problem ? 'receipt-message-problem ' : ''}receipt-message-note`}
       />
       <p id="receipt-message-note">
         Editors see it beside your files as long as these wait. At most 1,000 characters.
