@@ -25,7 +25,7 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[]
     const message = tidyMessage(typed)
     if (message.length > MAX_MESSAGE) return page(c, tooLong(message))
     await receipts.setMessage(token, message)
-    return seeOther(c, `${PAGE}/${token}`)
+    return seeOther(c, `${PAGE}/${token}?done=message`)
   }
 
   const change = route(`POST ${PAGE}/:token`, 'upload-as-visitor', async (c) => {

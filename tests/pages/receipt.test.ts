@@ -73,6 +73,15 @@ test('the page keeps a message that is too long, and says that it was not saved'
   expect(html).toContain('x\n'.repeat(501))
 })
 
+test('the page says that a message was saved', async () => {
+  const { address, send } = await openReceipt('saved.txt', 'with a saved message')
+  expect((await site.page(address)).texts('.receipt-page > [role="status"]')).toEqual([])
+  const answer = await send(address, { change: 'message', message: 'Taken near the bridge' })
+  const saved = await site.page(answer.headers.get('location') ?? '')
+  expect(saved.texts('.receipt-page > [role="status"]')).toEqual(['Message saved.'])
+  expect(saved.html.querySelector('textarea')?.text).toBe('Taken near the bridge')
+})
+
 test('an address without a receipt says so, and is not cached either', async () => {
   const page = await site.page(`/upload/receipt/${'x'.repeat(43)}`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])

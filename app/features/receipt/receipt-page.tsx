@@ -15,9 +15,12 @@ interface ReceiptPageProps {
   siteUrl: string
   formToken: string
   problem: FormProblem | undefined
+  /** Whether a message has just been saved. */
+  isSaved: boolean
 }
 
-export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: ReceiptPageProps) {
+export function ReceiptPage(props: ReceiptPageProps) {
+  const { receipt, address, siteUrl, formToken, problem, isSaved } = props
   if (!receipt) {
     return (
       <div className="wrap receipt-page">
@@ -34,6 +37,11 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
       <p>
         {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime iso={madeAt} />
       </p>
+      {isSaved && (
+        <p className="note" data-tone="done" role="status">
+          Message saved.
+        </p>
+      )}
       {problem?.field === 'confirmed' && (
         <WithdrawalNote typed={problem.typed} address={address} formToken={formToken} />
       )}
