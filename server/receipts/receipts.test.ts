@@ -142,7 +142,7 @@ test('a rejected file is not published, with the reason, also when it is deleted
 
 test('a waiting file is withdrawn after a question, with its bytes', async () => {
   const { visitor, address, stateNow, entry, names } = await openReceipt()
-  const fields = { change: 'withdraw', entry, label: names[0] ?? '' }
+  const fields = { change: 'withdraw', entry }
   const sha256 = sha256Of(`sent ${names[0]?.split('.')[0]}`)
   expect((await formOf(visitor, address, fields)).status).toBe(200)
   expect(await stateNow()).toEqual({ is: 'waiting' })
@@ -156,11 +156,25 @@ test('a waiting file is withdrawn after a question, with its bytes', async () =>
 })
 
 test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', async (call) => {
-  const { token, stateNow, entry } = await openReceipt()
+  const { visitor, address, stateNow, entry } = await openReceipt()
   await decide(call, entry, call === 'accept' ? { into: '/Vehicles' } : {})
   const before = await stateNow()
-  await receipts.withdraw(token, entry)
+  for (const confirmed of ['', 'yes']) {
+    const answer = await formOf(visitor, address, { change: 'withdraw', entry, confirmed })
+    expect([confirmed, answer.status]).toEqual([confirmed, 409])
+  }
   expect(await stateNow()).toEqual(before)
+})
+
+test('what is withdrawn already or on no receipt is not withdrawn', async () => {
+  const { visitor, address, token, entry } = await openReceipt()
+  expect(await receipts.withdraw(token, entry)).toBe(true)
+  for (const given of [entry, 'x', '', '\0']) {
+    for (const confirmed of ['', 'yes']) {
+      const fields = { change: 'withdraw', entry: given, confirmed }
+      expect((await formOf(visitor, address, fields)).status).toBe(409)
+    }
+  }
 })
 
 test('a file and a withdrawal at the same moment leave it in one place', async () => {

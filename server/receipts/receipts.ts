@@ -32,8 +32,8 @@ interface ReceiptOwner {
 export interface ReceiptStore extends Receipts {
   /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
   make(sender: ReceiptOwner): Promise<string | undefined>
-  /** Deletes a waiting file at once; nothing happens if it was decided meanwhile. */
-  withdraw(token: string, entry: string): Promise<void>
+  /** Deletes a waiting file at once. @returns False if it does not wait, e.g. because it was decided meanwhile. */
+  withdraw(token: string, entry: string): Promise<boolean>
   /** @param message As `tidyMessage` returns it. */
   setMessage(token: string, message: string): Promise<void>
 }
@@ -104,7 +104,7 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
 
     async withdraw(token, entry) {
       const receipt = await receiptRow(token)
-      if (!receipt) return
+      if (!receipt) return false
       let sha256: string | undefined
       await runChange(db, SENDER, async ({ tx, at, note }) => {
         const own = tx
@@ -129,7 +129,9 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
         const before = { name: row.name, sha256: row.sha256, sent_at }
         note({ action: 'delete', kind: 'file', id: row.id, before })
       })
-      if (sha256 !== undefined) await collectGarbage(db, blobs, [sha256])
+      if (sha256 === undefined) return false
+      await collectGarbage(db, blobs, [sha256])
+      return true
     },
 
     async setMessage(token, message) {

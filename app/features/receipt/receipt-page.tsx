@@ -42,8 +42,17 @@ export function ReceiptPage(props: ReceiptPageProps) {
           Message saved.
         </p>
       )}
+      {problem?.field === 'entry' && (
+        <p className="note" data-tone="wrong" role="alert">
+          {problem.text}
+        </p>
+      )}
       {problem?.field === 'confirmed' && (
-        <WithdrawalNote typed={problem.typed} address={address} formToken={formToken} />
+        <WithdrawalNote
+          file={files.find(({ id }) => id === problem.typed.entry)}
+          address={address}
+          formToken={formToken}
+        />
       )}
       <div className="receipt-parts">
         <ol className="receipt-files">
@@ -71,23 +80,25 @@ export function ReceiptPage(props: ReceiptPageProps) {
   )
 }
 
-type WithdrawalNoteProps = Pick<FormProblem, 'typed'> &
-  Pick<ReceiptPageProps, 'address' | 'formToken'>
+type WithdrawalNoteProps = Pick<ReceiptPageProps, 'address' | 'formToken'> & {
+  file: ReceiptData['files'][number] | undefined
+}
 
 /** The server asks before it withdraws a file. */
-function WithdrawalNote({ typed, address, formToken }: WithdrawalNoteProps) {
-  const { entry = '', label = '' } = typed
+function WithdrawalNote({ file, address, formToken }: WithdrawalNoteProps) {
+  if (!file) return null
   const question = {
-    title: `Withdraw ${label.slice(0, 100)}?`,
+    title: `Withdraw ${file.name}?`,
     text: 'It is deleted now and cannot be recovered. The receipt stays and records that you withdrew it.',
     action: 'Withdraw it',
   }
-  const fields = withdrawal(formToken, entry, label)
-  return <ConfirmNote action={address} fields={fields} question={question} />
+  return (
+    <ConfirmNote action={address} fields={withdrawal(formToken, file.id)} question={question} />
+  )
 }
 
-function withdrawal(formToken: string, entry: string, label: string) {
-  return { formToken, change: 'withdraw', entry, label }
+function withdrawal(formToken: string, entry: string) {
+  return { formToken, change: 'withdraw', entry }
 }
 
 interface FileRowProps {
@@ -116,7 +127,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
         {file.address !== undefined && <a href={file.address}>See the file</a>}
         {isWaiting && (
           <form method="post" action={address}>
-            <HiddenFields fields={withdrawal(formToken, id, name)} />
+            <HiddenFields fields={withdrawal(formToken, id)} />
             <button type="submit" className="button" aria-label={`Withdraw ${name}`}>
               Withdraw
             </button>
