@@ -34,6 +34,7 @@ const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view', 'tree'])
 /** Pages whose path ends with an id or the path of a text, the longest first. */
 const BELOW: readonly [start: string, names: readonly string[]][] = [
   ['/fileinfo/', ['t']],
+  ['/upload/receipt/', ['done']],
   ['/write/revisions/', ['from', 'to', 'done']],
   ['/write/preview/', []],
   ['/write/', ['title', 'draft', 'done']],

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../writing/hidden-characters.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 
 export type ReceiptState =
@@ -31,3 +32,8 @@ export interface Receipts {
 }
 
 export const MAX_MESSAGE = 1000
+
+/** Without hidden characters. Forms send two characters for a line end, which their length limit counts as one. */
+export function tidyMessage(typed: string): string {
+  return withoutHidden(typed.replaceAll(/\r\n?/g, '\n'))
+}

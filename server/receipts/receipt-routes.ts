@@ -1,8 +1,13 @@
+import type { Context } from 'hono'
+import { counted, formatCount } from '#domain/units/count.ts'
+import { MAX_MESSAGE, type ReceiptFile, tidyMessage } from '#domain/uploads/receipt.ts'
 import { askFirst } from '../access/ask-first.ts'
 import { formFields, seeOther } from '../access/html-form.ts'
+import { newRandom, readSessionCookie, readVisitorCookie } from '../access/site-cookies.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { senderOf } from '../uploads/sender.ts'
 import type { ReceiptStore } from './receipts.ts'
 
@@ -11,19 +16,61 @@ const PAGE = '/upload/receipt'
 /** The forms that make a receipt, and those on it. Who has its address is its owner. */
 export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[] {
   const make = route(`POST ${PAGE}`, 'upload-as-visitor', async (c) => {
-    const token = await receipts.make(senderOf(c).owner)
+    const secret = readSessionCookie(c) ?? readVisitorCookie(c) ?? newRandom()
+    const token = await receipts.make({ owner: senderOf(c).owner, secret })
     return seeOther(c, token === undefined ? '/upload' : `${PAGE}/${token}`)
   })
+
+  async function saveMessage(c: Context<SiteEnv>, token: string, typed: string) {
+    const message = tidyMessage(typed)
+    if (message.length > MAX_MESSAGE) return page(c, tooLong(message))
+    await receipts.setMessage(token, message)
+    return seeOther(c, `${PAGE}/${token}?done=message`)
+  }
+
+  async function withdraw(
+    c: Context<SiteEnv>,
+    token: string,
+    { entry, confirmed }: Record<'entry' | 'confirmed', string>,
+  ) {
+    const find = async () => (await receipts.read(token))?.files.find(({ id }) => id === entry)
+    if ((await find())?.state.is === 'waiting') {
+      if (confirmed !== 'yes') return askFirst(c, page, { entry })
+      if (await receipts.withdraw(token, entry)) return seeOther(c, `${PAGE}/${token}`)
+    }
+    const problem = { field: 'entry', text: whyNotWithdrawn(await find()), typed: {} }
+    return page(c, { status: 409, problem })
+  }
 
   const change = route(`POST ${PAGE}/:token`, 'upload-as-visitor', async (c) => {
     const token = c.req.param('token') ?? ''
     if (!(await receipts.read(token))) throw new SiteError('receipt/gone')
-    const fields = await formFields(c, 'change', 'entry', 'label', 'message', 'confirmed')
-    if (fields.change === 'message') await receipts.setMessage(token, fields.message)
-    else if (fields.change !== 'withdraw') throw new SiteError('request/malformed')
-    else if (fields.confirmed !== 'yes') return askFirst(c, page, fields)
-    else await receipts.withdraw(token, fields.entry)
-    return seeOther(c, `${PAGE}/${token}`)
+    const fields = await formFields(c, 'change', 'entry', 'message', 'confirmed')
+    if (fields.change === 'message') return saveMessage(c, token, fields.message)
+    if (fields.change !== 'withdraw') throw new SiteError('request/malformed')
+    return withdraw(c, token, fields)
   })
   return [make, change]
+}
+
+function tooLong(message: string) {
+  const most = formatCount(MAX_MESSAGE)
+  const text = `The message was not saved: it has ${counted(message.length, 'character')}; at most ${most} are allowed.`
+  return { status: 422, problem: { field: 'message', text, typed: { message } } }
+}
+
+function whyNotWithdrawn(file: ReceiptFile | undefined): string {
+  if (!file) return 'This file is not on the receipt. Nothing was withdrawn.'
+  switch (file.state.is) {
+    case 'waiting':
+      return `${file.name} was not withdrawn. Try again.`
+    case 'published':
+      return `${file.name} is published and cannot be withdrawn here. To have it removed, write to the contact in the imprint.`
+    case 'removed':
+      return `${file.name} was published and removed later. It cannot be withdrawn.`
+    case 'not published':
+      return `${file.name} was rejected and cannot be withdrawn.`
+    case 'withdrawn':
+      return `${file.name} is already withdrawn.`
+  }
 }

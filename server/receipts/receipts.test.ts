@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ReceiptState } from '#domain/uploads/receipt.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
@@ -24,6 +24,10 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
+
+afterEach(() => vi.restoreAllMocks())
+
+const wait = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
 
 let count = 0
 
@@ -74,6 +78,7 @@ test('a receipt names each file with its hash, and only its hash is stored', asy
 
 test('a receipt has the files of its sender that are on no other, and nobody else’s', async () => {
   const { visitor } = await openReceipt()
+  wait(3 * 60_000)
   const again = await formOf(visitor, '/upload/receipt', {})
   expect(again.headers.get('location')).toBe('/upload')
   const stranger = await openSender(site.site, 'visitor')
@@ -85,12 +90,25 @@ test('a receipt has the files of its sender that are on no other, and nobody els
   expect(late.headers.get('location')).toBe('/upload')
 })
 
-test('two requests for a receipt at the same moment give one', async () => {
+test('a request for a receipt that is repeated at once gives the same one', async () => {
   const visitor = await openSender(site.site, 'visitor')
   await visitor.form({ 'once.txt': 'only once' })
-  const made = await Promise.all([1, 2].map(() => formOf(visitor, '/upload/receipt', {})))
-  const places = made.map(({ headers }) => headers.get('location') ?? '')
-  expect(places.filter((place) => place === '/upload')).toHaveLength(1)
+  wait(0)
+  const ask = async (by = visitor) =>
+    (await formOf(by, '/upload/receipt', {})).headers.get('location') ?? ''
+  const [address = '', ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => ask()))
+  expect(address).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
+  expect(new Set(others)).toEqual(new Set([address]))
+  const names = async () =>
+    (await receipts.read(address.split('/').at(-1) ?? ''))?.files.map(({ name }) => name)
+  expect(await names()).toEqual(['once.txt'])
+  await visitor.form({ 'more.txt': 'sent a moment later' })
+  wait(60_000)
+  expect(await ask()).toBe(address)
+  expect(await names()).toEqual(['once.txt', 'more.txt'])
+  expect(await ask(await openSender(site.site, 'visitor'))).toBe('/upload')
+  wait(60_000)
+  expect(await ask()).toBe('/upload')
 })
 
 test('an accepted file is published, waits again when that is undone, and may be removed later', async () => {
@@ -124,7 +142,7 @@ test('a rejected file is not published, with the reason, also when it is deleted
 
 test('a waiting file is withdrawn after a question, with its bytes', async () => {
   const { visitor, address, stateNow, entry, names } = await openReceipt()
-  const fields = { change: 'withdraw', entry, label: names[0] ?? '' }
+  const fields = { change: 'withdraw', entry }
   const sha256 = sha256Of(`sent ${names[0]?.split('.')[0]}`)
   expect((await formOf(visitor, address, fields)).status).toBe(200)
   expect(await stateNow()).toEqual({ is: 'waiting' })
@@ -138,11 +156,25 @@ test('a waiting file is withdrawn after a question, with its bytes', async () =>
 })
 
 test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', async (call) => {
-  const { token, stateNow, entry } = await openReceipt()
+  const { visitor, address, stateNow, entry } = await openReceipt()
   await decide(call, entry, call === 'accept' ? { into: '/Vehicles' } : {})
   const before = await stateNow()
-  await receipts.withdraw(token, entry)
+  for (const confirmed of ['', 'yes']) {
+    const answer = await formOf(visitor, address, { change: 'withdraw', entry, confirmed })
+    expect([confirmed, answer.status]).toEqual([confirmed, 409])
+  }
   expect(await stateNow()).toEqual(before)
+})
+
+test('what is withdrawn already or on no receipt is not withdrawn', async () => {
+  const { visitor, address, token, entry } = await openReceipt()
+  expect(await receipts.withdraw(token, entry)).toBe(true)
+  for (const given of [entry, 'x', '', '\0']) {
+    for (const confirmed of ['', 'yes']) {
+      const fields = { change: 'withdraw', entry: given, confirmed }
+      expect((await formOf(visitor, address, fields)).status).toBe(409)
+    }
+  }
 })
 
 test('a file and a withdrawal at the same moment leave it in one place', async () => {
@@ -164,15 +196,30 @@ test('nobody withdraws a file with the address of another receipt', async () => 
 
 test('editors read the message beside the file, as the text that it is', async () => {
   const { visitor, address, read, entry } = await openReceipt()
-  const message = '<b>Taken near the bridge</b>\n\u202e'
-  await formOf(visitor, address, { change: 'message', message: message + 'x'.repeat(5000) })
-  expect((await read()).message).toHaveLength(1000)
+  const message = '<b>Taken near the bridge</b>\n\tThe second line'
+  await formOf(visitor, address, { change: 'message', message })
+  expect((await read()).message).toBe(message)
   const { entries } = (await (await author.get('/api/inbox?limit=500')).json()) as {
     entries: { entry: string; message: string }[]
   }
-  const shown = entries.find((one) => one.entry === entry)
-  expect(shown?.message.startsWith(message)).toBe(true)
+  expect(entries.find((one) => one.entry === entry)?.message).toBe(message)
   expect(entries.some((one) => one.entry !== entry && one.message !== '')).toBe(false)
+})
+
+test('a message is saved whole or not at all, and a line end counts once', async () => {
+  const { visitor, address, read } = await openReceipt()
+  const save = async (message: string) =>
+    (await formOf(visitor, address, { change: 'message', message })).status
+  expect(await save('x\r\n'.repeat(500))).toBe(303)
+  expect((await read()).message).toBe('x\n'.repeat(500))
+  expect(await save('y'.repeat(1001))).toBe(422)
+  expect((await read()).message).toBe('x\n'.repeat(500))
+})
+
+test('a message has no control characters and none that reverse text', async () => {
+  const { visitor, address, read } = await openReceipt()
+  await formOf(visitor, address, { change: 'message', message: 'a\0b\u202ec\u001bd\u2066e' })
+  expect((await read()).message).toBe('a b c d e')
 })
 
 test.for(['x', 'x'.repeat(43), '%00'])('there is no receipt at %j', async (token) => {

@@ -1,11 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
-import {
-  MAX_MESSAGE,
-  type Receipt,
-  type ReceiptState,
-  type Receipts,
-} from '#domain/uploads/receipt.ts'
-import { newRandom } from '../access/site-cookies.ts'
+import { createHmac } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Receipt, ReceiptState, Receipts } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -17,6 +12,8 @@ import { CLAIM_MS } from './receipt-files.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** The others wait for a receipt of their own. */
 const MAX_FILES = 500
+/** A form that is sent again within this time, e.g. by a double click, gives the same receipt. */
+const REPEAT_MS = 60 * 1000
 const SENDER = { id: '', name: 'sender' }
 
 interface ReceiptParts {
@@ -24,12 +21,20 @@ interface ReceiptParts {
   blobs: Pick<BlobStore, 'remove'>
 }
 
+interface ReceiptOwner {
+  /** As the files that have arrived name it. */
+  owner: string
+  /** Known only to this browser: from it and the time, the token of a receipt just made can be found again. */
+  secret: string
+}
+
 /** Receipts of files sent for review, without an account. */
 export interface ReceiptStore extends Receipts {
   /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
-  make(owner: string): Promise<string | undefined>
-  /** Deletes a waiting file at once; nothing happens if it was decided meanwhile. */
-  withdraw(token: string, entry: string): Promise<void>
+  make(sender: ReceiptOwner): Promise<string | undefined>
+  /** Deletes a waiting file at once. @returns False if it does not wait, e.g. because it was decided meanwhile. */
+  withdraw(token: string, entry: string): Promise<boolean>
+  /** @param message As `tidyMessage` returns it. */
   setMessage(token: string, message: string): Promise<void>
 }
 
@@ -43,25 +48,28 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       .executeTakeFirst()
 
   return {
-    make(owner) {
+    make(sender) {
       return withWriteTransaction(db, async (tx) => {
         const at = Date.now()
+        const made = await justMade(tx, sender, at)
         const sent = await tx
           .selectFrom('receipt_file')
           .select('id')
-          .where('owner', '=', owner)
+          .where('owner', '=', sender.owner)
           .where('receipt_id', 'is', null)
           .where('arrived_at', '>', at - CLAIM_MS)
           .orderBy('arrived_at')
-          .limit(MAX_FILES)
+          .limit(Math.max(0, MAX_FILES - (made?.files ?? 0)))
           .execute()
-        if (sent.length === 0) return undefined
-        const token = newRandom()
+        if (sent.length === 0) return made?.token
+        const token = made?.token ?? tokenAt(sender, at)
         const id = tokenHash(token)
-        await tx
-          .insertInto('receipt')
-          .values({ id, made_at: at, ends_at: at + YEAR_MS })
-          .execute()
+        if (!made) {
+          await tx
+            .insertInto('receipt')
+            .values({ id, made_at: at, ends_at: at + YEAR_MS })
+            .execute()
+        }
         await tx
           .updateTable('receipt_file')
           .set({ receipt_id: id, owner: '' })
@@ -96,7 +104,7 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
 
     async withdraw(token, entry) {
       const receipt = await receiptRow(token)
-      if (!receipt) return
+      if (!receipt) return false
       let sha256: string | undefined
       await runChange(db, SENDER, async ({ tx, at, note }) => {
         const own = tx
@@ -121,18 +129,40 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
         const before = { name: row.name, sha256: row.sha256, sent_at }
         note({ action: 'delete', kind: 'file', id: row.id, before })
       })
-      if (sha256 !== undefined) await collectGarbage(db, blobs, [sha256])
+      if (sha256 === undefined) return false
+      await collectGarbage(db, blobs, [sha256])
+      return true
     },
 
     async setMessage(token, message) {
       await db
         .updateTable('receipt')
-        .set({ message: message.slice(0, MAX_MESSAGE).toWellFormed() })
+        .set({ message })
         .where('id', '=', tokenHash(token))
         .where('ends_at', '>', Date.now())
         .execute()
     },
   }
+}
+
+function tokenAt({ owner, secret }: ReceiptOwner, at: number): string {
+  return createHmac('sha256', secret)
+    .update(`receipt ${owner} ${Math.floor(at / REPEAT_MS)}`)
+    .digest('base64url')
+}
+
+/** The receipt that this sender got in this minute or the one before. */
+async function justMade(tx: Transaction<Database>, sender: ReceiptOwner, at: number) {
+  const tokens = [tokenAt(sender, at), tokenAt(sender, at - REPEAT_MS)]
+  const found = await tx
+    .selectFrom('receipt')
+    .leftJoin('receipt_file', 'receipt_file.receipt_id', 'receipt.id')
+    .select(['receipt.id', (row) => row.fn.count<number | string>('receipt_file.id').as('files')])
+    .where('receipt.id', 'in', tokens.map(tokenHash))
+    .groupBy('receipt.id')
+    .executeTakeFirst()
+  const token = found && tokens.find((one) => tokenHash(one) === found.id)
+  return token === undefined ? undefined : { token, files: Number(found?.files) }
 }
 
 function fileRows(db: Kysely<Database>, receipt: string) {

@@ -53,7 +53,7 @@ test('the page asks before a file is withdrawn, and then says that it was', asyn
   const { address, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')
   const page = await site.page(address)
   const [entry = ''] = page.attributes('.receipt-files input[name="entry"]', 'value')
-  const question = await send(address, { change: 'withdraw', entry, label: 'withdrawn.txt' })
+  const question = await send(address, { change: 'withdraw', entry })
   expect(await question.text()).toContain('Withdraw withdrawn.txt?')
   await send(address, { change: 'withdraw', entry, confirmed: 'yes' })
   await send(address, { change: 'message', message: '</textarea><script>alert(1)</script>' })
@@ -62,6 +62,38 @@ test('the page asks before a file is withdrawn, and then says that it was', asyn
   expect(texts('.receipt-files button')).toEqual([])
   expect(html.toString()).not.toContain('<script>alert(1)')
   expect(html.querySelector('textarea')?.innerHTML).toContain('&lt;script&gt;alert(1)')
+})
+
+test('the page says why a file cannot be withdrawn instead of asking', async () => {
+  const { address, send } = await openReceipt('gone.txt', 'to be withdrawn twice')
+  const [entry = ''] = (await site.page(address)).attributes('input[name="entry"]', 'value')
+  await send(address, { change: 'withdraw', entry, confirmed: 'yes' })
+  for (const [given, sentence] of [
+    [entry, 'gone.txt is already withdrawn.'],
+    ['bogus', 'This file is not on the receipt.'],
+  ] as const) {
+    const html = await (await send(address, { change: 'withdraw', entry: given })).text()
+    expect(html).toContain(sentence)
+    expect(html).not.toContain('cannot be recovered')
+  }
+})
+
+test('the page keeps a message that is too long, and says that it was not saved', async () => {
+  const { address, send } = await openReceipt('long.txt', 'with a long message')
+  const answer = await send(address, { change: 'message', message: 'x\r\n'.repeat(501) })
+  expect(answer.status).toBe(422)
+  const html = await answer.text()
+  expect(html).toContain('The message was not saved: it has 1,002 characters; at most 1,000')
+  expect(html).toContain('x\n'.repeat(501))
+})
+
+test('the page says that a message was saved', async () => {
+  const { address, send } = await openReceipt('saved.txt', 'with a saved message')
+  expect((await site.page(address)).texts('.receipt-page > [role="status"]')).toEqual([])
+  const answer = await send(address, { change: 'message', message: 'Taken near the bridge' })
+  const saved = await site.page(answer.headers.get('location') ?? '')
+  expect(saved.texts('.receipt-page > [role="status"]')).toEqual(['Message saved.'])
+  expect(saved.html.querySelector('textarea')?.text).toBe('Taken near the bridge')
 })
 
 test('an address without a receipt says so, and is not cached either', async () => {

@@ -5,6 +5,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
+import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import type { ReceiptData } from './receipt-data.ts'
 
 interface ReceiptPageProps {
@@ -14,9 +15,12 @@ interface ReceiptPageProps {
   siteUrl: string
   formToken: string
   problem: FormProblem | undefined
+  /** Whether a message has just been saved. */
+  isSaved: boolean
 }
 
-export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: ReceiptPageProps) {
+export function ReceiptPage(props: ReceiptPageProps) {
+  const { receipt, address, siteUrl, formToken, problem, isSaved } = props
   if (!receipt) {
     return (
       <div className="wrap receipt-page">
@@ -33,8 +37,22 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
       <p>
         {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime iso={madeAt} />
       </p>
+      {isSaved && (
+        <p className="note" data-tone="done" role="status">
+          Message saved.
+        </p>
+      )}
+      {problem?.field === 'entry' && (
+        <p className="note" data-tone="wrong" role="alert">
+          {problem.text}
+        </p>
+      )}
       {problem?.field === 'confirmed' && (
-        <WithdrawalNote typed={problem.typed} address={address} formToken={formToken} />
+        <WithdrawalNote
+          file={files.find(({ id }) => id === problem.typed.entry)}
+          address={address}
+          formToken={formToken}
+        />
       )}
       <div className="receipt-parts">
         <ol className="receipt-files">
@@ -44,7 +62,12 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
         </ol>
         <Stub receipt={receipt} address={address} siteUrl={siteUrl} />
       </div>
-      <MessageForm receipt={receipt} address={address} formToken={formToken} />
+      <MessageForm
+        message={receipt.message}
+        address={address}
+        formToken={formToken}
+        problem={problem?.field === 'message' ? problem : undefined}
+      />
       <section aria-labelledby="receipt-next">
         <h2 id="receipt-next">What happens next</h2>
         <p>
@@ -57,23 +80,25 @@ export function ReceiptPage({ receipt, address, siteUrl, formToken, problem }: R
   )
 }
 
-type WithdrawalNoteProps = Pick<FormProblem, 'typed'> &
-  Pick<ReceiptPageProps, 'address' | 'formToken'>
+type WithdrawalNoteProps = Pick<ReceiptPageProps, 'address' | 'formToken'> & {
+  file: ReceiptData['files'][number] | undefined
+}
 
 /** The server asks before it withdraws a file. */
-function WithdrawalNote({ typed, address, formToken }: WithdrawalNoteProps) {
-  const { entry = '', label = '' } = typed
+function WithdrawalNote({ file, address, formToken }: WithdrawalNoteProps) {
+  if (!file) return null
   const question = {
-    title: `Withdraw ${label.slice(0, 100)}?`,
+    title: `Withdraw ${file.name}?`,
     text: 'It is deleted now and cannot be recovered. The receipt stays and records that you withdrew it.',
     action: 'Withdraw it',
   }
-  const fields = withdrawal(formToken, entry, label)
-  return <ConfirmNote action={address} fields={fields} question={question} />
+  return (
+    <ConfirmNote action={address} fields={withdrawal(formToken, file.id)} question={question} />
+  )
 }
 
-function withdrawal(formToken: string, entry: string, label: string) {
-  return { formToken, change: 'withdraw', entry, label }
+function withdrawal(formToken: string, entry: string) {
+  return { formToken, change: 'withdraw', entry }
 }
 
 interface FileRowProps {
@@ -102,7 +127,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
         {file.address !== undefined && <a href={file.address}>See the file</a>}
         {isWaiting && (
           <form method="post" action={address}>
-            <HiddenFields fields={withdrawal(formToken, id, name)} />
+            <HiddenFields fields={withdrawal(formToken, id)} />
             <button type="submit" className="button" aria-label={`Withdraw ${name}`}>
               Withdraw
             </button>
@@ -138,24 +163,28 @@ function Stub({
   )
 }
 
-function MessageForm({
-  receipt,
-  address,
-  formToken,
-}: Pick<ReceiptPageProps, 'address' | 'formToken'> & {
-  receipt: ReceiptData
-}) {
+type MessageFormProps = Pick<ReceiptPageProps, 'address' | 'formToken' | 'problem'> & {
+  message: string
+}
+
+function MessageForm({ message, address, formToken, problem }: MessageFormProps) {
   return (
     <form method="post" action={address} className="receipt-message">
       <HiddenFields fields={{ formToken, change: 'message' }} />
+      {problem && (
+        <p className="note" data-tone="wrong" role="alert" id="receipt-message-problem">
+          {problem.text}
+        </p>
+      )}
       <label htmlFor="receipt-message">Message to the editor</label>
       <textarea
         id="receipt-message"
         name="message"
         rows={4}
-        maxLength={1000}
-        defaultValue={receipt.message}
-        aria-describedby="receipt-message-note"
+        maxLength={MAX_MESSAGE}
+        defaultValue={problem?.typed.message ?? message}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${problem ? 'receipt-message-problem ' : ''}receipt-message-note`}
       />
       <p id="receipt-message-note">
         Editors see it beside your files as long as these wait. At most 1,000 characters.

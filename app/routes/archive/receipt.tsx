@@ -9,13 +9,14 @@ import type { Route } from './+types/receipt'
 
 export const handle = plainPage
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, receipts, siteUrl, formToken = '', problem } = context.get(siteContext)
   const receipt = await receipts.read(params.token)
   const address = `/upload/receipt/${params.token}`
   const found = receipt && receiptData(receipt)
+  const isSaved = !problem && url.searchParams.get('done') === 'message'
   return data(
-    { brand: site.brand, receipt: found, address, siteUrl, formToken, problem },
+    { brand: site.brand, receipt: found, address, siteUrl, formToken, problem, isSaved },
     { status: receipt ? 200 : 404, headers: SECRET_FORM_HEADERS },
   )
 }

@@ -19,7 +19,7 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
   await files.setInputFiles([uniqueText(waiting), uniqueText(back)])
   await upload.click()
   for (const name of [waiting, back]) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Get a receipt' }).click()
+  await page.getByRole('button', { name: 'Get a receipt' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
   const rows = page.locator('.receipt-files').getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -37,6 +37,7 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
   await page.getByRole('button', { name: 'Save message' }).click()
   // By it the server knows its own page in browsers without `Sec-Fetch-Site`.
   expect(await (await sent).headerValue('origin')).toBe(new URL(page.url()).origin)
+  await expect(page.getByText('Message saved.')).toBeVisible()
   await expect(page.getByLabel('Message to the editor')).toHaveValue(message)
 
   const editor = await (await browser.newContext()).newPage()
