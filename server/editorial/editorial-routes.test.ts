@@ -137,6 +137,7 @@ test.for(['/feed.xml', '/cases.csv?vehicle=Leopard+2A6', '/changes', '/first', '
       301,
       `/blog/made-up${address}`,
     ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   },
 )
 

@@ -96,6 +96,8 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       const now = library.catalogueNow(catalogue)
       if (now === undefined) return next()
       const { search: query } = new URL(c.req.url)
+      // Browsers keep a 301 for ever, and the catalogue may have its former name again.
+      c.header('cache-control', 'no-store')
       return c.redirect(`/blog/${now}/${encodeURIComponent(name)}${query}`, 301)
     }),
 
