@@ -139,6 +139,8 @@ export interface ManagedText {
   broken: string[]
   /** The newest revision, which deleted it, and the one before. */
   deleted: { by: string | undefined; at: string; restores: number } | undefined
+  /** The path of the same text under its new name. */
+  renamedTo: string | undefined
 }
 
 export interface DeletedText {

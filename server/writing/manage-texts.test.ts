@@ -115,6 +115,21 @@ test('a renamed case is led to from its old address, also after another renaming
   expect(catalogue?.aliases).toContainEqual({ anchor: 'first-name', to: 'third-name' })
 })
 
+test('a renamed text says where it is, and is not restored at its old place', async () => {
+  const path = await texts.add(CATALOGUE, 'moved', publishableCase('moved'))
+  const [first] = await texts.revisions(path)
+  await texts.post(path, { change: 'rename', name: 'moved-2' })
+  await texts.post(`${CATALOGUE}/moved-2.md`, { change: 'rename', name: 'moved-3' })
+  expect(await texts.writing().manage(path)).toMatchObject({
+    deleted: undefined,
+    renamedTo: `${CATALOGUE}/moved-3.md`,
+  })
+  const form = { change: 'restore', revision: String(first?.id), base: '' }
+  expect(await texts.post(path, form)).toBe(409)
+  expect(await casesShown()).toContain('moved-3')
+  expect(await casesShown()).not.toContain('moved')
+})
+
 test('a renamed text takes the drafts of all editors along, except onto a draft of the same editor', async () => {
   const path = await texts.add(CATALOGUE, 'drafted', publishableCase('drafted'))
   const to = `${CATALOGUE}/drafted-2.md`

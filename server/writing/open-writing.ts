@@ -30,8 +30,9 @@ import type { TextTarget } from './manager-parts.ts'
 import { textDifference } from './merging/text-difference.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
+import { renamedTo } from './renamed-to.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
-import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
+import { refused, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
@@ -247,9 +248,9 @@ export function openWriting(parts: WritingParts): TextEditor {
       const note = `Restored the revision of ${isoDay(revision.at)}`
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
-      const hidden = hiddenAs(now?.text ?? '')
-      const hiddenText = hidden && withPublication(wanted.path, text, hidden)
-      return publish({ ...wanted, text: hiddenText?.ok ? hiddenText.text : text, note })
+      const to = now ? undefined : await renamedTo(db, wanted.path)
+      if (to !== undefined) return refused(`This text was renamed to ${to}.`)
+      return publish({ ...wanted, text: asHidden(wanted.path, text, now?.text ?? ''), note })
     },
 
     async save({ draft: named, ...wanted }) {
@@ -265,6 +266,13 @@ export function openWriting(parts: WritingParts): TextEditor {
       return result
     },
   }
+}
+
+/** A text that readers see no more than its newest revision. */
+function asHidden(path: string, text: string, now: string): string {
+  const hidden = hiddenAs(now)
+  const edited = hidden && withPublication(path, text, hidden)
+  return edited?.ok ? edited.text : text
 }
 
 /** A case is shown with its catalogue, also before that is published. */
