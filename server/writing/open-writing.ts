@@ -30,7 +30,7 @@ import type { TextTarget } from './manager-parts.ts'
 import { textDifference } from './merging/text-difference.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
-import { renamedTo } from './renamed-to.ts'
+import { pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { refused, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { Unwritable } from './stores/content-files.ts'
@@ -195,7 +195,12 @@ export function openWriting(parts: WritingParts): TextEditor {
       groups: withLevelNotes(readFacts(path, text), tree.entries()),
       suggestions: factSuggestions(tree, path),
     }),
-    saveDraft: (wanted) => saveDraft(db, wanted),
+    saveDraft: async (wanted) =>
+      saveDraft(db, {
+        ...wanted,
+        path: await pathToSave(db, { ...wanted, draft: wanted.replaces }),
+      }),
+    pathNow: (path, userId) => pathToSave(db, { path, userId, base: '', draft: '' }),
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
@@ -254,9 +259,10 @@ export function openWriting(parts: WritingParts): TextEditor {
     },
 
     async save({ draft: named, ...wanted }) {
-      const result = await publish(wanted)
+      const { actor, text } = wanted
+      const path = await pathToSave(db, { ...wanted, userId: actor.id, draft: named })
+      const result = await publish({ ...wanted, path })
       if (result.kind !== 'saved') return result
-      const { actor, path, text } = wanted
       await deleteDraft(
         db,
         actor.id,

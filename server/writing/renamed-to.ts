@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { contentPath } from '../content/content-path.ts'
 import type { Database } from '../db/tables/schema.ts'
+import { draftOf } from './drafts.ts'
 import { revisionsOf } from './revisions.ts'
 
 /** Begins the note of a text that has another name since. */
@@ -23,6 +24,23 @@ export async function renamedTo(db: Kysely<Database>, path: string): Promise<str
     now = next
   }
   return now === path ? undefined : now
+}
+
+interface OpenedText {
+  path: string
+  userId: string
+  /** Hashes of the text and of the draft that a window began with; a new text has neither. */
+  base: string | undefined
+  draft: string | undefined
+}
+
+/** Where to save what is typed in a window that may have been open since before a renaming. */
+export async function pathToSave(db: Kysely<Database>, opened: OpenedText): Promise<string> {
+  const { path, userId, base, draft } = opened
+  if (base === undefined && draft === undefined) return path
+  // An editor with drafts of both names keeps both.
+  if (await draftOf(db, userId, path)) return path
+  return (await renamedTo(db, path)) ?? path
 }
 
 async function nextPath(db: Kysely<Database>, path: string): Promise<string | undefined> {
