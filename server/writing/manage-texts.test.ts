@@ -245,6 +245,16 @@ test('a new text is of today, and is named in words where it has no title yet', 
   expect(list.find((one) => one.path === path)?.title).toBe('New case in “Leopard 2”: unborn')
 })
 
+test('a preview link shows its text under the name that it has now', async () => {
+  const path = await texts.add(CATALOGUE, 'linked', publishableCase('linked'))
+  const token = await texts.makeLink(path)
+  await texts.post(path, { change: 'rename', name: 'linked-2' })
+  expect(await texts.writing().sharedPreview(token)).toMatchObject({
+    kind: 'text',
+    preview: { kind: 'case', id: 'linked-2' },
+  })
+})
+
 test('no preview link is made of a text that there is not', async () => {
   expect(await texts.post(`${CATALOGUE}/nowhere.md`, { change: 'link', base: '' })).toBe(404)
 })

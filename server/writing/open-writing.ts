@@ -118,6 +118,8 @@ export function openWriting(parts: WritingParts): TextEditor {
     }
   }
 
+  const pathNow = (path: string, userId: string) =>
+    pathToSave(db, { path, userId, base: '', draft: '' })
   const headOf = (path: string, newTitle?: string) => textHead(tree.entries(), path, newTitle)
 
   const mistakesIn = async (path: string, text: string) => {
@@ -171,13 +173,14 @@ export function openWriting(parts: WritingParts): TextEditor {
     async sharedPreview(token) {
       const shared = await previews.read(token)
       if (typeof shared === 'string') return { kind: shared }
-      const { path, user, until } = shared
+      const { user, until } = shared
       const maker = await db
         .selectFrom('user')
         .selectAll()
         .where('id', '=', user)
         .executeTakeFirst()
       if (!maker || !mayDo(userOf(maker), 'write')) return { kind: 'ended' }
+      const path = await pathNow(shared.path, user)
       const text = (await draftOf(db, user, path))?.text ?? (await currentText(path))?.text
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
@@ -200,7 +203,7 @@ export function openWriting(parts: WritingParts): TextEditor {
         ...wanted,
         path: await pathToSave(db, { ...wanted, draft: wanted.replaces }),
       }),
-    pathNow: (path, userId) => pathToSave(db, { path, userId, base: '', draft: '' }),
+    pathNow,
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
