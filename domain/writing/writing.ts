@@ -139,6 +139,8 @@ export interface ManagedText {
   broken: string[]
   /** The newest revision, which deleted it, and the one before. */
   deleted: { by: string | undefined; at: string; restores: number } | undefined
+  /** The path of the same text under its new name. */
+  renamedTo: string | undefined
 }
 
 export interface DeletedText {
@@ -167,6 +169,8 @@ export interface Writing {
    * @param title Of a new case.
    */
   open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
+  /** The path of a text that may have been renamed; a draft that this editor has of the old one stays there. */
+  pathNow(path: string, userId: string): Promise<string>
   check(path: string, text: string): Promise<TextCheck>
   /** Undefined while the front matter has mistakes, or for a text without a page of its own. */
   preview(path: string, text: string): Promise<TextPreview | undefined>

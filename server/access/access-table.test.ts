@@ -45,6 +45,7 @@ const ROUTES = {
     'ALL /api/calculators/*',
     'POST /api/calculators/*',
     'GET /blog/:catalogue/:name',
+    'GET /blog/:catalogue/:name/',
     'GET /feed.xml',
     'GET /sitemap.xml',
     'GET /sitemap/:part',

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openWritingSite, shaOf, type Texts } from './writing-site.fixture.ts'
 
-const { erika, otto, save, read, newCase, close } = await openWritingSite()
+const { erika, otto, save, read, fileAt, newCase, close } = await openWritingSite()
 
 afterAll(close)
 
@@ -52,6 +52,39 @@ test('a draft is discarded as it was seen, and a newer one of another window is 
   expect((await read(path)).draft).toMatchObject({ text: 'newer' })
   await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf('newer') })
   expect((await read(path)).draft).toBe(null)
+})
+
+test('what is typed in a window of a text that is renamed meanwhile goes to its new place', async () => {
+  const { path, text } = await newCase()
+  const name = path.replace('.md', '-moved').replace(/^.*\//, '')
+  const to = path.replace('.md', '-moved.md')
+  const typed = `${text}\nTyped.\n`
+  const draft = { path, base: shaOf(text), text: typed, replaces: null }
+  await erika.call('PUT', '/api/texts/draft', draft)
+  await otto.call('POST', '/api/texts/rename', { path, base: shaOf(text), name })
+  const more = { ...draft, text: `${typed}More.\n`, replaces: shaOf(typed) }
+  expect((await erika.call('PUT', '/api/texts/draft', more)).status).toBe(200)
+  expect((await read(to)).draft).toMatchObject({ text: more.text })
+  expect((await read(path)).draft).toBe(null)
+  // Another window that has saved nothing yet.
+  expect((await otto.call('PUT', '/api/texts/draft', draft)).status).toBe(200)
+  expect((await read(to, otto)).draft).toMatchObject({ text: typed })
+  const saved = await save({ path, base: more.base, text: more.text, draft: shaOf(more.text) })
+  expect(saved).toMatchObject({ result: 'saved', is_merged: true })
+  expect(fileAt(to)).toContain('Typed.\nMore.\n')
+  expect(fileAt(to)).toContain(`id: ${name}\n`)
+  expect((await read(to)).draft).toBe(null)
+  expect(() => fileAt(path)).toThrow()
+})
+
+test('a new text may have the former name of another one', async () => {
+  const { path, text } = await newCase()
+  const name = path.replace('.md', '-away').replace(/^.*\//, '')
+  await otto.call('POST', '/api/texts/rename', { path, base: shaOf(text), name })
+  const draft = { path, base: null, text: 'new', replaces: null }
+  await erika.call('PUT', '/api/texts/draft', draft)
+  await erika.call('PUT', '/api/texts/draft', { ...draft, text: 'newer', replaces: shaOf('new') })
+  expect((await read(path)).draft).toMatchObject({ text: 'newer' })
 })
 
 test('a draft with a character that cannot be stored is refused by name', async () => {

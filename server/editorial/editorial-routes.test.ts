@@ -129,16 +129,22 @@ test.for([
   },
 )
 
-test.for(['/feed.xml', '/cases.csv?vehicle=Leopard+2A6', '/changes', '/first', '/a%2F..%2Fb'])(
-  'below a former name of a catalogue, %s leads to the same below its name',
-  async (address) => {
-    const answer = await get(`/blog/made-before${address}`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      301,
-      `/blog/made-up${address}`,
-    ])
-  },
-)
+test.for([
+  '/feed.xml',
+  '/cases.csv?vehicle=Leopard+2A6',
+  '/changes',
+  '/changes/',
+  '/first',
+  '/first/?x=1',
+  '/a%2F..%2Fb',
+])('below a former name of a catalogue, %s leads to the same below its name', async (address) => {
+  const answer = await get(`/blog/made-before${address}`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    301,
+    `/blog/made-up${address.replace(/\/(?=\?|$)/, '')}`,
+  ])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
 
 test.for([
   '/blog/nowhere/cases.csv',

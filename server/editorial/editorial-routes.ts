@@ -90,14 +90,19 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     return answer.respond(conditionalHeaders(c.req.raw))
   }
 
+  const renamed: Handler = async (c, next) => {
+    const { catalogue = '', name = '' }: Record<string, string> = c.req.param()
+    const now = library.catalogueNow(catalogue)
+    if (now === undefined) return next()
+    const { search: query } = new URL(c.req.url)
+    // Browsers keep a 301 for ever, and the catalogue may have its former name again.
+    c.header('cache-control', 'no-store')
+    return c.redirect(`/blog/${now}/${encodeURIComponent(name)}${query}`, 301)
+  }
+
   return [
-    get('/blog/:catalogue/:name', async (c, next) => {
-      const { catalogue = '', name = '' }: Record<string, string> = c.req.param()
-      const now = library.catalogueNow(catalogue)
-      if (now === undefined) return next()
-      const { search: query } = new URL(c.req.url)
-      return c.redirect(`/blog/${now}/${encodeURIComponent(name)}${query}`, 301)
-    }),
+    get('/blog/:catalogue/:name', renamed),
+    get('/blog/:catalogue/:name/', renamed),
 
     get('/blog/:catalogue/:name', async (c, next) => {
       const { catalogue: slug = '', name = '' }: Record<string, string> = c.req.param()

@@ -85,6 +85,18 @@ test('a renamed catalogue takes its cases, drafts, trash and the links of the se
   expect(await casesOf('leopards')).toContain('by-hand')
 })
 
+test('a renamed catalogue says where it is, and is not restored beside itself', async () => {
+  const [first] = await texts.revisions(`${OLD}/catalogue.md`)
+  await rename('leopards')
+  expect(await texts.writing().manage(`${OLD}/catalogue.md`)).toMatchObject({
+    deleted: undefined,
+    renamedTo: `${NEW}/catalogue.md`,
+  })
+  const restoring = { change: 'restore', revision: String(first?.id), base: '' }
+  expect(await texts.post(`${OLD}/catalogue.md`, restoring)).toBe(409)
+  expect(existsSync(join(texts.folder, OLD))).toBe(false)
+})
+
 test('a catalogue has its earlier name again, and neither leads in a circle', async () => {
   await rename('leopards')
   const back = { change: 'rename', name: 'leopard2-ukraine' }

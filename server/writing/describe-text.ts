@@ -7,6 +7,7 @@ import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { withoutEntry } from './check-text.ts'
+import { renamedTo } from './renamed-to.ts'
 import { revisionsOf } from './revisions.ts'
 import type { ExactText } from './stores/content-files.ts'
 import { usesOf } from './text-uses.ts'
@@ -47,6 +48,7 @@ export async function describeText(
     uses: usesOf(path, library.tree.entries(), siteText),
     broken: mayBeDeleted ? await limited(() => brokenWithout(parts, path)) : [],
     deleted: undefined,
+    renamedTo: undefined,
   }
 }
 
@@ -57,9 +59,14 @@ async function describeDeleted(
   const [newest, before] = await revisionsOf(db, path, { limit: 2 })
   if (!newest) return undefined
   const { title, address } = headOf(path)
-  const deleted = before && { by: newest.by, at: newest.at.toISOString(), restores: before.id }
+  const to = await renamedTo(db, path)
+  const deleted =
+    to === undefined && before
+      ? { by: newest.by, at: newest.at.toISOString(), restores: before.id }
+      : undefined
   return {
     ...{ path, title, address, deleted },
+    renamedTo: to,
     base: undefined,
     publication: undefined,
     isCase: false,

@@ -2,20 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { moveDrafts } from './drafts.ts'
+import { movedPath, RENAMED_TO } from './renamed-to.ts'
 import { appendRevisions, type NewRevision, textByHash } from './revisions.ts'
-
-/** Begins the note of a text that has another name since. */
-export const RENAMED_TO = 'Renamed to '
 
 interface RenamedFolder {
   from: string
   to: string
   actor: Actor
-}
-
-/** The path of a text when its folder has another name; other paths stay. */
-export function movedPath(path: string, from: string, to: string): string {
-  return path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
 }
 
 /** Takes along what belongs to a renamed folder and is no text of it: drafts, and texts in the trash. */

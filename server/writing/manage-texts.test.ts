@@ -115,6 +115,21 @@ test('a renamed case is led to from its old address, also after another renaming
   expect(catalogue?.aliases).toContainEqual({ anchor: 'first-name', to: 'third-name' })
 })
 
+test('a renamed text says where it is, and is not restored at its old place', async () => {
+  const path = await texts.add(CATALOGUE, 'moved', publishableCase('moved'))
+  const [first] = await texts.revisions(path)
+  await texts.post(path, { change: 'rename', name: 'moved-2' })
+  await texts.post(`${CATALOGUE}/moved-2.md`, { change: 'rename', name: 'moved-3' })
+  expect(await texts.writing().manage(path)).toMatchObject({
+    deleted: undefined,
+    renamedTo: `${CATALOGUE}/moved-3.md`,
+  })
+  const form = { change: 'restore', revision: String(first?.id), base: '' }
+  expect(await texts.post(path, form)).toBe(409)
+  expect(await casesShown()).toContain('moved-3')
+  expect(await casesShown()).not.toContain('moved')
+})
+
 test('a renamed text takes the drafts of all editors along, except onto a draft of the same editor', async () => {
   const path = await texts.add(CATALOGUE, 'drafted', publishableCase('drafted'))
   const to = `${CATALOGUE}/drafted-2.md`
@@ -228,6 +243,16 @@ test('a new text is of today, and is named in words where it has no title yet', 
   await saveDraft(site.db, { ...draft, replaces: 'any' })
   const list = await texts.writing().list(texts.userId())
   expect(list.find((one) => one.path === path)?.title).toBe('New case in “Leopard 2”: unborn')
+})
+
+test('a preview link shows its text under the name that it has now', async () => {
+  const path = await texts.add(CATALOGUE, 'linked', publishableCase('linked'))
+  const token = await texts.makeLink(path)
+  await texts.post(path, { change: 'rename', name: 'linked-2' })
+  expect(await texts.writing().sharedPreview(token)).toMatchObject({
+    kind: 'text',
+    preview: { kind: 'case', id: 'linked-2' },
+  })
 })
 
 test('no preview link is made of a text that there is not', async () => {

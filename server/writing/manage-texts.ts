@@ -8,6 +8,7 @@ import { NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
 import type { ManagerParts, TextTarget } from './manager-parts.ts'
+import { RENAMED_TO } from './renamed-to.ts'
 import { CHANGED, refused, type SaveResult } from './save-text.ts'
 import type { TextStore } from './stores/text-store.ts'
 
@@ -59,7 +60,7 @@ export function createTextManager(parts: ManagerParts) {
     const isWritten = await write(
       [
         { path: to, expected: undefined, file: { text, sha256 }, actor, note },
-        { path, expected: base, file: undefined, actor, note: `Renamed to ${to}` },
+        { path, expected: base, file: undefined, actor, note: `${RENAMED_TO}${to}` },
       ],
       (tx) => moveDrafts(tx, path, to),
     )
@@ -108,7 +109,7 @@ export function createTextManager(parts: ManagerParts) {
             .select(({ fn }) => fn.max('id').as('id'))
             .groupBy('path'),
         )
-        .where('note', 'not like', 'Renamed to %')
+        .where('note', 'not like', `${RENAMED_TO}%`)
         .orderBy('id', 'desc')
         .limit(100)
         .execute()

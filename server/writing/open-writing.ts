@@ -30,8 +30,9 @@ import type { TextTarget } from './manager-parts.ts'
 import { textDifference } from './merging/text-difference.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
+import { pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
-import { type SaveResult, saveText, type TextToSave } from './save-text.ts'
+import { refused, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
@@ -117,6 +118,8 @@ export function openWriting(parts: WritingParts): TextEditor {
     }
   }
 
+  const pathNow = (path: string, userId: string) =>
+    pathToSave(db, { path, userId, base: '', draft: '' })
   const headOf = (path: string, newTitle?: string) => textHead(tree.entries(), path, newTitle)
 
   const mistakesIn = async (path: string, text: string) => {
@@ -170,13 +173,14 @@ export function openWriting(parts: WritingParts): TextEditor {
     async sharedPreview(token) {
       const shared = await previews.read(token)
       if (typeof shared === 'string') return { kind: shared }
-      const { path, user, until } = shared
+      const { user, until } = shared
       const maker = await db
         .selectFrom('user')
         .selectAll()
         .where('id', '=', user)
         .executeTakeFirst()
       if (!maker || !mayDo(userOf(maker), 'write')) return { kind: 'ended' }
+      const path = await pathNow(shared.path, user)
       const text = (await draftOf(db, user, path))?.text ?? (await currentText(path))?.text
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
@@ -194,7 +198,12 @@ export function openWriting(parts: WritingParts): TextEditor {
       groups: withLevelNotes(readFacts(path, text), tree.entries()),
       suggestions: factSuggestions(tree, path),
     }),
-    saveDraft: (wanted) => saveDraft(db, wanted),
+    saveDraft: async (wanted) =>
+      saveDraft(db, {
+        ...wanted,
+        path: await pathToSave(db, { ...wanted, draft: wanted.replaces }),
+      }),
+    pathNow,
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
@@ -247,15 +256,16 @@ export function openWriting(parts: WritingParts): TextEditor {
       const note = `Restored the revision of ${isoDay(revision.at)}`
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
-      const hidden = hiddenAs(now?.text ?? '')
-      const hiddenText = hidden && withPublication(wanted.path, text, hidden)
-      return publish({ ...wanted, text: hiddenText?.ok ? hiddenText.text : text, note })
+      const to = now ? undefined : await renamedTo(db, wanted.path)
+      if (to !== undefined) return refused(`This text was renamed to ${to}.`)
+      return publish({ ...wanted, text: asHidden(wanted.path, text, now?.text ?? ''), note })
     },
 
     async save({ draft: named, ...wanted }) {
-      const result = await publish(wanted)
+      const { actor, text } = wanted
+      const path = await pathToSave(db, { ...wanted, userId: actor.id, draft: named })
+      const result = await publish({ ...wanted, path })
       if (result.kind !== 'saved') return result
-      const { actor, path, text } = wanted
       await deleteDraft(
         db,
         actor.id,
@@ -265,6 +275,13 @@ export function openWriting(parts: WritingParts): TextEditor {
       return result
     },
   }
+}
+
+/** A text that readers see no more than its newest revision. */
+function asHidden(path: string, text: string, now: string): string {
+  const hidden = hiddenAs(now)
+  const edited = hidden && withPublication(path, text, hidden)
+  return edited?.ok ? edited.text : text
 }
 
 /** A case is shown with its catalogue, also before that is published. */

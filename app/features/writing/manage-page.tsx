@@ -33,6 +33,7 @@ export function ManagePage(props: ManagePageProps) {
       {base && address && <PreviewLink {...props} link={link} />}
       {!closed && <Names {...props} />}
       {!closed && props.mayBeDeleted && <Deletion {...props} />}
+      <NewPlace to={props.renamedTo} />
       {!closed && deleted && (
         <ManageForm {...props} title="Restore">
           <p>
@@ -43,6 +44,15 @@ export function ManagePage(props: ManagePageProps) {
         </ManageForm>
       )}
     </div>
+  )
+}
+
+function NewPlace({ to }: { to: string | undefined }) {
+  if (to === undefined) return null
+  return (
+    <p className="writing-note">
+      Renamed to <a href={`/write/manage/${to}`}>{to}</a>.
+    </p>
   )
 }
 

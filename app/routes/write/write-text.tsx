@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { mapViews } from '#domain/geography/map-view.ts'
 import type { OpenText } from '#domain/writing/writing.ts'
 import { type SiteContext, siteContext } from '../../context.ts'
@@ -15,16 +15,13 @@ export const handle = plainPage
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const { writing, user, problem, formToken = '' } = site
-  const { searchParams } = new URL(request.url)
-  const opened = await writing.open(
-    params['*'],
-    user?.id ?? '',
-    searchParams.get('title') ?? undefined,
-  )
+  const { writing, problem, formToken = '' } = site
+  const { search, searchParams } = new URL(request.url)
+  const title = searchParams.get('title') ?? undefined
+  const opened = await openNow(site, params['*'], title, search)
   if (!opened) throw data(null, { status: 404 })
-  const { path, title, address, draft } = opened
-  const page = { path, title, address, formToken, brand: site.site.brand }
+  const { path, address, draft } = opened
+  const page = { path, title: opened.title, address, formToken, brand: site.site.brand }
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
@@ -60,6 +57,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     done,
     ...problemParts(opened, site),
   }
+}
+
+/** A text that was renamed is opened under its new name, with what was typed. */
+async function openNow(
+  { writing, user, problem }: SiteContext,
+  path: string,
+  title: string | undefined,
+  search: string,
+) {
+  const userId = user?.id ?? ''
+  const isNew = title !== undefined || problem?.typed.base === ''
+  const now = isNew ? path : await writing.pathNow(path, userId)
+  if (now !== path && !problem) throw redirect(`/write/${now}${search}`)
+  return writing.open(now, userId, title)
 }
 
 /** Data of the page after a rejected form, beside the input. */

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { contentPath } from '../content/content-path.ts'
+import type { Database } from '../db/tables/schema.ts'
+import { draftOf } from './drafts.ts'
+import { revisionsOf } from './revisions.ts'
+
+/** Begins the note of a text that has another name since. */
+export const RENAMED_TO = 'Renamed to '
+
+/** Renamings that are followed; a text that has its former name again ends a chain. */
+const MAX_RENAMINGS = 50
+
+/** The path of a text when its folder has another name; other paths stay. */
+export function movedPath(path: string, from: string, to: string): string {
+  return path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
+}
+
+/** The path that a renamed text has now; `undefined` if its last change was no renaming. */
+export async function renamedTo(db: Kysely<Database>, path: string): Promise<string | undefined> {
+  let now = path
+  for (let left = MAX_RENAMINGS; left > 0; left -= 1) {
+    const next = await nextPath(db, now)
+    if (next === undefined) break
+    now = next
+  }
+  return now === path ? undefined : now
+}
+
+interface OpenedText {
+  path: string
+  userId: string
+  /** Hashes of the text and of the draft that a window began with; a new text has neither. */
+  base: string | undefined
+  draft: string | undefined
+}
+
+/** Where to save what is typed in a window that may have been open since before a renaming. */
+export async function pathToSave(db: Kysely<Database>, opened: OpenedText): Promise<string> {
+  const { path, userId, base, draft } = opened
+  if (base === undefined && draft === undefined) return path
+  // An editor with drafts of both names keeps both.
+  if (await draftOf(db, userId, path)) return path
+  return (await renamedTo(db, path)) ?? path
+}
+
+async function nextPath(db: Kysely<Database>, path: string): Promise<string | undefined> {
+  const [newest] = await revisionsOf(db, path, { limit: 1 })
+  if (newest)
+    return newest.sha256 === undefined && newest.note.startsWith(RENAMED_TO)
+      ? newest.note.slice(RENAMED_TO.length)
+      : undefined
+  return unpublishedPath(db, path)
+}
+
+/** A text that was only a draft goes along with its catalogue. */
+async function unpublishedPath(db: Kysely<Database>, path: string): Promise<string | undefined> {
+  const place = contentPath(path)
+  if (place.kind !== 'case' && place.kind !== 'records') return undefined
+  const catalogue = await nextPath(db, `cases/${place.slug}/catalogue.md`)
+  const to = catalogue === undefined ? undefined : contentPath(catalogue)
+  return to?.kind === 'catalogue'
+    ? movedPath(path, `cases/${place.slug}`, `cases/${to.slug}`)
+    : undefined
+}
