@@ -38,6 +38,14 @@ export type DocumentPages =
   | ({ ok: true; widths: readonly PageWidth[] } & PageBatch)
   | { ok: false; problem: string }
 
+export const DAMAGED = 'The file is damaged or cut short.'
+
+/** Why no page is shown, and what else to do: a damaged file is no better elsewhere. */
+export function withoutPagesText(problem: string): string {
+  const advice = problem === DAMAGED ? '' : ' Download the PDF to read it.'
+  return `The pages cannot be shown here. ${problem}${advice}`
+}
+
 /** The PDF files of the archive, as loaders use them. */
 export interface Documents {
   /** The batch that begins with a page. No pages if the document is shorter. */

@@ -17,7 +17,7 @@ export function searchHit(given: Partial<SearchHit>): SearchHit {
   }
 }
 
-/** Finds the same hits by any words but `nothing`, and records the requests. */
+/** Finds the same hits by any words but `nothing`, and by `begun` only what begins with it. Records the requests. */
 export function fixedSearch(
   hits: readonly SearchHit[],
   more: Partial<SearchAnswer> = {},
@@ -27,7 +27,8 @@ export function fixedSearch(
     requests,
     async find(request) {
       requests.push(request)
-      const found = request.q === 'nothing' ? [] : hits
+      const isFound = request.q === 'begun' ? request.partial === '1' : request.q !== 'nothing'
+      const found = isFound ? hits : []
       const { type } = request
       const ofType = found.filter(({ kind }) => type === undefined || searchTypeOf(kind) === type)
       const types = searchTypes.map((value) => ({

@@ -37,7 +37,9 @@ test.for([
 
 test.for([
   { query: '', message: 'The parameter id is missing.' },
+  { query: 'exact=0', message: 'The parameter exact must be 1.' },
   { query: 'id=1', message: 'The parameter id is not valid. A file id has 22 letters and digits.' },
 ])('a file with ?$query is rejected with "$message"', ({ query, message }) => {
-  expect(problemOf(z.object({ id: fileId }), query)).toBe(message)
+  const schema = z.object({ exact: z.enum(['1']).optional(), id: fileId })
+  expect(problemOf(schema, query)).toBe(message)
 })

@@ -19,7 +19,7 @@ export function queryProblem({ issues }: z.ZodError, query: Query): string {
 function expected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}.`
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.`
     case 'invalid_type':
       return 'must be a whole number.'
     case 'too_small':

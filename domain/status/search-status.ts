@@ -1,4 +1,4 @@
-import { counted } from '../units/count.ts'
+import { counted, formatCount } from '../units/count.ts'
 import type { SearchFacts } from './site-facts.ts'
 import type { Assessment, Need } from './status-row.ts'
 
@@ -16,12 +16,19 @@ export function searchStatus(search: SearchFacts): Assessment {
           ? 'Until the index is complete, searches miss some entries and say so.'
           : unreadText(unread.count),
         ...(unread.first.length > 0 && {
-          details: unread.first.map(({ path, problem }) => `${path}: ${problem}`),
+          details: unreadLines(unread),
         }),
       },
     ],
     needs: hasTrigrams ? [] : [WITHOUT_TRIGRAMS],
   }
+}
+
+/** The first files whose text is missing, and how many more there are. */
+export function unreadLines({ count, first }: SearchFacts['unread']): string[] {
+  const more = count - first.length
+  const lines = first.map(({ path, problem }) => `${path}: ${problem}`)
+  return more > 0 ? [...lines, `and ${formatCount(more)} more`] : lines
 }
 
 function textsNote({ waitingTexts, postponedTexts }: SearchFacts): string {

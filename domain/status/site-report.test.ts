@@ -75,6 +75,10 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
       meaning: 'The text of 1 file is missing or incomplete; it is found by name and description.',
     },
   ],
+  [
+    { unread: { count: 2, first: [{ path: '/a.pdf', problem: 'The document is encrypted.' }] } },
+    { details: ['/a.pdf: The document is encrypted.', 'and 1 more'] },
+  ],
 ])('the state of the search is reported: %j', ([changed, row]) => {
   const { rows, needs } = siteReport({ ...WELL, search: { ...WELL.search, ...changed } })
   expect(rows.at(-1)).toMatchObject({ name: 'Search', ...row })

@@ -6,6 +6,9 @@ import { isSenderName } from './sender-name.ts'
 
 const LATEST_SECONDS = 1e11
 
+/** What senders call the fields, where their form has another `Name`. */
+export const UPLOAD_LABELS = { name: 'file name' }
+
 /** Lower-case hex. */
 export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
 

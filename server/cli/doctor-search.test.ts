@@ -42,3 +42,21 @@ test('the doctor says what the search is waiting for, and which texts are missin
     'OK: The text of 1 files is missing or incomplete in the search. /locked.pdf: It is encrypted.',
   ])
 })
+
+test('the doctor names the first of many files whose text is missing, and counts the others', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const names = Array.from({ length: 6 }, (_, at) => `/${at}.pdf`)
+  await addFiles(
+    db,
+    names.map((name) => newFile(name, { mediaType: 'application/pdf' })),
+  )
+  const { signal } = new AbortController()
+  await indexArchive(db, signal)
+  await queueAllTexts(db, signal)
+  await db.updateTable('search_text').set({ problem: 'It is encrypted.', is_done: 1 }).execute()
+  const found = await searchFindings({ DATABASE_URL: 'sqlite' }, db)
+  expect(found.at(-1)?.text).toMatch(
+    /^The text of 6 files is missing or incomplete in the search\. (\/\d\.pdf: It is encrypted; ){5}and 1 more\.$/,
+  )
+})

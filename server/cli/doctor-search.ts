@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { unreadLines } from '#domain/status/search-status.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tables/schema.ts'
@@ -29,9 +30,11 @@ export async function searchFindings(
     )
   }
   if (unread.count > 0) {
-    const first = unread.first.map(({ path, problem }) => `${path}: ${problem}`).join(' ')
+    const named = unreadLines(unread).map((line) => line.replace(/\.$/, ''))
     findings.push(
-      ok(`The text of ${unread.count} files is missing or incomplete in the search. ${first}`),
+      ok(
+        `The text of ${unread.count} files is missing or incomplete in the search. ${named.join('; ')}.`,
+      ),
     )
   }
   if (!hasTrigrams) {

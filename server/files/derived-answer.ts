@@ -4,6 +4,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { SiteError } from '../errors.ts'
 import { limitSubject } from '../http/limit-subject.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { NO_PAGE } from '../media/decode-error.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { PageFormat } from '../media/pages/page-image.ts'
@@ -58,6 +59,8 @@ async function answerPage(
   const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
   return conditional(request, headers, async () => {
     const image = await documents.pageImage(file.sha256, { ...page, format }, from)
+    if (!image.ok && image.problem === NO_PAGE)
+      throw new SiteError('request/not-found', { detail: NO_PAGE })
     if (!image.ok) return missingPage()
     return withBody(image.bytes, { ...headers, 'content-type': `image/${format}` })
   })

@@ -92,8 +92,15 @@ describe('a page of a PDF', () => {
     expect((await askFor(`${address}&${query}`)).status).toBe(400)
   })
 
-  test('that does not exist is an image that says so, and is not cached', async () => {
-    const answer = await askFor(`${address}&page=3&width=600`)
+  test('that does not exist is not found', async () => {
+    for (let again = 0; again < 2; again += 1)
+      expect((await askFor(`${address}&page=3&width=600`)).status).toBe(404)
+  })
+
+  test('that cannot be drawn is an image that says so, and is not cached', async () => {
+    const id = await added('locked page.pdf', lockedPdf())
+    const answer = await askFor(`/files/x?id=${id}&page=1&width=600`)
+    expect(answer.status).toBe(200)
     expect(answer.headers.get('x-page')).toBe('missing')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await answer.text()).toContain('Download the PDF')

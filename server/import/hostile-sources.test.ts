@@ -52,7 +52,8 @@ test('entries that are not regular files or have invalid names are rejected and 
     pipe: 'Pipes are not imported.',
     socket: 'Sockets are not imported.',
     'f\uFFFDg': 'The name is not valid UTF-8.',
-    'turn\u202E.txt': 'A name must not hold a slash or control characters.',
+    'turn\u202E.txt':
+      'A name must not hold a slash or control characters. This one holds the invisible character U+202E.',
   })
 })
 

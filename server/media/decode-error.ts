@@ -1,3 +1,5 @@
+import { DAMAGED } from '#domain/archive/document-pages.ts'
+
 /** Possibly caused by load rather than by the file, so worth a retry. */
 export const TEMPORARY_PROBLEMS = {
   time: 'The file took too long to read.',
@@ -5,7 +7,7 @@ export const TEMPORARY_PROBLEMS = {
   crash: 'The file brought its decoder down.',
 }
 
-export const DAMAGED = 'The file is damaged or cut short.'
+export const NO_PAGE = 'There is no such page.'
 
 /** The message is one sentence for the editors. */
 export class DecodeError extends Error {

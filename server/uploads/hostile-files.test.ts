@@ -155,6 +155,14 @@ test.for([
   expect(rejected).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
+test('U03: a sender reads which invisible character a file name holds', async () => {
+  const { message } = await errorIn(
+    await author.upload('x', { name: 'cod\u202egpj.exe', path: '/' }),
+  )
+  expect(message).toContain('The file name: A name must not hold')
+  expect(message).toContain('the invisible character U+202E')
+})
+
 test('U03: folders in the name of a form’s file lead nowhere', async () => {
   for (const name of ['../../../etc/passwd', '..\\\\..\\\\windows\\\\win.ini', '/etc/passwd']) {
     const answer = await sendWritten(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Lock, type Locker, Server } from '@tus/server'
 import { ZodError } from 'zod'
-import { uploadMetadata } from '#domain/uploads/upload-metadata.ts'
+import { UPLOAD_LABELS, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import type { FinishUpload } from './finish-upload.ts'
@@ -98,7 +98,10 @@ function cleanHeaders(answer: Response): Response {
 function failureOf(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof SiteError) return failure
   if (failure instanceof ZodError) {
-    return new SiteError('request/malformed', { cause: failure, detail: fieldDetail(failure) })
+    return new SiteError('request/malformed', {
+      cause: failure,
+      detail: fieldDetail(failure, UPLOAD_LABELS),
+    })
   }
   switch (status) {
     case 404:

@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { ZodError } from 'zod'
-import { type UploadMetadata, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
+import {
+  UPLOAD_LABELS,
+  type UploadMetadata,
+  uploadMetadata,
+} from '#domain/uploads/upload-metadata.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -163,7 +167,7 @@ function metadataOf(fields: ReadonlyMap<string, string>, name: string): UploadMe
   try {
     return uploadMetadata.parse({ ...Object.fromEntries(fields), name })
   } catch (cause) {
-    const detail = cause instanceof ZodError ? fieldDetail(cause) : undefined
+    const detail = cause instanceof ZodError ? fieldDetail(cause, UPLOAD_LABELS) : undefined
     throw new SiteError('request/malformed', { cause, detail })
   }
 }

@@ -2,11 +2,15 @@ import './file-info.css'
 import './document-page.css'
 import { Download } from 'lucide-react'
 import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
-import { type DocumentPages, PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
+import {
+  type DocumentPages,
+  PAGES_AT_ONCE,
+  withoutPagesText,
+} from '#domain/archive/document-pages.ts'
 import { fileBatchAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import type { FileInfo } from './file-info.ts'
 import { FilePath } from './file-path.tsx'
 
@@ -47,7 +51,8 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
       {pages.ok ? (
         <>
           <Batches id={file.id} first={first} pageCount={pages.pageCount} label="Pages" />
-          {pages.pages.every(({ text }) => text.length === 0) && (
+          {pages.pageCount === 0 && <p className="note">This PDF has no pages.</p>}
+          {pages.pageCount > 0 && pages.pages.every(({ text }) => text.length === 0) && (
             <p className="note">These pages are images without selectable text.</p>
           )}
           <div>
@@ -57,7 +62,7 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
         </>
       ) : (
         <p className="note" data-tone="wrong">
-          The pages cannot be shown here. {pages.problem} Download the PDF to read it.
+          {withoutPagesText(pages.problem)}
         </p>
       )}
     </article>
@@ -86,7 +91,7 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
         </a>
       )}
       <span>
-        Pages {first}–{last} of {pageCount}
+        Pages {formatCount(first)}–{formatCount(last)} of {formatCount(pageCount)}
       </span>
       {last < pageCount && (
         <a className="button" href={fileBatchAddress(id, last + 1)} rel="next">

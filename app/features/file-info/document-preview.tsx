@@ -1,4 +1,5 @@
 import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
+import { withoutPagesText } from '#domain/archive/document-pages.ts'
 import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
 import { counted } from '#domain/units/count.ts'
 import type { FileInfo } from './file-info.ts'
@@ -9,7 +10,8 @@ export function DocumentPreview({ file }: { file: FileInfo }) {
   const pageCount = document?.ok ? document.pageCount : 0
   return (
     <div className="file-document" data-document={id} data-pages={pageCount}>
-      {document?.ok && (
+      {document?.ok && pageCount === 0 && <p>This PDF has no pages.</p>}
+      {document?.ok && pageCount > 0 && (
         <>
           <p className="row" data-not-printed="">
             <a className="button" data-solid="" href={filePagesAddress(id)}>
@@ -22,9 +24,7 @@ export function DocumentPreview({ file }: { file: FileInfo }) {
           </section>
         </>
       )}
-      {document && !document.ok && (
-        <p>The pages cannot be shown here. {document.problem} Download the PDF to read it.</p>
-      )}
+      {document && !document.ok && <p>{withoutPagesText(document.problem)}</p>}
     </div>
   )
 }

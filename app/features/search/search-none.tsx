@@ -22,10 +22,11 @@ const NOT_ANYWHERE =
 export function NoHits({
   request,
   words,
+  begun,
   unfiltered,
   browse,
   acceptsUploads,
-}: EmptyProps & Pick<SearchResults, 'words' | 'unfiltered'>) {
+}: EmptyProps & Pick<SearchResults, 'words' | 'begun' | 'unfiltered'>) {
   const isFiltered = unfiltered !== undefined || FILTERS.some((name) => request[name] !== undefined)
   return (
     <section className="search-none">
@@ -35,6 +36,20 @@ export function NoHits({
         {acceptsUploads && ' If you have a document on the subject, please send it in.'}
       </p>
       <div className="search-ways">
+        {begun.length > 0 && (
+          <section>
+            <h3 className="label">Begins with “{shortQuery(request)}”</h3>
+            <ul className="search-index">
+              {begun.map(({ url, title }) => (
+                <li key={url}>
+                  <a href={url}>
+                    <span>{title}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {isFiltered && (
           <section>
             <h3 className="label">Search everything</h3>

@@ -203,7 +203,7 @@ describe('without results', () => {
     expect(links().get('armata0')).toBe('/search?q=armata')
     expect(links().get('Leopard 272')).toBe('/blog/leopard2-ukraine')
     expect(links().get('Upload files')).toBe('/upload')
-    expect(requests.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata'])
+    expect(requests.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata', 't-14 armata'])
   })
 
   test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(
@@ -215,6 +215,14 @@ describe('without results', () => {
       expect(links().get('Remove all filters')).toBe('/search')
     },
   )
+
+  test('the page leads to what begins with the query', async () => {
+    const { texts, links } = await pageOf({ query: { q: 'begun' }, hits: CASES.slice(0, 2) })
+    expect(texts('h2')).toContain('No results for “begun”')
+    expect(texts('h3')).toContain('Begins with “begun”')
+    expect(links().get('Case 1')).toBe('/blog/x#1')
+    expect((await pageOf({ query: { q: 'nothing' } })).texts('h3').join()).not.toContain('Begins')
+  })
 
   test('a filter among words can be removed', async () => {
     const { links, text } = await pageOf({ query: { q: '"close order" year:1999 -mine' } })

@@ -51,7 +51,7 @@ function Results(props: SearchPageProps & { results: SearchResults }) {
       <DidYouMean request={request} answer={answer} />
       <SearchTabs request={request} answer={answer} />
       {groups.length === 0 ? (
-        <NoHits {...props} words={results.words} unfiltered={results.unfiltered} />
+        <NoHits {...props} {...results} />
       ) : (
         <div className="search-found">
           <SearchFacets request={request} answer={answer} within={within} />

@@ -17,6 +17,7 @@ const SHOWN: Record<SearchType, number> = {
 }
 const MIXED_HITS = 50
 const SINGLE_WORDS = 5
+const BEGINNINGS = 20
 
 export interface HitGroup {
   type: SearchType
@@ -33,6 +34,8 @@ export interface SearchResults {
   only: SearchType | undefined
   /** Words of a query that found nothing, and how often each is found alone. */
   words: { word: string; count: number; isExact: boolean }[]
+  /** What begins with a query that found nothing. A number is completed only where a reader chooses what it becomes. */
+  begun: SearchHit[]
   /** The query without the filters that were typed in it; undefined if there are none. */
   unfiltered: string | undefined
 }
@@ -52,14 +55,14 @@ export async function searchResults(
   if (mixed && only === undefined) {
     const { hits, cursor: _, ...answer } = mixed
     const groups = await groupsOf(mixed, find)
-    return { answer, groups, only, words: await wordCounts(request, hits, find), unfiltered }
+    return { answer, groups, only, ...(await otherWays(request, hits, find)), unfiltered }
   }
   const { hits, ...answer } = await find({ type: only })
   const groups =
     only && hits.length > 0
       ? [{ type: only, hits, count: countOf(answer, only) || answer.total }]
       : []
-  return { answer, groups, only, words: await wordCounts(request, hits, find), unfiltered }
+  return { answer, groups, only, ...(await otherWays(request, hits, find)), unfiltered }
 }
 
 /** The group of the best hit comes first. */
@@ -96,9 +99,18 @@ function onlyType(answer: SearchAnswer): SearchType | undefined {
   return more.length === 0 ? found : undefined
 }
 
-async function wordCounts(request: SearchRequest, hits: readonly SearchHit[], find: Find) {
+async function otherWays(request: SearchRequest, hits: readonly SearchHit[], find: Find) {
+  if (hits.length > 0) return { words: [], begun: [] }
+  const [words, begun] = await Promise.all([
+    wordCounts(request, find),
+    find({ partial: '1', limit: BEGINNINGS, cursor: undefined }),
+  ])
+  return { words, begun: begun.hits }
+}
+
+async function wordCounts(request: SearchRequest, find: Find) {
   const words = singleWords(request.q, SINGLE_WORDS)
-  if (hits.length > 0 || words.length < 2) return []
+  if (words.length < 2) return []
   return Promise.all(
     words.map(async (word) => {
       const { total, isTotalExact } = await find({

@@ -43,7 +43,10 @@ describe('a name is rejected with a reason', () => {
     { name: 'a\r\nSet-Cookie: x', why: 'control' },
     { name: 'a\u007f', why: 'control' },
     { name: 'a\u0085', why: 'control' },
-    { name: 'cod\u202egpj.exe', why: 'control' },
+    {
+      name: 'cod\u202egpj.exe',
+      why: 'control characters. This one holds the invisible character U+202E.',
+    },
     { name: 'a\u2066b', why: 'control' },
     { name: 'half \ud83d a pair', why: 'Unicode' },
     { name: 'x'.repeat(256), why: '255' },

@@ -26,10 +26,18 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069/]/
 export function nameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A name must not be empty.'
   if (name === '.' || name === '..') return 'A name must not be "." or "..".'
-  if (FORBIDDEN.test(name)) return 'A name must not hold a slash or control characters.'
+  const forbidden = FORBIDDEN.exec(name)?.[0]
+  if (forbidden !== undefined) return forbiddenText(forbidden)
   if (!name.isWellFormed()) return 'A name must be valid Unicode.'
   if (utf8Length(name) > MAX_NAME_BYTES) return TOO_LONG
   return undefined
+}
+
+function forbiddenText(character: string): string {
+  const rule = 'A name must not hold a slash or control characters.'
+  if (character === '/') return rule
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return `${rule} This one holds the invisible character U+${code}.`
 }
 
 /**

@@ -47,6 +47,10 @@ describe('mistakes', () => {
       sentence: 'media: file: expected the id of a file, not "hull.jpg".',
     },
     {
+      text: `::media{file="${FILE}?t=1:30" caption="a"}`,
+      sentence: `media: file: expected seconds after the id, as in ?t=90, not "${FILE}?t=1:30".`,
+    },
+    {
       text: `::media{file="${FILE}" caption="a" width="3"}`,
       sentence: 'media does not know width: expected file, caption, source.',
     },

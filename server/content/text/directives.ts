@@ -40,9 +40,13 @@ const shownFile = z.strictObject({
   /** A film may begin at a moment: `2vN8Jq0cXb7LmT4rYw9KpZ?t=12.5`. */
   file: z
     .string()
+    .refine((reference) => fileId.safeParse(reference.replace(/\?.*/s, '')).success, {
+      error: 'expected the id of a file',
+      abort: true,
+    })
     .refine(
       (reference) => fileId.safeParse(parseFileMoment(reference).id).success,
-      'expected the id of a file',
+      'expected seconds after the id, as in ?t=90',
     ),
   /** A text alternative, which may refer to sources, e.g. [^1]. */
   caption: words('a caption'),

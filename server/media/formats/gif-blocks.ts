@@ -1,4 +1,5 @@
-import { DAMAGED, DecodeError } from '../decode-error.ts'
+import { DAMAGED } from '#domain/archive/document-pages.ts'
+import { DecodeError } from '../decode-error.ts'
 
 const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b]
 const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe]

@@ -1,4 +1,5 @@
-import { DAMAGED, DecodeError } from '../decode-error.ts'
+import { DAMAGED } from '#domain/archive/document-pages.ts'
+import { DecodeError } from '../decode-error.ts'
 import { gifWithoutMetadata } from './gif-blocks.ts'
 import { webpWithoutMetadata } from './webp-chunks.ts'
 

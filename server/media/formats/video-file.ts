@@ -12,7 +12,8 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny'
-import { DAMAGED, DecodeError } from '../decode-error.ts'
+import { DAMAGED } from '#domain/archive/document-pages.ts'
+import { DecodeError } from '../decode-error.ts'
 import type { DecodedImage, ProbeResult } from '../probe-result.ts'
 import { fromPixels } from './image-decoder.ts'
 import { brightnessOf, layoutOf, type PlanarFrame, toRgb } from './planar-frame.ts'

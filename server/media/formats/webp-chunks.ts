@@ -1,4 +1,5 @@
-import { DAMAGED, DecodeError } from '../decode-error.ts'
+import { DAMAGED } from '#domain/archive/document-pages.ts'
+import { DecodeError } from '../decode-error.ts'
 
 /** RIFF container of WebP: https://developers.google.com/speed/webp/docs/riff_container. */
 interface Chunk {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import {
+  DAMAGED,
   type DocumentPages,
   firstOfBatch,
   type PageBatch,
@@ -9,7 +10,7 @@ import type { BlobStore } from '../../blobs/blob-store.ts'
 import { createLocalLocks, type Locks } from '../../db/locks.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { QueueLengths } from '../../metrics/queue-lengths.ts'
-import { DAMAGED } from '../decode-error.ts'
+import { NO_PAGE } from '../decode-error.ts'
 import { type DerivedCache, derivedName, isTemporary } from '../derived-cache.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { Priority } from '../worker-pool.ts'
@@ -61,7 +62,6 @@ const BACKGROUND = 'background'
 const FIRST_WIDTHS = [900, 1350] as const
 const MEDIA_TYPE = 'application/pdf'
 const NO_THUMBNAIL = { size: '0x150', format: 'webp', needsPlaceholder: false } as const
-const NO_PAGE = 'There is no such page.'
 
 export function createDocumentProcessor({
   blobs,

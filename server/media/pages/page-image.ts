@@ -1,5 +1,5 @@
 import type { PageWidth } from '#domain/archive/document-pages.ts'
-import { DecodeError } from '../decode-error.ts'
+import { DecodeError, NO_PAGE } from '../decode-error.ts'
 import { fromPixels } from '../formats/image-decoder.ts'
 import { pageSize } from '../image-size.ts'
 import { withPdf } from '../pdf-document.ts'
@@ -20,7 +20,7 @@ export function drawPage(
   { page: number, width, format }: PageImageWish,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return withPdf(path, async (document) => {
-    if (number > document.getPageCount()) throw new DecodeError('There is no such page.')
+    if (number > document.getPageCount()) throw new DecodeError(NO_PAGE)
     const page = document.getPage(number - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     if (!(originalWidth > 0 && originalHeight > 0)) throw new DecodeError('The page has no size.')
