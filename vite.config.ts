@@ -85,6 +85,9 @@ export default defineConfig({
           treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
           // What every page needs comes as one file: many small ones pack worse, and each is named in the list of routes.
           output: {
+            // Every page with React loads a list of all names, whose hashes cannot be compressed.
+            entryFileNames: 'bundle/[name]-[hash:7].js',
+            chunkFileNames: 'bundle/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'every-page', minShareCount: 15 },
