@@ -65,7 +65,7 @@ function whyNotWithdrawn(file: ReceiptFile | undefined): string {
     case 'waiting':
       return `${file.name} was not withdrawn. Try again.`
     case 'published':
-      return `${file.name} is published and cannot be withdrawn here. To have it removed, write to the contact in the imprint.`
+      return `${file.name} is published and cannot be withdrawn here. To have it removed, write to the contact in the Impressum.`
     case 'removed':
       return `${file.name} was published and removed later. It cannot be withdrawn.`
     case 'not published':
