@@ -63,12 +63,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
     const from = `${sent.fields.moment.slice(0, 16)}${zone}`
     const at = publishTime(from)
     if (at !== undefined && at <= Date.now())
-      return again(
-        c,
-        sent,
-        WRONG,
-        'This moment has passed. Nothing was changed. Choose Publish now, or a later moment.',
-      )
+      return again(c, sent, WRONG, 'This moment has passed. Choose Publish now, or a later moment.')
     return answer(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
   }
 

@@ -162,6 +162,19 @@ test('a name that is taken or no name is refused, and nothing changes', async ()
   expect(texts.read(path)).toBe(publishableCase('taker'))
 })
 
+test('a refused name is refused for the reason that it has', async () => {
+  const path = await texts.add(CATALOGUE, 'named', publishableCase('named'))
+  const reason = async (name: string, base = texts.base(path)) => {
+    const actor = { id: texts.userId(), name: 'Author' }
+    const result = await texts.writing().rename({ path, base, actor }, name)
+    return result.kind === 'refused' && result.reason
+  }
+  expect(await reason('a'.repeat(81))).toBe('A name may have 80 characters.')
+  expect(await reason('named')).toBe('The text has this name already.')
+  // The page says before it that nothing was changed.
+  expect(await reason('named-2', 'older')).toBe('Someone else changed the text. Look at it again.')
+})
+
 test('before deleting, the texts that name it and the mistakes that follow are known', async () => {
   const path = await texts.add(CATALOGUE, 'needed', publishableCase('needed'))
   const other = `${publishableCase('other', ['added:', 'related: [needed]\nadded:'])}\n[It](#needed)\n`

@@ -13,6 +13,9 @@ import { CHANGED, refused, type SaveResult } from './save-text.ts'
 import type { TextStore } from './stores/text-store.ts'
 
 const NO_NAME = 'A name has small letters, digits and hyphens only.'
+const MAX_NAME = 80
+const TOO_LONG = `A name may have ${MAX_NAME} characters.`
+const ITS_OWN = 'The text has this name already.'
 const TAKEN = 'Another text has this name.'
 const NO_CATALOGUE = 'A catalogue is not duplicated: its cases would be there twice.'
 
@@ -31,7 +34,8 @@ export function createTextManager(parts: ManagerParts) {
   /** The path with another name that no text has, or why there is none. */
   async function freePath(path: string, name: string) {
     const to = renamedPath(path, name)
-    if (to === undefined) return refused(NO_NAME)
+    if (to === undefined) return refused(name.length > MAX_NAME ? TOO_LONG : NO_NAME)
+    if (to === path) return refused(ITS_OWN)
     const isTaken = addressTaken(library.tree.paths(), to) || (await currentText(to))
     return isTaken ? refused(TAKEN) : { kind: 'ok' as const, to }
   }

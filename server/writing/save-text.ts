@@ -34,7 +34,7 @@ export type SaveResult<Mistakes> =
   | { kind: 'mistakes'; mistakes: Mistakes }
   | { kind: 'refused'; reason: string }
 
-export const CHANGED = 'Someone else changed the text. Nothing was changed; look at it again.'
+export const CHANGED = 'Someone else changed the text. Look at it again.'
 
 export function refused(reason: string): { kind: 'refused'; reason: string } {
   return { kind: 'refused', reason }
