@@ -1,20 +1,44 @@
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { closest } from './closest.ts'
 
+const SWITCH = '.folder-nav-switch'
+const FOCUS = 'archive-view-focus'
 const NAMES = ['sort', 'order', 'view', 'tree']
-/** Links that have a choice, which may be another one by now. */
-const applied = new WeakSet<HTMLAnchorElement>()
+/** What links that have a choice lead to without it: it may be another one by now. */
+const applied = new WeakMap<HTMLAnchorElement, string>()
 
-/** Remembers how a reader wants the archive, and lets links to it open it so. Folders inside it have it in their address. */
+/** Remembers how a reader wants the archive, and lets links to it open it so. Its own links to folders have it in their address. */
 export function startArchiveView(): void {
   for (const type of ['click', 'auxclick']) addEventListener(type, followChoice, { capture: true })
+  addEventListener('pagehide', storeFocus)
+  restoreFocus()
+}
+
+/** Hiding the folder tree may load the page: with the keyboard one goes on from its switch. */
+function storeFocus(): void {
+  if (!document.querySelector(`${SWITCH}:focus-visible`)) return
+  try {
+    sessionStorage.setItem(FOCUS, '1')
+  } catch {
+    // Then the focus is at the top of the page.
+  }
+}
+
+function restoreFocus(): void {
+  try {
+    if (sessionStorage.getItem(FOCUS) === null) return
+    sessionStorage.removeItem(FOCUS)
+    document.querySelector<HTMLElement>(SWITCH)?.focus({ preventScroll: true })
+  } catch {
+    // As above.
+  }
 }
 
 function followChoice(event: Event): void {
   const link = closest(event, 'a')
   if (!(link instanceof HTMLAnchorElement)) return
   if (link.closest('[data-archive-view]')) remember(link)
-  else if (applied.has(link) || link.getAttribute('href') === '/archive') apply(link)
+  else if (applied.has(link) || isWithoutChoice(link)) apply(link)
 }
 
 function remember({ search }: HTMLAnchorElement): void {
@@ -26,10 +50,20 @@ function remember({ search }: HTMLAnchorElement): void {
   }
 }
 
+/** Whether a link leads to the archive, or from another page to a folder, and leaves the choice open. */
+function isWithoutChoice({ origin, pathname, search }: HTMLAnchorElement): boolean {
+  if (origin !== location.origin || pathname !== '/archive') return false
+  if (search === '') return true
+  const parameters = new URLSearchParams(search)
+  return location.pathname !== '/archive' && !NAMES.some((name) => parameters.has(name))
+}
+
 function apply(link: HTMLAnchorElement): void {
-  applied.add(link)
+  const own = applied.get(link) ?? link.search.slice(1)
+  applied.set(link, own)
   try {
-    link.search = localStorage.getItem(ARCHIVE_VIEW) ?? ''
+    const chosen = localStorage.getItem(ARCHIVE_VIEW) ?? ''
+    link.search = [own, chosen].filter((part) => part !== '').join('&')
   } catch {
     // As above.
   }

@@ -44,6 +44,28 @@ test('a hidden folder tree stays hidden, also for the next visit', async ({ page
   await expect(tree(page)).toBeVisible()
 })
 
+test('a hidden folder tree stays hidden in a folder that another page leads to', async ({
+  page,
+  archive,
+  calls,
+}) => {
+  await archive.open(GERMANY)
+  await page.getByRole('link', { name: 'Hide folder tree' }).click()
+  await expect(tree(page)).toHaveCount(0)
+  const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
+  await page.goto(`/fileinfo/${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'APFSDS', exact: true }).click()
+  await expect(page).toHaveURL(/dir=.*APFSDS&tree=hidden$/)
+  await expect(tree(page)).toHaveCount(0)
+})
+
+test('hiding the folder tree leaves the focus on its switch', async ({ page, archive }) => {
+  await archive.open(GERMANY)
+  await page.getByRole('link', { name: 'Hide folder tree' }).press('Enter')
+  await expect(tree(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show folder tree' })).toBeFocused()
+})
+
 test('the folder tree follows what editors create, rename and move', async ({
   page,
   archive,
