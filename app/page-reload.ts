@@ -10,7 +10,7 @@ let isStale = false
  * A page that is loaded again where it is shown stays as it was while there is no connection: an error page would
  * take its place, with what is selected and typed.
  */
-export async function keepPage(
+export async function keepPageOffline(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
@@ -20,7 +20,7 @@ export async function keepPage(
   return isStale ? {} : results
 }
 
-/** Loads a page again that was kept, as soon as there is a connection. */
+/** Loads a page that could not be reloaded as soon as there is a connection. */
 export function useReloadOnceOnline(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -29,7 +29,7 @@ import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { keepPage, useReloadOnceOnline } from './page-reload.ts'
+import { keepPageOffline, useReloadOnceOnline } from './page-reload.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { type ShellData, shellData } from './shell-data.ts'
@@ -43,7 +43,7 @@ const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
 export const middleware: Route.MiddlewareFunction[] = [admit]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOffline]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return shellData(context, new URL(request.url).pathname)

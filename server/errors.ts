@@ -67,7 +67,7 @@ const messages = {
     'manage/nothing-to-undo': 'This cannot be undone.',
     'upload/offset':
       'Upload offset mismatch. The received bytes are stored; resume the upload from there.',
-    'write/closed': 'The text was not published.',
+    'write/closed': 'Nothing was changed or published.',
     'write/draft-changed': 'This draft was changed in another window. Nothing was saved here.',
     'write/too-many-drafts':
       'You have 200 drafts. Nothing was saved; publish or discard one first.',

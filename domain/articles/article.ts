@@ -37,7 +37,7 @@ export const articleFrontMatter = z.strictObject({
   levels: ratingLevels.optional(),
   /** Names that the article had before; their URLs lead to this one. */
   formerly: z
-    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'))
+    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens only'))
     .default([]),
   ...publicationFields,
 })

@@ -83,7 +83,7 @@ export const catalogueFrontMatter = z.strictObject({
   updated: day.optional(),
   /** Names that the catalogue had before; URLs of its page and its cases lead to those of now. */
   formerly: z
-    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens only'))
+    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens only'))
     .default([]),
   ...publicationFields,
 })

@@ -16,7 +16,7 @@ const orEmpty = <Section extends z.ZodType>(section: Section) =>
 /** Name of a drawing in /assets/drawings, without `.svg`. */
 const drawing = z
   .string()
-  .regex(/^[a-z0-9-]+$/, 'expected the name of a drawing in small letters, digits and hyphens')
+  .regex(/^[a-z0-9-]+$/, 'expected the name of a drawing in lower-case letters, digits and hyphens')
 
 const menuItem = z.strictObject({
   /** The text of the link. */

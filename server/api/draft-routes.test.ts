@@ -45,7 +45,7 @@ test('publishing in one window keeps the newer draft of another one', async () =
   expect((await read(path)).draft).toBe(null)
 })
 
-test('a draft is discarded as it was seen, and a newer one of another window is kept', async () => {
+test('only the draft that was seen is discarded, not a newer one from another window', async () => {
   const { path, text } = await newCase()
   await erika.call('PUT', '/api/texts/draft', { path, base: null, text: 'newer', replaces: null })
   await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf(text) })

@@ -72,7 +72,7 @@ export const textManagementCalls = [
   call('POST /api/texts/duplicate', {
     id: 'duplicateText',
     action: 'write',
-    summary: 'Begin another text with a copy, as your draft',
+    summary: 'Copy a text as a draft of yours with another name',
     body: duplicateBody,
     bodyLimit: BODY_BYTES,
     answer: duplicateAnswer,

@@ -119,7 +119,7 @@ function receiveReply(child: ChildProcess): Promise<WorkerReply | Exit> {
   })
 }
 
-/** @throws SiteError `server/busy` for a signal that no decoder sends itself: the time was up, or memory ran out. */
+/** @throws SiteError `server/busy` for a signal from outside the decoder: its time was up, or memory ran out. */
 function blame({ signal }: Exit): string {
   if (signal === 'SIGKILL') throw new SiteError('server/busy')
   return TEMPORARY_PROBLEMS.crash
@@ -174,7 +174,7 @@ const USER_TICKS = 11
 const SYSTEM_TICKS = 12
 const RESIDENT_PAGES = 21
 
-/** Of a process with all of its threads; zeros where the system does not tell. */
+/** Of a process with all of its threads; zeros where the system has no such figures. */
 async function readUsage(pid: number | undefined) {
   const line = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')

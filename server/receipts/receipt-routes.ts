@@ -33,12 +33,13 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[]
     token: string,
     { entry, confirmed }: Record<'entry' | 'confirmed', string>,
   ) {
-    const find = async () => (await receipts.read(token))?.files.find(({ id }) => id === entry)
-    if ((await find())?.state.is === 'waiting') {
-      if (confirmed !== 'yes') return askFirst(c, page, { entry })
-      if (await receipts.withdraw(token, entry)) return seeOther(c, `${PAGE}/${token}`)
-    }
-    const problem = { field: 'entry', text: whyNotWithdrawn(await find()), typed: {} }
+    const isConfirmed = confirmed === 'yes'
+    if (isConfirmed) await receipts.withdraw(token, entry)
+    const file = (await receipts.read(token))?.files.find(({ id }) => id === entry)
+    if (file?.state.is === 'waiting' && !isConfirmed) return askFirst(c, page, { entry })
+    // Also after the second of two clicks.
+    if (file?.state.is === 'withdrawn' && isConfirmed) return seeOther(c, `${PAGE}/${token}`)
+    const problem = { field: 'entry', text: whyNotWithdrawn(file), typed: {} }
     return page(c, { status: 409, problem })
   }
 

@@ -166,15 +166,24 @@ test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', asyn
   expect(await stateNow()).toEqual(before)
 })
 
-test('what is withdrawn already or on no receipt is not withdrawn', async () => {
-  const { visitor, address, token, entry } = await openReceipt()
-  expect(await receipts.withdraw(token, entry)).toBe(true)
-  for (const given of [entry, 'x', '', '\0']) {
+test('what is on no receipt is not withdrawn', async () => {
+  const { visitor, address } = await openReceipt()
+  for (const entry of ['x', '', '\0']) {
     for (const confirmed of ['', 'yes']) {
-      const fields = { change: 'withdraw', entry: given, confirmed }
+      const fields = { change: 'withdraw', entry, confirmed }
       expect((await formOf(visitor, address, fields)).status).toBe(409)
     }
   }
+})
+
+test('a second click leads to the receipt, and what is withdrawn already is not offered again', async () => {
+  const { visitor, address, entry } = await openReceipt()
+  const fields = { change: 'withdraw', entry }
+  for (const click of [1, 2]) {
+    const { status, headers } = await formOf(visitor, address, { ...fields, confirmed: 'yes' })
+    expect([click, status, headers.get('location')]).toEqual([click, 303, address])
+  }
+  expect((await formOf(visitor, address, fields)).status).toBe(409)
 })
 
 test('a file and a withdrawal at the same moment leave it in one place', async () => {

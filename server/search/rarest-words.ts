@@ -47,7 +47,7 @@ export async function findByRarest(
   return left
 }
 
-/** What a document must have, each for itself. */
+/** The conditions that a document must all meet. */
 function partsOf(one: Expression): Expression[] {
   return one.kind === 'all' ? one.of.flatMap(partsOf) : [one]
 }

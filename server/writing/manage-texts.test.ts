@@ -169,7 +169,8 @@ test('a refused name is refused for the reason that it has', async () => {
     const result = await texts.writing().rename({ path, base, actor }, name)
     return result.kind === 'refused' && result.reason
   }
-  expect(await reason('a'.repeat(81))).toBe('A name may have 80 characters.')
+  expect(await reason('a'.repeat(81))).toBe('A name may have at most 80 characters.')
+  expect(await reason('Näme')).toBe('The name may have letters, digits and hyphens only.')
   expect(await reason('named')).toBe('The text has this name already.')
   // The page says before it that nothing was changed.
   expect(await reason('named-2', 'older')).toBe('Someone else changed the text. Look at it again.')

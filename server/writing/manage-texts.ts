@@ -12,9 +12,8 @@ import { RENAMED_TO } from './renamed-to.ts'
 import { CHANGED, refused, type SaveResult } from './save-text.ts'
 import type { TextStore } from './stores/text-store.ts'
 
-const NO_NAME = 'A name has small letters, digits and hyphens only.'
 const MAX_NAME = 80
-const TOO_LONG = `A name may have ${MAX_NAME} characters.`
+const TOO_LONG = `A name may have at most ${MAX_NAME} characters.`
 const ITS_OWN = 'The text has this name already.'
 const TAKEN = 'Another text has this name.'
 const NO_CATALOGUE = 'A catalogue is not duplicated: its cases would be there twice.'
@@ -34,7 +33,7 @@ export function createTextManager(parts: ManagerParts) {
   /** The path with another name that no text has, or why there is none. */
   async function freePath(path: string, name: string) {
     const to = renamedPath(path, name)
-    if (to === undefined) return refused(name.length > MAX_NAME ? TOO_LONG : NO_NAME)
+    if (to === undefined) return refused(name.length > MAX_NAME ? TOO_LONG : noName(path))
     if (to === path) return refused(ITS_OWN)
     const isTaken = addressTaken(library.tree.paths(), to) || (await currentText(to))
     return isTaken ? refused(TAKEN) : { kind: 'ok' as const, to }
@@ -133,4 +132,9 @@ function addressTaken(paths: readonly string[], path: string): boolean {
   const place = contentPath(path)
   if (place.kind === 'catalogue') return paths.includes(`articles/${place.slug}.md`)
   return place.kind === 'article' && paths.includes(`cases/${place.name}/catalogue.md`)
+}
+
+function noName(path: string): string {
+  const letters = contentPath(path).kind === 'case' ? 'letters' : 'lower-case letters'
+  return `The name may have ${letters}, digits and hyphens only.`
 }

@@ -68,7 +68,7 @@ async function statuses(node: SiteNode) {
 const well = { ok: true, database: 'ok', store: 'ok' }
 
 test.for(['stop', 'kill'] as const)(
-  'while the database is away (%s) a node answers from its cache, reports what it cannot show, and recovers by itself',
+  'while the database is away (%s) a node answers from its cache, reports what it cannot show, and recovers without a restart',
   async (how) => {
     const { node, add } = await openSite()
     expect(await statuses(node)).toEqual([200, 200])

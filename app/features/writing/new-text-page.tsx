@@ -77,7 +77,7 @@ function NewText({ kind, title, id, children }: NewTextProps) {
         />
       </label>
       <button type="submit" className="button">
-        Begin
+        Create
       </button>
     </form>
   )

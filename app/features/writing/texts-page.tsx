@@ -127,7 +127,7 @@ interface FoldProps extends Pick<TextListProps, 'title' | 'isOpen' | 'newCase'> 
   children: ReactNode
 }
 
-/** A part of the list. Its heading tells what is in it while it is folded. */
+/** A part of the list. Its heading summarises it while it is folded. */
 function Fold({ title, count, isOpen, newCase, children }: FoldProps) {
   return (
     <section className="writing-group">

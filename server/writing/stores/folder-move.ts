@@ -134,7 +134,7 @@ async function entriesOf(files: ContentFiles, folder: string): Promise<string[]>
   return entries ?? []
 }
 
-/** What the crash kept from being recorded. */
+/** Revisions of the move that were not written because of the crash. */
 async function missingRevisions(
   files: ContentFiles,
   { from, to, actor, edits }: Journal,

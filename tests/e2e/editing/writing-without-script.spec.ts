@@ -79,7 +79,7 @@ test.describe('without a script', () => {
     await form.getByLabel('Catalogue').selectOption('made-tanks')
     await form.getByLabel('Title', { exact: true }).fill('Second loss: a mine')
     await form.getByLabel('Id, part of its URL').fill('never-published')
-    await form.getByRole('button', { name: 'Begin' }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
     await expect(typed(page)).toHaveValue(/^id: never-published$/m)
     await expect(typed(page)).toHaveValue(/^title: 'Second loss: a mine'$/m)
     await publish(page).click()

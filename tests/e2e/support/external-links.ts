@@ -1,4 +1,4 @@
-/** Addresses that exist nowhere: a page that requests one of them by itself is caught. */
+/** Addresses that exist nowhere: a page that requests one without a click is caught. */
 export const EXTERNAL_LINKS = {
   support: 'https://support.example/donate',
   chat: 'https://chat.example/invite',
