@@ -1,6 +1,7 @@
 import { Activity, ChartColumn, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
@@ -29,15 +30,14 @@ export function EditorNav({ here }: { here?: Place | undefined }) {
   return (
     <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
       {places.map(({ to, name, Icon }) => (
-        <Link
+        <ButtonRouteLink
           key={to}
-          className="button"
           to={to === '/archive' && archiveView ? `${to}?${archiveView}` : to}
           aria-current={name === here ? 'true' : undefined}
         >
           <Icon {...ICON} />
           {name}
-        </Link>
+        </ButtonRouteLink>
       ))}
     </nav>
   )

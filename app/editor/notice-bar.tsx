@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { Editor, Notice } from './editor-store.ts'
 import { historyAddress } from './history-address.ts'
 import type { Operations } from './operations.ts'

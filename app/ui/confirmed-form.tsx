@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { ButtonLink, SubmitButton } from './buttons.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface ConfirmedFormProps {
@@ -71,12 +72,8 @@ export function ConfirmNote({
         <strong>{question.title}</strong> {question.text}
       </p>
       <p className="row">
-        <button type="submit" className="button" data-danger="">
-          {question.action}
-        </button>
-        <a className="button" href={action}>
-          Cancel
-        </a>
+        <SubmitButton data-danger="">{question.action}</SubmitButton>
+        <ButtonLink href={action}>Cancel</ButtonLink>
       </p>
     </form>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
@@ -34,9 +36,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
 
   return (
     <section className="original-note" aria-label="Metadata in the photo">
-      <p className="note" data-tone="wrong" role="alert">
-        {problem}
-      </p>
+      <WrongNote>{problem}</WrongNote>
       {photo?.original && (
         <KeptOriginal
           photo={{ ...photo, original: photo.original }}
@@ -47,14 +47,12 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
       {photo && !photo.original && hasPersonalData(photo) && (
         <p>
           This metadata is public:{' '}
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             disabled={isSending || isDirty}
             onClick={() => void change('/api/files/hideDetails', HIDDEN)}
           >
             Remove location, device and owner data
-          </button>
+          </ActionButton>
         </p>
       )}
       {photo && <PhotoMetadata answer={photo.details} />}
@@ -79,17 +77,12 @@ function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOr
         <CopyButton text={sha256} label="Copy the SHA-256 of the original" />
       </p>
       <p>
-        <a className="button" href={`/${url}?download`} download>
+        <ButtonLink href={`/${url}?download`} download>
           Download the original, {formatBytes(file_size)}
-        </a>{' '}
-        <button
-          type="button"
-          className="button"
-          disabled={isLocked}
-          onClick={() => setIsAsking(true)}
-        >
+        </ButtonLink>{' '}
+        <ActionButton disabled={isLocked} onClick={() => setIsAsking(true)}>
           Publish the original…
-        </button>
+        </ActionButton>
       </p>
       {isAsking && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { type PlacePrecision, type Position, placeText } from '#domain/uploads/photo-place.ts'
@@ -68,9 +69,9 @@ function Offer({
 }) {
   return (
     <div className="row photo-offer">
-      <button type="button" className="button" disabled={isUsed} onClick={onUse}>
+      <ActionButton disabled={isUsed} onClick={onUse}>
         {label}
-      </button>
+      </ActionButton>
       <small>{children}</small>
     </div>
   )
@@ -88,14 +89,9 @@ function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
         {...{ precision }}
         onChange={setPrecision}
       />
-      <button
-        type="button"
-        className="button"
-        disabled={location === text}
-        onClick={() => setIsAsking(true)}
-      >
+      <ActionButton disabled={location === text} onClick={() => setIsAsking(true)}>
         Use the location from the photo…
-      </button>
+      </ActionButton>
       <small>Location: {text}</small>
       {isAsking && (
         <ConfirmDialog

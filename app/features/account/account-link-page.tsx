@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import type { AccountLink } from '#domain/access/people.ts'
@@ -92,9 +93,7 @@ function LinkForm({ token, formToken, problem, isNameFixed, ...texts }: NamedFor
           problem={wrong('name')}
         />
         <NewPasswordField label="Password" problem={wrong('password')} />
-        <button type="submit" className="button" data-solid="">
-          {texts.submit}
-        </button>
+        <SubmitButton isMain>{texts.submit}</SubmitButton>
       </AccountForm>
     </div>
   )

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import { accountQuestion } from '#domain/access/account-questions.ts'
 import { AccountForm } from './account-form.tsx'
@@ -47,12 +48,8 @@ export function AccountPage(data: AccountData) {
       <Facts {...data} />
       {data.isAdmin && (
         <p>
-          <Link className="button" to="/manage/status">
-            Site status
-          </Link>{' '}
-          <Link className="button" to="/manage/people">
-            People
-          </Link>
+          <ButtonRouteLink to="/manage/status">Site status</ButtonRouteLink>{' '}
+          <ButtonRouteLink to="/manage/people">People</ButtonRouteLink>
         </p>
       )}
       {data.hasPassword && (
@@ -65,9 +62,7 @@ export function AccountPage(data: AccountData) {
       <section aria-labelledby="log-out">
         <h2 id="log-out">Log out</h2>
         <AccountForm action="/logout" formToken={formToken}>
-          <button type="submit" className="button">
-            Log out
-          </button>
+          <SubmitButton>Log out</SubmitButton>
         </AccountForm>
       </section>
     </div>
@@ -81,11 +76,7 @@ function ProblemNote({ problem, formToken = '' }: Pick<AccountData, 'problem' | 
     const { confirmed: _, ...typed } = problem.typed
     return <ConfirmNote action="/auth" fields={{ ...typed, formToken }} question={question} />
   }
-  return (
-    <p className="note" data-tone="wrong" role="alert">
-      {problem.text}
-    </p>
-  )
+  return <WrongNote>{problem.text}</WrongNote>
 }
 
 const DONE: Record<Done, string> = {
@@ -163,9 +154,7 @@ function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySection
       {!hasPassword && providerHost !== undefined && (
         <div>
           <p>Before you add a passkey, confirm your identity.</p>
-          <a className="button" href="/login/oidc/confirm">
-            Log in again with {providerHost}
-          </a>
+          <ButtonLink href="/login/oidc/confirm">Log in again with {providerHost}</ButtonLink>
         </div>
       )}
     </section>
@@ -194,9 +183,7 @@ function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
           problem={wrong('current')}
         />
         <NewPasswordField label="New password" problem={wrong('password')} />
-        <button type="submit" className="button" data-solid="">
-          Change password
-        </button>
+        <SubmitButton isMain>Change password</SubmitButton>
       </AccountForm>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
@@ -52,9 +53,7 @@ export function KeySection(props: KeySectionProps) {
                 formToken={formToken}
                 fields={{ change: 'revoke-key', key: key.id, label: key.name }}
               >
-                <button type="submit" className="button" aria-label={`Revoke ${key.name}`}>
-                  Revoke
-                </button>
+                <SubmitButton aria-label={`Revoke ${key.name}`}>Revoke</SubmitButton>
               </ConfirmedChange>
             </li>
           ))}
@@ -145,9 +144,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: KeySect
           problem={wrong('key-password')}
         />
       )}
-      <button type="submit" className="button">
-        Add key
-      </button>
+      <SubmitButton>Add key</SubmitButton>
     </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { ConfirmedChange } from './confirmed-change.tsx'
 
@@ -39,9 +40,7 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
                 label: `the passkey ${passkey.name}`,
               }}
             >
-              <button type="submit" className="button" aria-label={`Remove ${passkey.name}`}>
-                Remove
-              </button>
+              <SubmitButton aria-label={`Remove ${passkey.name}`}>Remove</SubmitButton>
             </ConfirmedChange>
           </li>
         ))}
@@ -51,9 +50,7 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
           formToken={formToken}
           fields={{ change: 'remove-passkey', passkey: 'all', label: 'all passkeys' }}
         >
-          <button type="submit" className="button">
-            Remove all passkeys
-          </button>
+          <SubmitButton>Remove all passkeys</SubmitButton>
         </ConfirmedChange>
       )}
     </>

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { ConfirmedChange } from './confirmed-change.tsx'
 
@@ -36,13 +37,9 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
                 formToken={formToken}
                 fields={{ change: 'end-session', session: session.id, label: session.browser }}
               >
-                <button
-                  type="submit"
-                  className="button"
-                  aria-label={`End session: ${session.browser}`}
-                >
+                <SubmitButton aria-label={`End session: ${session.browser}`}>
                   End session
-                </button>
+                </SubmitButton>
               </ConfirmedChange>
             )}
           </li>
@@ -50,9 +47,7 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
       </ul>
       {others.length > 1 && (
         <ConfirmedChange formToken={formToken} fields={{ change: 'end-others', label: '' }}>
-          <button type="submit" className="button">
-            Log out everywhere else
-          </button>
+          <SubmitButton>Log out everywhere else</SubmitButton>
         </ConfirmedChange>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import './archive-toolbar.css'
 import { ChevronDown, LayoutGrid, List, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -102,24 +103,22 @@ export function ArchiveToolbar({
       </Link>
       <SortMenu order={order} sortHref={sortHref} />
       <nav className="view-switch" aria-label="View" data-archive-view="">
-        <Link
-          className="button"
+        <ButtonRouteLink
+          Icon={LayoutGrid}
           to={viewHref('grid')}
           aria-current={view === 'grid' ? 'true' : undefined}
           preventScrollReset
         >
-          <LayoutGrid aria-hidden="true" size={18} strokeWidth={1.5} />
           <span className="visually-hidden-on-phone">Grid</span>
-        </Link>
-        <Link
-          className="button"
+        </ButtonRouteLink>
+        <ButtonRouteLink
+          Icon={List}
           to={viewHref('list')}
           aria-current={view === 'list' ? 'true' : undefined}
           preventScrollReset
         >
-          <List aria-hidden="true" size={18} strokeWidth={1.5} />
           <span className="visually-hidden-on-phone">List</span>
-        </Link>
+        </ButtonRouteLink>
       </nav>
       {children}
       <p className="archive-totals">

@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './folder-readme.css'
 import { type HTMLAttributes, useState } from 'react'
@@ -45,9 +46,7 @@ function Folded({ length, content }: { length: number; content: HTMLAttributes<H
     <>
       <div className="readme-text" data-folded={(isLong && !isWhole) || undefined} {...content} />
       {isLong && (
-        <button
-          type="button"
-          className="button"
+        <ActionButton
           data-uses-react=""
           data-needs-js=""
           data-not-printed=""
@@ -55,7 +54,7 @@ function Folded({ length, content }: { length: number; content: HTMLAttributes<H
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Show less' : 'Show all'}
-        </button>
+        </ActionButton>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import './listing-end.css'
 import { useEffect, useRef } from 'react'
 
@@ -43,16 +44,12 @@ export function ListingEnd({
           {state === 'offline'
             ? 'You are offline. What is loaded stays; the rest follows when the connection is back.'
             : 'The next part of this folder could not be loaded. What is here stays.'}
-          <button type="button" className="button" onClick={onNear}>
-            Try again
-          </button>
+          <ActionButton onClick={onNear}>Try again</ActionButton>
         </p>
       )}
       {(state === 'idle' || state === 'loading') && (
         <>
-          <a className="button" href={moreHref}>
-            More of this folder
-          </a>
+          <ButtonLink href={moreHref}>More of this folder</ButtonLink>
           <Skeleton isTable={isTable} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmedForm, HiddenFields } from '#app/ui/confirmed-form.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { accountQuestion } from '#domain/access/account-questions.ts'
@@ -30,13 +31,9 @@ export function OtherRows({ invitations, removed, formToken }: OtherRowsProps) {
             <span>never logged in</span>
             {question && (
               <ConfirmedForm action={ACTION} fields={fields} question={question}>
-                <button
-                  type="submit"
-                  className="button"
-                  aria-label={`Withdraw the invitation of ${name}`}
-                >
+                <SubmitButton aria-label={`Withdraw the invitation of ${name}`}>
                   Withdraw
-                </button>
+                </SubmitButton>
               </ConfirmedForm>
             )}
           </li>
@@ -55,9 +52,7 @@ export function OtherRows({ invitations, removed, formToken }: OtherRowsProps) {
           <span />
           <form method="post" action={ACTION}>
             <HiddenFields fields={{ formToken, change: 'readmit', name }} />
-            <button type="submit" className="button" aria-label={`Readmit ${name}`}>
-              Readmit
-            </button>
+            <SubmitButton aria-label={`Readmit ${name}`}>Readmit</SubmitButton>
           </form>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './people.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -70,9 +71,5 @@ function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'form
     const fields = { ...typed, formToken }
     return <ConfirmNote action="/manage/people" fields={fields} question={question} />
   }
-  return problem.field === undefined ? (
-    <p className="note" data-tone="wrong" role="alert">
-      {problem.text}
-    </p>
-  ) : null
+  return problem.field === undefined ? <WrongNote>{problem.text}</WrongNote> : null
 }

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmedForm, HiddenFields } from '#app/ui/confirmed-form.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { accountQuestion } from '#domain/access/account-questions.ts'
@@ -85,9 +86,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
       <form method="post" action={ACTION} className="people-form">
         <HiddenFields fields={{ formToken, change: 'roles', id }} />
         <RoleSwitches roles={roles} locked={isLastAdmin ? 'Admin' : undefined} />
-        <button type="submit" className="button" aria-label={`Save roles of ${name}`}>
-          Save roles
-        </button>
+        <SubmitButton aria-label={`Save roles of ${name}`}>Save roles</SubmitButton>
         <p>
           {isLastAdmin
             ? 'The last Admin cannot be demoted. Give the role to someone else first.'
@@ -98,9 +97,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
         <form method="post" action={ACTION} className="people-form">
           <HiddenFields fields={{ formToken, change: 'provider-roles', id }} />
           <p>These roles are set here and override those of {providerHost}.</p>
-          <button type="submit" className="button">
-            Use the provider’s roles
-          </button>
+          <SubmitButton>Use the provider’s roles</SubmitButton>
         </form>
       )}
     </section>
@@ -119,9 +116,7 @@ function ConfirmedButton({ formToken, fields, button, description }: ConfirmedBu
   if (!question) return null
   return (
     <ConfirmedForm action={ACTION} fields={{ ...fields, formToken }} question={question}>
-      <button type="submit" className="button" aria-label={description}>
-        {button}
-      </button>
+      <SubmitButton aria-label={description}>{button}</SubmitButton>
     </ConfirmedForm>
   )
 }

@@ -1,3 +1,4 @@
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import '#app/ui/chart.css'
 import './readers.css'
 import type { ReactNode } from 'react'
@@ -55,14 +56,13 @@ function Periods({ chosen }: { chosen: ReaderPeriod }) {
   return (
     <nav className="row" aria-label="Period" data-not-printed="">
       {READER_PERIODS.map((days) => (
-        <Link
+        <ButtonRouteLink
           key={days}
-          className="button"
           to={`/manage/readers?days=${days}`}
           aria-current={days === chosen ? 'true' : undefined}
         >
           {days} days
-        </Link>
+        </ButtonRouteLink>
       ))}
     </nav>
   )

@@ -1,3 +1,5 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './receipt.css'
 import { ConfirmNote, HiddenFields } from '#app/ui/confirmed-form.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -42,11 +44,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           Message saved.
         </p>
       )}
-      {problem?.field === 'entry' && (
-        <p className="note" data-tone="wrong" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem?.field === 'entry' && <WrongNote>{problem.text}</WrongNote>}
       {problem?.field === 'confirmed' && (
         <WithdrawalNote
           file={files.find(({ id }) => id === problem.typed.entry)}
@@ -128,9 +126,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
         {isWaiting && (
           <form method="post" action={address}>
             <HiddenFields fields={withdrawal(formToken, id)} />
-            <button type="submit" className="button" aria-label={`Withdraw ${name}`}>
-              Withdraw
-            </button>
+            <SubmitButton aria-label={`Withdraw ${name}`}>Withdraw</SubmitButton>
           </form>
         )}
       </div>
@@ -171,11 +167,7 @@ function MessageForm({ message, address, formToken, problem }: MessageFormProps)
   return (
     <form method="post" action={address} className="receipt-message">
       <HiddenFields fields={{ formToken, change: 'message' }} />
-      {problem && (
-        <p className="note" data-tone="wrong" role="alert" id="receipt-message-problem">
-          {problem.text}
-        </p>
-      )}
+      {problem && <WrongNote id="receipt-message-problem">{problem.text}</WrongNote>}
       <label htmlFor="receipt-message">Message to the editor</label>
       <textarea
         id="receipt-message"
@@ -189,9 +181,7 @@ function MessageForm({ message, address, formToken, problem }: MessageFormProps)
       <p id="receipt-message-note">
         Editors see it beside your files as long as these wait. At most 1,000 characters.
       </p>
-      <button type="submit" className="button">
-        Save message
-      </button>
+      <SubmitButton>Save message</SubmitButton>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './viewer-editor.css'
 import { Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
@@ -11,7 +12,7 @@ import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { isMac } from '#app/editor/page-keys.ts'
 import { useStore } from '#app/editor/store.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
@@ -133,9 +134,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       }}
       onKeyDown={(event) => isSubmitKey(event) && !isSaving && submit(onNext)}
     >
-      <p className="note" data-tone="wrong" role="alert">
-        {!wrong && problem?.text}
-      </p>
+      <WrongNote>{!wrong && problem?.text}</WrongNote>
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
@@ -193,9 +192,9 @@ function Unloaded({ problem, text, onRetry }: UnloadedProps) {
   if (problem === undefined) return <p role="status">Loading…</p>
   if (problem === 'archive/not-found') return <Missing />
   return (
-    <p className="note" data-tone="wrong" role="alert">
+    <WrongNote>
       {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
-    </p>
+    </WrongNote>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { SiteReport } from '#domain/status/site-report.ts'
 import type { IndexLine, Need } from '#domain/status/status-row.ts'
@@ -34,9 +35,7 @@ function StatusButton({ formToken, change = '', isRunning, note, children }: Sta
     <form method="post" action="/manage/status" className="row status-action">
       <input type="hidden" name="formToken" value={formToken ?? ''} />
       <input type="hidden" name="change" value={change} />
-      <button type="submit" className="button" disabled={isRunning}>
-        {children}
-      </button>
+      <SubmitButton disabled={isRunning}>{children}</SubmitButton>
       <span role="status">{isRunning && note}</span>
     </form>
   )
@@ -148,9 +147,9 @@ function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
           <Typed text={why} />
         </p>
         {link && (
-          <Link className="button" to={link.to} data-not-printed="">
+          <ButtonRouteLink to={link.to} data-not-printed="">
             {link.text}
-          </Link>
+          </ButtonRouteLink>
         )}
       </div>
       <div>

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import '#app/ui/chart.css'
 import './timeline.css'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
@@ -112,9 +113,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
       {months.length > 1 && (
         <p className="row timeline-range">
           <output>{rangeText(range, { from, to })}</output>
-          <button type="submit" className="button" data-not-printed="">
-            Show these months
-          </button>
+          <SubmitButton data-not-printed="">Show these months</SubmitButton>
           <a href={hrefOf({ from: '', to: '' })} data-all-months="" data-not-printed="">
             All months
           </a>

@@ -1,5 +1,6 @@
 import { FolderUp, Upload, X } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { DraftList } from './draft-list.tsx'
@@ -130,16 +131,9 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
           </button>
         )}
         <PhotoChoices choice={choice} onChange={setChoice} />
-        <button
-          ref={uploadButton}
-          type="button"
-          className="button"
-          data-solid=""
-          disabled={!isChosen}
-          onClick={upload}
-        >
+        <ActionButton ref={uploadButton} isMain disabled={!isChosen} onClick={upload}>
           Upload
-        </button>
+        </ActionButton>
       </div>
       <HeicNote chosen={chosen} />
       <DraftList

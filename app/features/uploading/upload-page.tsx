@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted } from '#domain/units/count.ts'
@@ -115,9 +116,7 @@ function ReceiptOffer({ formToken = '' }: Pick<UploadPageData, 'formToken'>) {
         A receipt is a private page that shows what becomes of your files. There you can also
         withdraw them and write to the editor. It needs no account.
       </p>
-      <button type="submit" className="button">
-        Get a receipt
-      </button>
+      <SubmitButton>Get a receipt</SubmitButton>
     </form>
   )
 }
@@ -185,14 +184,9 @@ function UploadForm({
           drafts={uploads.drafts.filter(({ path }) => path === null)}
           onDiscard={(draft) => queue?.discard(draft)}
         />
-        <button
-          type="submit"
-          className="button"
-          data-solid=""
-          disabled={queue !== undefined && chosen.length === 0}
-        >
+        <SubmitButton isMain disabled={queue !== undefined && chosen.length === 0}>
           Upload
-        </button>
+        </SubmitButton>
       </form>
       <UploadList {...uploads} />
       {isSettled(uploads.items) && <ReceiptOffer formToken={formToken} />}

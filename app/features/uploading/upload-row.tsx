@@ -1,4 +1,5 @@
 import { memo, Suspense, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -88,15 +89,9 @@ function shareOf(readBytes: number | undefined, size: number): string {
 function Choices({ item, queue, here }: UploadRowProps) {
   const { key, state, file } = item
   const button = (label: string, act: () => void) => (
-    <button
-      key={label}
-      type="button"
-      className="button"
-      onClick={act}
-      aria-label={`${label}: ${file.name}`}
-    >
+    <ActionButton key={label} onClick={act} aria-label={`${label}: ${file.name}`}>
       {label}
-    </button>
+    </ActionButton>
   )
   const retry = (choice?: UploadChoice) => () => queue.retry(key, choice)
   switch (state.step) {
@@ -139,14 +134,9 @@ function PublishButton({ label, name, onConfirm }: PublishButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-label={`${label}: ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
+      <ActionButton aria-label={`${label}: ${name}`} onClick={() => setIsAsking(true)}>
         {label}
-      </button>
+      </ActionButton>
       {isAsking && (
         <Suspense>
           <LazyConfirm

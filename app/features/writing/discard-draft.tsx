@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { EditedText } from './edited-text.ts'
 
 interface DiscardDraftProps extends Pick<EditedText, 'path' | 'formToken'> {
@@ -10,9 +11,9 @@ export function DiscardDraft({ path, formToken, draft }: DiscardDraftProps) {
     <form method="post" action={`/write/${path}`}>
       <input type="hidden" name="formToken" value={formToken} />
       <input type="hidden" name="draft" value={draft} />
-      <button type="submit" className="button" name="change" value="discard">
+      <SubmitButton name="change" value="discard">
         Discard my draft
-      </button>
+      </SubmitButton>
     </form>
   )
 }

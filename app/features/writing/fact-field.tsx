@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { SEASON_NAMES, splitCaseDate } from '#domain/cases/case-date-parts.ts'
 import type { Widget } from '#domain/writing/field-meta.ts'
@@ -48,9 +49,9 @@ export function FactField({ fact }: { fact: Fact }) {
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {widget === 'files' && (
-        <button type="button" className="button" data-choose-files="" data-needs-js="">
+        <ActionButton data-choose-files="" data-needs-js="">
           Choose files
-        </button>
+        </ActionButton>
       )}
       {notes}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { TextSummary } from '#domain/writing/writing.ts'
 
 interface NewTextPageProps {
@@ -76,9 +77,7 @@ function NewText({ kind, title, id, children }: NewTextProps) {
           autoCapitalize="off"
         />
       </label>
-      <button type="submit" className="button">
-        Begin
-      </button>
+      <SubmitButton>Begin</SubmitButton>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DifferencePart, Revision, RevisionDifference } from '#domain/writing/writing.ts'
 import { FieldDifferences } from './field-differences.tsx'
@@ -44,11 +45,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
             </li>
           ))}
         </ol>
-        {revisions.length > 1 && (
-          <button type="submit" className="button">
-            Compare
-          </button>
-        )}
+        {revisions.length > 1 && <SubmitButton>Compare</SubmitButton>}
       </form>
       {!closed && <Restore {...{ path, revisions, formToken }} />}
       {revisions.length > 1 ? (
@@ -118,9 +115,9 @@ function Restore({
           </option>
         ))}
       </select>
-      <button type="submit" className="button" name="change" value="restore">
+      <SubmitButton name="change" value="restore">
         Restore
-      </button>
+      </SubmitButton>
       <small>The old version is saved as a new revision. Nothing is lost.</small>
     </form>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { DiscardDraft } from './discard-draft.tsx'
@@ -28,9 +29,9 @@ export function StaleDraft(props: StaleDraftProps) {
         Nothing is lost: continue with your draft, and both changes are merged when you publish.
       </p>
       <div className="row">
-        <a className="button" data-solid="" href={`/write/${path}?draft=1`}>
+        <ButtonLink isMain href={`/write/${path}?draft=1`}>
           Continue with my draft
-        </a>
+        </ButtonLink>
         <DiscardDraft path={path} formToken={formToken} draft={sha256} />
       </div>
       <h2>From the published text to your draft</h2>

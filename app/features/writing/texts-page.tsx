@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
 import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
@@ -45,18 +46,16 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
       {closed && <p className="writing-note">{closed}</p>}
       {!closed && (
         <p className="row">
-          <a className="button" data-solid="" href="/write/new">
+          <ButtonLink isMain href="/write/new">
             New text
-          </a>
+          </ButtonLink>
         </p>
       )}
       <search>
         <form className="row writing-search">
           <label htmlFor="texts-q">Titles with</label>
           <input type="search" id="texts-q" name="q" defaultValue={words} maxLength={100} />
-          <button type="submit" className="button">
-            Search
-          </button>
+          <SubmitButton>Search</SubmitButton>
           {words && <a href="/write">Show all</a>}
         </form>
       </search>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { DocumentSheets, type Sheet } from '#app/ui/media/document-sheets.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
@@ -28,33 +29,22 @@ export function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) 
     <div className="viewer-sheet viewer-document" style={area}>
       <p className="row">
         {readAddress !== undefined && (
-          <a
-            className="button"
-            data-solid=""
-            href={readAddress}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <ButtonLink isMain href={readAddress} target="_blank" rel="noopener noreferrer">
             Open PDF<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href={downloadAddress} download>
+        <ButtonLink href={downloadAddress} download>
           Download PDF
-        </a>
+        </ButtonLink>
       </p>
       {loaded.sheets.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
         <section tabIndex={0} aria-label={`Pages of ${name}`}>
           <DocumentSheets {...loaded} address={address} name={name} />
           {loaded.sheets.length < loaded.pageCount && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isLoading}
-              onClick={() => !isLoading && load()}
-            >
+            <ActionButton aria-disabled={isLoading} onClick={() => !isLoading && load()}>
               Show more pages
-            </button>
+            </ActionButton>
           )}
         </section>
       )}

@@ -1,5 +1,6 @@
 import { type PointerEvent, use, useEffect, useRef, useState } from 'react'
 import { type RenderSlideProps, useLightboxState } from 'yet-another-react-lightbox'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import type { Size } from './fit.ts'
 import { ImageSlide } from './image-slide.tsx'
@@ -80,16 +81,14 @@ function Awaited({ place, area }: { place: number; area: Size }) {
       {isLate ? (
         <div className="media-problem">
           <p role="alert">This is taking long. The connection may be slow or lost.</p>
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             onClick={() => {
               setLate(false)
               onNeed(place)
             }}
           >
             Try again
-          </button>
+          </ActionButton>
         </div>
       ) : (
         <LoadingNote />
