@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
@@ -11,7 +12,6 @@ import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import type { ChosenFile } from './queue/dropped-files.ts'
 import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
-import { loadSenderName, saveSenderName } from './sender-name-storage.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
@@ -27,6 +27,8 @@ export interface UploadPageData {
 }
 
 const NAMES_SHOWN = 4
+/** The name that a visitor typed in this tab: files chosen again after a reload are sent under the same name. */
+const SENDER_STORE = 'upload-name'
 
 export function UploadPage(props: UploadPageData) {
   const { formToken, isOpen, isEditor, account, rules, answered } = props
@@ -132,7 +134,8 @@ function UploadForm({
   const { queue } = uploads
   useEffect(() => {
     const field = form.current?.elements.namedItem('username')
-    if (field instanceof HTMLInputElement) field.value ||= loadSenderName()
+    const stored = readStored(SENDER_STORE, 'sessionStorage') ?? ''
+    if (field instanceof HTMLInputElement) field.value ||= stored
   }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
   const isOver = useDroppedFiles({ onDrop: ({ files }) => more(files), onPaste: more })
@@ -141,7 +144,7 @@ function UploadForm({
     if (!queue) return
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('username') ?? '')
-    saveSenderName(typed)
+    writeStored(SENDER_STORE, typed, 'sessionStorage')
     queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
     setChosen([])
     const chooser = form.current?.elements.namedItem('file')
