@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { SiteReport } from '#domain/status/site-report.ts'
 import type { IndexLine, Need } from '#domain/status/status-row.ts'
@@ -33,8 +34,7 @@ interface StatusButtonProps {
 function StatusButton({ formToken, change = '', isRunning, note, children }: StatusButtonProps) {
   return (
     <form method="post" action="/manage/status" className="row status-action">
-      <input type="hidden" name="formToken" value={formToken ?? ''} />
-      <input type="hidden" name="change" value={change} />
+      <HiddenFields fields={{ formToken: formToken ?? '', change }} />
       <SubmitButton disabled={isRunning}>{children}</SubmitButton>
       <span role="status">{isRunning && note}</span>
     </form>
@@ -42,7 +42,7 @@ function StatusButton({ formToken, change = '', isRunning, note, children }: Sta
 }
 
 interface StatusPageProps {
-  readAt: string
+  readAt: Date
   report: SiteReport
   formToken: string | undefined
   /** Navigation to the other editor pages. */
@@ -58,7 +58,7 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
       <div className="row status-title">
         <h1>Status</h1>
         <p>
-          As of <LocalTime iso={readAt} />
+          As of <LocalTime at={readAt} />
         </p>
       </div>
       <StatusNeeds report={report} />

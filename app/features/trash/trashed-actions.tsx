@@ -13,9 +13,9 @@ import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import { trashOperations } from './trash-operations.ts'
 
-export interface TrashedActionsProps {
+interface TrashedActionsProps {
   formToken: string
-  place: Omit<TrashedPlace, 'at'> & { at: string }
+  place: TrashedPlace
 }
 
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
@@ -37,7 +37,7 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
     <>
       <EditorSheet />
       <p>
-        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors see a “not found”
+        {by} deleted {what} from {entryPath}, <LocalTime at={at} />. Visitors see a “not found”
         page.
       </p>
       <p className="row notice-actions">
