@@ -1,19 +1,10 @@
-import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { ShownSession } from '#domain/access/session-view.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
-
-export interface SessionRow {
-  id: string
-  /** e.g. `Firefox on Linux`. */
-  browser: string
-  startedAt: string
-  seenAt: string
-  isThis: boolean
-}
 
 interface SessionListProps {
   formToken: string | undefined
-  sessions: SessionRow[]
+  sessions: ShownSession[]
 }
 
 export function SessionList({ formToken, sessions }: SessionListProps) {
@@ -28,27 +19,27 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
               {session.browser}
               {session.isThis && ' – this browser'}
               <small>
-                Since <LocalTime iso={session.startedAt} />, last seen{' '}
-                <LocalTime iso={session.seenAt} />
+                Since <LocalTime at={session.startedAt} />, last seen{' '}
+                <LocalTime at={session.seenAt} />
               </small>
             </div>
             {!session.isThis && (
               <ConfirmedChange
                 formToken={formToken}
                 fields={{ change: 'end-session', session: session.id, label: session.browser }}
-              >
-                <SubmitButton aria-label={`End session: ${session.browser}`}>
-                  End session
-                </SubmitButton>
-              </ConfirmedChange>
+                button="End session"
+                description={`End session: ${session.browser}`}
+              />
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <ConfirmedChange formToken={formToken} fields={{ change: 'end-others', label: '' }}>
-          <SubmitButton>Log out everywhere else</SubmitButton>
-        </ConfirmedChange>
+        <ConfirmedChange
+          formToken={formToken}
+          fields={{ change: 'end-others', label: '' }}
+          button="Log out everywhere else"
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { CsvChange, CsvPlace, CsvPlan, CsvProblem } from '#domain/archive/metadata/csv-plan.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { counted, formatCount } from '#domain/units/count.ts'

@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
-import { HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { ROLES } from '#domain/access/role.ts'

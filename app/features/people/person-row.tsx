@@ -1,13 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { SubmitButton } from '#app/ui/buttons.tsx'
-import { ConfirmedForm, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { accountQuestion } from '#domain/access/account-questions.ts'
 import { counted } from '#domain/units/count.ts'
 import type { PersonData } from './people-data.ts'
+import { ACTION, PersonChangeButton } from './person-change-button.tsx'
 import { RoleSwitches } from './role-switches.tsx'
-
-const ACTION = '/manage/people'
 
 interface PersonRowProps {
   person: PersonData
@@ -26,7 +24,7 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
             <b>{name}</b> {isYou && <span className="people-you">you</span>}
             <small>
               {nickname !== '' && nickname !== name && `${nickname}, `}since{' '}
-              <LocalTime iso={createdAt} />
+              <LocalTime at={createdAt} />
             </small>
           </span>
           <span>{roles.join(', ') || 'no role'}</span>
@@ -34,14 +32,14 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
             {loginText(person, providerHost)}
             {person.linkEndsAt && (
               <small>
-                link expires <LocalTime iso={person.linkEndsAt} />
+                link expires <LocalTime at={person.linkEndsAt} />
               </small>
             )}
           </span>
           <span>
             {seenAt ? (
               <>
-                seen <LocalTime iso={seenAt} />
+                seen <LocalTime at={seenAt} />
               </>
             ) : (
               'never logged in'
@@ -104,23 +102,6 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
   )
 }
 
-interface ConfirmedButtonProps {
-  formToken: string
-  fields: Readonly<Record<string, string>> & { change: string; label: string }
-  button: string
-  description?: string
-}
-
-function ConfirmedButton({ formToken, fields, button, description }: ConfirmedButtonProps) {
-  const question = accountQuestion(fields)
-  if (!question) return null
-  return (
-    <ConfirmedForm action={ACTION} fields={{ ...fields, formToken }} question={question}>
-      <SubmitButton aria-label={description}>{button}</SubmitButton>
-    </ConfirmedForm>
-  )
-}
-
 function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   const { id, name, sessions } = person
   const others = sessions.filter(({ isThis }) => !isThis)
@@ -136,11 +117,11 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
               {session.browser}
               {session.isThis && ' – this browser'}
               <small>
-                <LocalTime iso={session.seenAt} />, since <LocalTime iso={session.startedAt} />
+                <LocalTime at={session.seenAt} />, since <LocalTime at={session.startedAt} />
               </small>
             </div>
             {!session.isThis && (
-              <ConfirmedButton
+              <PersonChangeButton
                 formToken={formToken}
                 fields={{ ...end, session: session.id }}
                 button="End"
@@ -151,7 +132,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
         ))}
       </ul>
       {others.length > 1 && (
-        <ConfirmedButton
+        <PersonChangeButton
           formToken={formToken}
           fields={{ ...end, session: 'all' }}
           button={`End ${others.length} sessions`}
@@ -178,7 +159,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
               ? 'The account logs in through its provider again.'
               : 'You get a link to pass on that sets a new password.'}
           </p>
-          <ConfirmedButton
+          <PersonChangeButton
             formToken={formToken}
             fields={{ change: 'reset', id, label: name }}
             button="Reset login"
@@ -191,7 +172,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
       ) : (
         <>
           <p>Removing ends all sessions at once. Past changes stay in the history.</p>
-          <ConfirmedButton
+          <PersonChangeButton
             formToken={formToken}
             fields={{ change: 'remove', id, label: name }}
             button={`Remove ${name}`}

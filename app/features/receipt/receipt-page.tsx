@@ -1,8 +1,9 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './receipt.css'
-import { ConfirmNote, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -37,7 +38,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <div className="wrap receipt-page">
       <h1>Receipt</h1>
       <p>
-        {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime iso={madeAt} />
+        {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime at={madeAt} />
       </p>
       {isSaved && (
         <p className="note" data-tone="done" role="status">
@@ -111,7 +112,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
     <li>
       <div>
         <p>
-          <b>{name}</b>, {formatBytes(size)}, received <LocalTime iso={arrivedAt} />
+          <b>{name}</b>, {formatBytes(size)}, received <LocalTime at={arrivedAt} />
         </p>
         <small>
           SHA-256 <code>{sha256.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
@@ -146,7 +147,7 @@ function Stub({
       <h2 id="receipt-address">Keep this address</h2>
       <p>
         It is the only way back to this page: nobody can tell it to you again. It ends{' '}
-        <LocalTime iso={receipt.endsAt} />.
+        <LocalTime at={receipt.endsAt} />.
       </p>
       <p>
         <code>
