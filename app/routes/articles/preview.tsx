@@ -58,7 +58,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       {'until' in loaderData && (
         <p className="wrap" role="note">
           Preview of a text that may not be published. The link ends{' '}
-          <LocalTime iso={loaderData.until} />.
+          <LocalTime at={loaderData.until} />.
         </p>
       )}
       <TextPreviewView preview={preview} />
