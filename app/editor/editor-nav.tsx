@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
+import { EditorSheet } from './editor-sheet.tsx'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -22,23 +23,29 @@ const OF_ADMINS = [
 
 type Place = (typeof PLACES | typeof OF_ADMINS)[number]['name']
 
-/** @param here The page itself, if it is one of them. */
+/**
+ * The pages of editors, with their style sheet.
+ * @param here The page itself, if it is one of them.
+ */
 export function EditorNav({ here }: { here?: Place | undefined }) {
   const { text: archiveView } = useStoredText(ARCHIVE_VIEW)
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, ...OF_ADMINS] : PLACES
   return (
-    <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
-      {places.map(({ to, name, Icon }) => (
-        <ButtonRouteLink
-          key={to}
-          to={to === '/archive' && archiveView ? `${to}?${archiveView}` : to}
-          aria-current={name === here ? 'true' : undefined}
-        >
-          <Icon {...ICON} />
-          {name}
-        </ButtonRouteLink>
-      ))}
-    </nav>
+    <>
+      <EditorSheet />
+      <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
+        {places.map(({ to, name, Icon }) => (
+          <ButtonRouteLink
+            key={to}
+            to={to === '/archive' && archiveView ? `${to}?${archiveView}` : to}
+            aria-current={name === here ? 'true' : undefined}
+          >
+            <Icon {...ICON} />
+            {name}
+          </ButtonRouteLink>
+        ))}
+      </nav>
+    </>
   )
 }

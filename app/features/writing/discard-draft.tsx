@@ -1,4 +1,5 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { EditedText } from './edited-text.ts'
 
 interface DiscardDraftProps extends Pick<EditedText, 'path' | 'formToken'> {
@@ -9,8 +10,7 @@ interface DiscardDraftProps extends Pick<EditedText, 'path' | 'formToken'> {
 export function DiscardDraft({ path, formToken, draft }: DiscardDraftProps) {
   return (
     <form method="post" action={`/write/${path}`}>
-      <input type="hidden" name="formToken" value={formToken} />
-      <input type="hidden" name="draft" value={draft} />
+      <HiddenFields fields={{ formToken, draft }} />
       <SubmitButton name="change" value="discard">
         Discard my draft
       </SubmitButton>

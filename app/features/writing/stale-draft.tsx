@@ -3,6 +3,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { TextDifference } from './text-difference.tsx'
+import { WritingPage } from './writing-page.tsx'
 
 interface StaleDraftProps {
   path: string
@@ -21,11 +22,10 @@ interface StaleDraftProps {
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, file, draft, sha256, savedAt, isPublished, difference, formToken } = props
   return (
-    <div className="wrap writing-page">
-      <h1>Edit: {title}</h1>
+    <WritingPage heading={`Edit: ${title}`}>
       <p className="writing-note" role="status">
         {isPublished && 'Published. Readers see it now. Another draft of yours waits. '}
-        You have a draft of <LocalTime iso={savedAt} />, and the text was changed since it began.
+        You have a draft of <LocalTime at={savedAt} />, and the text was changed since it began.
         Nothing is lost: continue with your draft, and both changes are merged when you publish.
       </p>
       <div className="row">
@@ -40,7 +40,7 @@ export function StaleDraft(props: StaleDraftProps) {
         <ReadOnly name="file" label="Published text" text={file} />
         <ReadOnly name="draft" label="Your draft" text={draft} />
       </div>
-    </div>
+    </WritingPage>
   )
 }
 

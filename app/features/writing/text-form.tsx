@@ -1,4 +1,5 @@
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
@@ -13,9 +14,7 @@ export function TextForm(props: EditedText) {
   const { path, formToken, shown, draft, otherDraft, closed, theirs, check, facts, words } = props
   return (
     <form method="post" action={`/write/${path}`} className="writing-form" data-write={path}>
-      <input type="hidden" name="formToken" value={formToken} />
-      <input type="hidden" name="base" value={shown.base ?? ''} />
-      <input type="hidden" name="draft" value={draft?.sha256 ?? ''} />
+      <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
       <div className="writing-bar">
         <SaveState {...props} />

@@ -40,8 +40,8 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
   }
   return (
     <div className="wrap editor-page writing-page">
-      <WritingSheet />
       {children}
+      <WritingSheet />
       <h1>Texts</h1>
       {closed && <p className="writing-note">{closed}</p>}
       {!closed && (
@@ -150,7 +150,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
           <li key={path}>
             <a href={`/write/manage/${path}`}>{path}</a>
             <span className="writing-state">
-              Deleted <LocalTime iso={at} />
+              Deleted <LocalTime at={at} />
               {by && ` by ${by}`}
             </span>
           </li>
@@ -166,7 +166,7 @@ function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
       {mistakes > 0 && <strong>{mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`}</strong>}
       {draftAt && (
         <span>
-          Your draft of <LocalTime iso={draftAt} />
+          Your draft of <LocalTime at={draftAt} />
         </span>
       )}
       <span>{isPublished ? <PublicationWords {...publication} /> : 'Not published'}</span>
