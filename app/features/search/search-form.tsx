@@ -24,10 +24,9 @@ export function SearchForm({ request }: { request: SearchRequest }) {
           // biome-ignore lint/a11y/noAutofocus: readers open the empty page in order to type
           autoFocus={request.q === ''}
         />
-        {HIDDEN_FIELDS.map((name) =>
-          request[name] ? (
-            <input key={name} type="hidden" name={name} value={request[name]} />
-          ) : null,
+        {HIDDEN_FIELDS.map(
+          (name) =>
+            request[name] && <input key={name} type="hidden" name={name} value={request[name]} />,
         )}
         {request.q !== '' && (
           <a

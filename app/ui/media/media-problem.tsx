@@ -1,16 +1,14 @@
 import { Download, RotateCw } from 'lucide-react'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 
-/** Explains why something cannot be shown, and what to try. */
-export function MediaProblem({
-  sentence,
-  downloadAddress,
-  onRetry,
-}: {
+interface MediaProblemProps {
   sentence: string
   downloadAddress: string
   onRetry?: () => void
-}) {
+}
+
+/** Explains why something cannot be shown, and what to try. */
+export function MediaProblem({ sentence, downloadAddress, onRetry }: MediaProblemProps) {
   return (
     <div className="media-problem">
       <p role="alert">{sentence}</p>
