@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -67,7 +67,6 @@ interface KeptOriginalProps {
 }
 
 function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOriginalProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const { sha256, file_size, url } = original
   return (
     <>
@@ -80,24 +79,19 @@ function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOr
         <ButtonLink href={`/${url}?download`} download>
           Download the original, {formatBytes(file_size)}
         </ButtonLink>{' '}
-        <ActionButton disabled={isLocked} onClick={() => setIsAsking(true)}>
-          Publish the original…
-        </ActionButton>
-      </p>
-      {isAsking && (
-        <ConfirmDialog
-          title="Publish the original and its metadata?"
-          action="Publish the original"
-          onConfirm={() => {
-            setIsAsking(false)
-            onShow()
+        <ConfirmedButton
+          disabled={isLocked}
+          question={{
+            title: 'Publish the original and its metadata?',
+            text: 'Everyone will be able to download the original and read this metadata:',
+            more: <PhotoMetadata answer={details} />,
+            action: 'Publish the original',
           }}
-          onClose={() => setIsAsking(false)}
+          onConfirm={onShow}
         >
-          <p>Everyone will be able to download the original and read this metadata:</p>
-          <PhotoMetadata answer={details} />
-        </ConfirmDialog>
-      )}
+          Publish the original…
+        </ConfirmedButton>
+      </p>
     </>
   )
 }
