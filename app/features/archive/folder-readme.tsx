@@ -6,18 +6,15 @@ import { type HTMLAttributes, useState } from 'react'
 /** More than fits in a few lines. */
 const LONG = 900
 
-/**
- * The description of a folder, shown above its entries.
- * @param description As an editor typed it.
- * @param readme The folder's own README, made safe by the server.
- */
-export function FolderHead({
-  description,
-  readme,
-}: {
+interface FolderHeadProps {
+  /** As an editor typed it. */
   description: string
+  /** The folder's own README, made safe by the server. */
   readme: string | undefined
-}) {
+}
+
+/** The description of a folder, shown above its entries. */
+export function FolderHead({ description, readme }: FolderHeadProps) {
   return (
     <>
       {description !== '' && (

@@ -4,22 +4,19 @@ import { useEffect, useRef } from 'react'
 
 export type EndState = 'idle' | 'loading' | 'failed' | 'offline'
 
-/**
- * Loads the rest of a listing. Without JavaScript it is a link; with it the next
- * page loads before the reader arrives.
- */
-export function ListingEnd({
-  state,
-  moreHref,
-  onNear,
-  isTable,
-}: {
+interface ListingEndProps {
   state: EndState
   /** `undefined` when everything is here. */
   moreHref: string | undefined
   onNear(): void
   isTable: boolean
-}) {
+}
+
+/**
+ * Loads the rest of a listing. Without JavaScript it is a link; with it the next
+ * page loads before the reader arrives.
+ */
+export function ListingEnd({ state, moreHref, onNear, isTable }: ListingEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = state === 'idle'
   // The address changes with each page: observe the end again, as it may still be near.

@@ -38,17 +38,15 @@ export function MissingFileNote({
   )
 }
 
-/** Notes above the entries of a folder. */
-export function PlaceNote({
-  isEmpty,
-  parentHref,
-  startHref,
-}: {
+interface PlaceNoteProps {
   isEmpty: boolean
   parentHref: string | undefined
   /** Set when the address points into the middle of a long folder. */
   startHref: string | undefined
-}) {
+}
+
+/** Notes above the entries of a folder. */
+export function PlaceNote({ isEmpty, parentHref, startHref }: PlaceNoteProps) {
   if (isEmpty) return <EmptyFolder parentHref={parentHref} />
   return startHref && <Continued startHref={startHref} />
 }

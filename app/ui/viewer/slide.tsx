@@ -5,6 +5,7 @@ import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import type { Size } from './fit.ts'
 import { ImageSlide } from './image-slide.tsx'
 import { MediaSlide } from './media-slide.tsx'
+import { useOwnWheel } from './panel-frame.tsx'
 import { wrapAround } from './places.ts'
 import { ViewerContext } from './viewer-context.ts'
 
@@ -45,13 +46,7 @@ function besideArrows({ width, height }: Size, total: number): Size {
 /** Media with controls of their own keep wheel and drag events. */
 function Controls({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    // The lightbox listens on an ancestor, before React does.
-    const keep = (event: WheelEvent) => event.stopPropagation()
-    element?.addEventListener('wheel', keep, { passive: true })
-    return () => element?.removeEventListener('wheel', keep)
-  }, [])
+  useOwnWheel(frame)
   return (
     <div ref={frame} className="viewer-controls" onPointerDown={keepDrag}>
       {children}
