@@ -3,7 +3,6 @@ interface ColumnHeadsProps {
   className?: string
 }
 
-/** The head of a table. */
 export function ColumnHeads({ names, className }: ColumnHeadsProps) {
   return (
     <thead className={className}>

@@ -28,7 +28,6 @@ const SCOPES: Record<KeyScope, string> = {
   manage: 'Manage files: everything in the archive, the inbox and the trash',
 }
 
-/** API keys, for scripts. */
 export function KeySection(props: KeySectionProps) {
   const { formToken, keys } = props
   return (

@@ -24,7 +24,6 @@ interface RoundTableProps {
 const COLUMNS = ['Round', 'Material', 'Velocity, m/s', 'Rod, mm', 'Mass, kg', 'Calculator']
 const MATERIALS = { WHA: 'tungsten alloy', DU: 'uranium' } as const
 
-/** Long-rod rounds of one calibre. */
 export function RoundTable({ rounds, all, templates }: RoundTableProps) {
   return (
     <table>

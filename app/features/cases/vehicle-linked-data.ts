@@ -6,7 +6,6 @@ interface VehicleOnSite extends VehiclePageData {
   siteUrl: string
 }
 
-/** The share card of a vehicle. */
 export function vehicleCard({ life, brand, siteUrl }: VehicleOnSite) {
   const { head, stations, others } = life
   const may = others.length > 0 ? `, ${others.length} of its cases by possibility only` : ''

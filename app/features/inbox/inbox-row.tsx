@@ -24,7 +24,6 @@ interface RowProps {
   duplicates: readonly InboxEntry[]
   readPhoto: PhotoReader
   isSelected: boolean
-  /** Why it was not accepted. */
   reason: string | undefined
   actions: readonly InboxAction[]
   isBusy: boolean

@@ -31,7 +31,6 @@ export interface ViewerEditorProps extends Omit<PanelProps, 'item'> {
 /** A new name would move the file in the list. */
 const FIELDS: readonly Field[] = fieldsOf('file').filter(({ name }) => name !== 'name')
 
-/** Describes and deletes what the viewer shows. */
 export function ViewerEditor(props: ViewerEditorProps) {
   const { item, isLast, editor, operations, editing, onNext, onClose } = props
   const changes = useStore(editing.store, (state) => state.changes)

@@ -22,7 +22,6 @@ function usePolling(isRunning: boolean): void {
 
 interface StatusButtonProps {
   formToken: string | undefined
-  /** Of the form. */
   change?: string
   isRunning: boolean
   /** Shown while it runs. */

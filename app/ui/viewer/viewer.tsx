@@ -25,7 +25,6 @@ import { onArrowKey, onPanelEscape, onPanelKey, onViewerKey, stopAllMedia } from
 // last of several quick moves matters.
 const LATE_MS = 200
 
-/** Announces the place in view. */
 function SpokenPlace({ words }: { words: string }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
