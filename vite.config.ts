@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 const ENHANCE = './app/enhance/enhance.ts'
 /** In one file, which packs best; islands load React without it. */
 const ROUTER = /node_modules\/react-router\//
-const WITHOUT_REACT = /preload-helper|ui\/(local-time-text|react-ready|needs-script)\.ts/
+const WITHOUT_REACT =
+  /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|needs-script)\.ts/
 
 /** Gives the server the address of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {

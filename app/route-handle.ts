@@ -6,7 +6,6 @@ export type ReactUse =
   | 'on-use'
   | 'at-once'
 
-/** Properties of a route’s page. */
 export interface RouteHandle {
   /** @param data Of its loader; undefined where the loader threw. */
   reactUse(data: unknown): ReactUse

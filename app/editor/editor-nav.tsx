@@ -1,7 +1,9 @@
 import { Activity, ChartColumn, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
+import { EditorSheet } from './editor-sheet.tsx'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
@@ -21,24 +23,29 @@ const OF_ADMINS = [
 
 type Place = (typeof PLACES | typeof OF_ADMINS)[number]['name']
 
-/** @param here The page itself, if it is one of them. */
+/**
+ * The pages of editors, with their style sheet.
+ * @param here The page itself, if it is one of them.
+ */
 export function EditorNav({ here }: { here?: Place | undefined }) {
   const { text: archiveView } = useStoredText(ARCHIVE_VIEW)
   const shell = useRouteLoaderData<{ reader?: { isAdmin: boolean } }>('root')
   const places = shell?.reader?.isAdmin ? [...PLACES, ...OF_ADMINS] : PLACES
   return (
-    <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
-      {places.map(({ to, name, Icon }) => (
-        <Link
-          key={to}
-          className="button"
-          to={to === '/archive' && archiveView ? `${to}?${archiveView}` : to}
-          aria-current={name === here ? 'true' : undefined}
-        >
-          <Icon {...ICON} />
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <EditorSheet />
+      <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
+        {places.map(({ to, name, Icon }) => (
+          <ButtonRouteLink
+            key={to}
+            to={to === '/archive' && archiveView ? `${to}?${archiveView}` : to}
+            aria-current={name === here ? 'true' : undefined}
+          >
+            <Icon {...ICON} />
+            {name}
+          </ButtonRouteLink>
+        ))}
+      </nav>
+    </>
   )
 }

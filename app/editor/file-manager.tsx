@@ -1,7 +1,7 @@
 import { Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { EditorSheet } from './editor-sheet.tsx'

@@ -1,12 +1,11 @@
 import { History } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { historyAddress } from './history-address.ts'
 
 export function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
   return (
-    <Link className="button" to={historyAddress(of)}>
-      <History aria-hidden="true" size={18} strokeWidth={1.5} />
+    <ButtonRouteLink Icon={History} to={historyAddress(of)}>
       <span>History</span>
-    </Link>
+    </ButtonRouteLink>
   )
 }

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { EditorCalls } from './editor-calls.ts'
@@ -8,8 +8,7 @@ import type { EditorCalls } from './editor-calls.ts'
 export function InboxLink({ calls }: { calls: EditorCalls }) {
   const waiting = useInboxCount(calls) ?? 0
   return (
-    <Link className="button" to="/archive/inbox">
-      <Inbox aria-hidden="true" size={18} strokeWidth={1.5} />
+    <ButtonRouteLink Icon={Inbox} to="/archive/inbox">
       Inbox
       {waiting > 0 && (
         <span className="waiting-count">
@@ -17,7 +16,7 @@ export function InboxLink({ calls }: { calls: EditorCalls }) {
           <span className="visually-hidden"> waiting</span>
         </span>
       )}
-    </Link>
+    </ButtonRouteLink>
   )
 }
 

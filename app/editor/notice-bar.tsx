@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Editor, Notice } from './editor-store.ts'
 import { historyAddress } from './history-address.ts'
 import type { Operations } from './operations.ts'
@@ -133,9 +134,7 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
       {/* Announced by the live regions above. */}
       <p>{notice.text}</p>
       {children}
-      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-        <X aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
+      <IconButton Icon={X} label="Close" onClick={onClose} />
     </section>
   )
 }

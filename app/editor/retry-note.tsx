@@ -1,13 +1,14 @@
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 
 export function RetryNote({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
   return (
-    <p className="note" data-tone="wrong" role="alert">
+    <WrongNote>
       {text !== undefined && (
         <>
           {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
         </>
       )}
-    </p>
+    </WrongNote>
   )
 }

@@ -1,4 +1,5 @@
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { closest } from './closest.ts'
 
 const NAMES = ['sort', 'order', 'view', 'tree']
@@ -19,11 +20,7 @@ function followChoice(event: Event): void {
 
 function remember({ search }: HTMLAnchorElement): void {
   const chosen = [...new URLSearchParams(search)].filter(([name]) => NAMES.includes(name))
-  try {
-    localStorage.setItem(ARCHIVE_VIEW, String(new URLSearchParams(chosen)))
-  } catch {
-    // Then it lasts as long as the address.
-  }
+  writeStored(ARCHIVE_VIEW, String(new URLSearchParams(chosen)))
 }
 
 /** Whether a link leads to the archive, or from another page to a folder, and leaves the choice open. */
@@ -37,10 +34,5 @@ function isWithoutChoice({ origin, pathname, search }: HTMLAnchorElement): boole
 function apply(link: HTMLAnchorElement): void {
   const own = applied.get(link) ?? link.search.slice(1)
   applied.set(link, own)
-  try {
-    const chosen = localStorage.getItem(ARCHIVE_VIEW) ?? ''
-    link.search = [own, chosen].filter((part) => part !== '').join('&')
-  } catch {
-    // As above.
-  }
+  link.search = [own, readStored(ARCHIVE_VIEW)].filter(Boolean).join('&')
 }

@@ -74,7 +74,6 @@ export function drawOutcome(filter: CaseFilter, { shown, all, revealed }: Outcom
   }
 }
 
-/** Reads the outcome aloud. */
 export function announceOutcome(): void {
   const text = document.querySelector('.case-filter-outcome p')?.textContent ?? ''
   setText(document.querySelector('.case-filter-outcome [role=status]'), text)

@@ -1,6 +1,5 @@
 import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
-import type { CaseOrder } from '#domain/catalogues/case-order.ts'
 import { crossTable } from '#domain/catalogues/cross-table.ts'
 import {
   ALL_MONTHS,
@@ -14,12 +13,8 @@ import { choiceAddress } from '../features/case-index/choice-address.ts'
 import { crossTableHtml } from '../features/timeline/draw-cross-table.ts'
 import { timelineHtml } from '../features/timeline/draw-timeline.ts'
 import { rangeText, withoutDayText } from '../features/timeline/timeline-words.ts'
+import type { Choice } from './case-controls.ts'
 import type { CaseRow } from './case-rows.ts'
-
-interface Choice {
-  filter: CaseFilter
-  order: CaseOrder
-}
 
 /** Redraws the months of a catalogue as the server does. */
 export function drawMonths(rows: readonly CaseRow[], { filter, order }: Choice): void {

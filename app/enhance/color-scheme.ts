@@ -1,3 +1,4 @@
+import { writeStored } from '#app/ui/browser-storage.ts'
 import { closest } from './closest.ts'
 
 const STORE = 'scheme'
@@ -15,9 +16,5 @@ function toggleScheme(): void {
     dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const next = shown === 'dark' ? 'light' : 'dark'
   dataset.scheme = next
-  try {
-    localStorage.setItem(STORE, next)
-  } catch {
-    // Private windows may block storage: the choice then lasts as long as the page.
-  }
+  writeStored(STORE, next)
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { agreedOrigins, withOrigin, withoutOrigin } from '../ui/consent/agreed-origins.ts'
 import { closest } from './closest.ts'
 
@@ -72,19 +73,9 @@ function originOf(place: HTMLElement): string {
 }
 
 function stored(): string | undefined {
-  try {
-    return localStorage.getItem(STORE) ?? unstored
-  } catch {
-    return unstored
-  }
+  return readStored(STORE) ?? unstored
 }
 
 function store(text: string | undefined): void {
-  unstored = undefined
-  try {
-    if (text === undefined) localStorage.removeItem(STORE)
-    else localStorage.setItem(STORE, text)
-  } catch {
-    unstored = text
-  }
+  unstored = writeStored(STORE, text) ? undefined : text
 }

@@ -1,6 +1,5 @@
 import { localText } from '../ui/local-time-text.ts'
 
-/** Shows times by the reader's clock. */
 export function showLocalTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]'))
     time.textContent = localText(time.dateTime)

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { isNewVisit } from './new-visit.ts'
 
 /**
@@ -6,7 +7,7 @@ import { isNewVisit } from './new-visit.ts'
  */
 export function startScrollPlace(): void {
   addEventListener('pagehide', storePlace)
-  const [, top, id = ''] = /^(\S+) (.+)$/s.exec(storedPlace()) ?? []
+  const [, top, id = ''] = /^(\S+) (.+)$/s.exec(readStored(key(), 'sessionStorage') ?? '') ?? []
   const seen = document.getElementById(id)
   if (!seen || isNewVisit() || window.earlyClick?.moved) return
   history.scrollRestoration = 'manual'
@@ -26,20 +27,7 @@ function storePlace(): void {
   const seen = [
     ...document.querySelectorAll('.case-table tbody tr, .case-sections .case'),
   ].findLast((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight / 2)
-  if (!seen) return
-  try {
-    sessionStorage.setItem(key(), `${seen.getBoundingClientRect().top} ${seen.id}`)
-  } catch {
-    // Then the browser's own place has to do.
-  }
-}
-
-function storedPlace(): string {
-  try {
-    return sessionStorage.getItem(key()) ?? ''
-  } catch {
-    return ''
-  }
+  if (seen) writeStored(key(), `${seen.getBoundingClientRect().top} ${seen.id}`, 'sessionStorage')
 }
 
 function key(): string {

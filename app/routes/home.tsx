@@ -1,6 +1,6 @@
 import { siteContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
-import { shareCard } from '../features/shell/share-card.ts'
+import { cardMeta } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/home'
 
@@ -17,23 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     library.latestChanges(CHANGES),
     library.caseCount(slug),
   ])
+  const { brand, description, home, links } = site
   return {
-    brand: site.brand,
-    description: site.description,
-    home: site.home,
-    links: site.links,
-    changes,
-    cases,
-    siteUrl,
+    page: { home, links, changes, cases },
+    card: { title: brand, brand, description, address: `${siteUrl}/` },
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { brand, description, siteUrl } = loaderData
-  return shareCard({ title: brand, brand, description, address: `${siteUrl}/` })
-}
+export const meta = cardMeta
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+  return <HomePage {...loaderData.page} />
 }

@@ -2,7 +2,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import { siteContext } from '../context.ts'
 import { ImprintPage } from '../features/shell/imprint-page.tsx'
-import { shareCard } from '../features/shell/share-card.ts'
+import { cardMeta } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/impressum'
 
@@ -13,11 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { contact, image } = site.imprint
   const file = image && (await archive.file(image))
   return {
-    brand: site.brand,
-    contact,
-    retention: backupRetention,
-    picture: file && pictureOf(file),
-    address: `${siteUrl}/impressum`,
+    page: { contact, retention: backupRetention, picture: file && pictureOf(file) },
+    card: {
+      title: 'Impressum',
+      brand: site.brand,
+      description: 'Anbieterkennzeichnung und rechtliche Hinweise',
+      address: `${siteUrl}/impressum`,
+    },
   }
 }
 
@@ -25,17 +27,8 @@ function pictureOf({ id, name, sha256, width, height }: ArchiveFile) {
   return { address: fileAddress({ id, name, version: versionOf(sha256) }), width, height }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? shareCard({
-        title: 'Impressum',
-        brand: loaderData.brand,
-        description: 'Anbieterkennzeichnung und rechtliche Hinweise',
-        address: loaderData.address,
-      })
-    : []
+export const meta = cardMeta
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
-  const { contact, picture, retention } = loaderData
-  return <ImprintPage contact={contact} picture={picture} retention={retention} />
+  return <ImprintPage {...loaderData.page} />
 }

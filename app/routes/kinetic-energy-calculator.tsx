@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { kineticEnergyCalculator } from '#domain/calculators/kinetic-energy-calculator.ts'
 import { loadCalculator } from '../calculator-loader.ts'
 import { KineticEnergyPage } from '../features/calculators/kinetic-energy-page.tsx'
-import { shareCard } from '../features/shell/share-card.ts'
+import { cardMeta } from '../features/shell/share-card.ts'
 import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/kinetic-energy-calculator'
 
@@ -10,8 +10,7 @@ export const handle = onUse
 
 export const loader = (args: Route.LoaderArgs) => loadCalculator(kineticEnergyCalculator, args)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? shareCard(loaderData.card) : []
+export const meta = cardMeta
 
 export default function KineticEnergyRoute({ loaderData }: Route.ComponentProps) {
   // Another address of this page has other inputs.

@@ -1,6 +1,6 @@
 import { siteContext } from '../context.ts'
 import { MapPage } from '../features/calculators/map-page.tsx'
-import { shareCard } from '../features/shell/share-card.ts'
+import { cardMeta } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/penmap'
 
@@ -13,18 +13,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, allowFrame } = context.get(siteContext)
   const { map } = site.links
   if (map) allowFrame(map)
-  return { brand: site.brand, map, address: `${siteUrl}/tools/penmap` }
+  const address = `${siteUrl}/tools/penmap`
+  return { map, card: { title: TITLE, brand: site.brand, description: DESCRIPTION, address } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? shareCard({
-        title: TITLE,
-        brand: loaderData.brand,
-        description: DESCRIPTION,
-        address: loaderData.address,
-      })
-    : []
+export const meta = cardMeta
 
 export default function Penmap({ loaderData }: Route.ComponentProps) {
   return <MapPage title={TITLE} map={loaderData.map} />

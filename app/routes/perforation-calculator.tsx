@@ -31,8 +31,8 @@ import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
 import { TEMPLATE_FORM } from '../features/perforation/template-choice.tsx'
 import { useEarlyTyping } from '../features/perforation/use-early-typing.ts'
 import { useTolerances } from '../features/perforation/use-tolerances.ts'
-import { shareCard } from '../features/shell/share-card.ts'
-import { LazyWhatMatters } from '../features/uncertainty/lazy-what-matters.tsx'
+import { cardMeta } from '../features/shell/share-card.ts'
+import { LazyWhatMatters } from '../features/uncertainty/lazy-what-matters.ts'
 import { useUncertainty } from '../features/uncertainty/use-uncertainty.ts'
 import { onUse } from '../route-handle.ts'
 import type { Route } from './+types/perforation-calculator'
@@ -51,8 +51,7 @@ export function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? shareCard(loaderData.card) : []
+export const meta = cardMeta
 
 export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
   // Another address of this page has other inputs.

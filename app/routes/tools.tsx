@@ -1,5 +1,5 @@
 import { siteContext } from '../context.ts'
-import { shareCard } from '../features/shell/share-card.ts'
+import { cardMeta } from '../features/shell/share-card.ts'
 import { plainPage } from '../route-handle.ts'
 import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/tools'
@@ -11,18 +11,13 @@ export const handle = plainPage
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
-  return { brand: site.brand, tools: site.menu.tools, address: `${siteUrl}/tools` }
+  return {
+    tools: site.menu.tools,
+    card: { title: TITLE, brand: site.brand, description: SUBTITLE, address: `${siteUrl}/tools` },
+  }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? shareCard({
-        title: TITLE,
-        brand: loaderData.brand,
-        description: SUBTITLE,
-        address: loaderData.address,
-      })
-    : []
+export const meta = cardMeta
 
 export default function Tools({ loaderData }: Route.ComponentProps) {
   const items = loaderData.tools.map(({ label, ...tool }) => ({ ...tool, title: label }))

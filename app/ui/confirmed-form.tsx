@@ -1,24 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { ButtonLink, SubmitButton } from './buttons.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { HiddenFields } from './form/hidden-fields.tsx'
 
 interface ConfirmedFormProps {
   /** Sent with the form. */
   fields: Readonly<Record<string, string>>
   action: string
-  question: { title: string; text: string; action: string }
-  className?: string
-  /** Its submit button. */
-  children: ReactNode
+  question: { title: string; text: string; action: string } | undefined
+  /** Label of its submit button. */
+  button: string
+  /** The same for screen readers, where the label alone does not say enough. */
+  description?: string | undefined
 }
 
-/** A form that asks before it is sent; without scripts the server asks. */
-export function ConfirmedForm({
-  fields,
-  action,
-  question,
-  className,
-  children,
-}: ConfirmedFormProps) {
+/** A form that asks before it is sent; without scripts the server asks. Without a question there is no form. */
+export function ConfirmedForm(props: ConfirmedFormProps) {
+  const { fields, action, question, button, description } = props
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<'closed' | 'asking' | 'sent'>('closed')
 
@@ -29,12 +27,12 @@ export function ConfirmedForm({
     form.current?.submit()
   }
 
+  if (!question) return null
   return (
     <form
       ref={form}
       method="post"
       action={action}
-      className={className}
       onSubmit={(event) => {
         event.preventDefault()
         if (state === 'closed') setState('asking')
@@ -42,7 +40,7 @@ export function ConfirmedForm({
     >
       <HiddenFields fields={fields} />
       <input type="hidden" name="confirmed" defaultValue="" />
-      {children}
+      <SubmitButton aria-label={description}>{button}</SubmitButton>
       {state === 'asking' && (
         <ConfirmDialog
           title={question.title}
@@ -57,33 +55,22 @@ export function ConfirmedForm({
   )
 }
 
+interface ConfirmNoteProps extends Pick<ConfirmedFormProps, 'fields' | 'action'> {
+  question: NonNullable<ConfirmedFormProps['question']>
+}
+
 /** The same question within the page, as the server asks it. */
-export function ConfirmNote({
-  fields,
-  action,
-  question,
-}: Omit<ConfirmedFormProps, 'className' | 'children'>) {
+export function ConfirmNote({ fields, action, question }: ConfirmNoteProps) {
   return (
     <form method="post" action={action} className="note" data-tone="wrong">
-      <HiddenFields fields={fields} />
-      <input type="hidden" name="confirmed" value="yes" />
+      <HiddenFields fields={{ ...fields, confirmed: 'yes' }} />
       <p role="alert">
         <strong>{question.title}</strong> {question.text}
       </p>
       <p className="row">
-        <button type="submit" className="button" data-danger="">
-          {question.action}
-        </button>
-        <a className="button" href={action}>
-          Cancel
-        </a>
+        <SubmitButton data-danger="">{question.action}</SubmitButton>
+        <ButtonLink href={action}>Cancel</ButtonLink>
       </p>
     </form>
   )
-}
-
-export function HiddenFields({ fields }: Pick<ConfirmedFormProps, 'fields'>) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }

@@ -24,7 +24,6 @@ interface CopyMenuProps {
   children?: ReactNode
 }
 
-/** A button with a menu of texts to copy. */
 export function CopyMenu({
   copies,
   origin,

@@ -1,66 +1,69 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
-/** A form dialog that asks before it discards unsaved input. */
-export function FormDialog({
-  title,
-  isDirty,
-  onClose,
-  children,
-}: {
+interface FormDialogProps {
   title: string
   isDirty: boolean
   onClose(): void
   children: ReactNode
-}) {
+}
+
+/** A form dialog that asks before it discards unsaved input. */
+export function FormDialog({ title, isDirty, onClose, children }: FormDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <ModalDialog title={title} onClose={() => (isDirty ? setIsAsking(true) : onClose())}>
       {children}
       {isDirty && (
-        <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose} />
+        <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose}>
+          <p>What you typed is not saved.</p>
+        </UnsavedGuard>
       )}
     </ModalDialog>
   )
 }
 
-/** Also asks before Back or a link leaves the page. */
-function UnsavedGuard({
-  isAsking,
-  onStay,
-  onLeave,
-}: {
+interface UnsavedGuardProps {
   isAsking: boolean
+  isDirty?(): boolean
+  /** Whether a navigation would lose the input. */
+  leaves?: BlockerFunction
   onStay(): void
   onLeave(): void
-}) {
-  const blocker = useBlocker(true)
+  /** What is not saved. */
+  children: ReactNode
+}
+
+const always = () => true
+
+/** Asks before unsaved input is lost, also by Back or a link. */
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const { isAsking, isDirty = always, leaves = always, onStay, onLeave, children } = props
+  const blocker = useBlocker((change) => isDirty() && leaves(change))
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => isDirty() && event.preventDefault())
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const listener = (event: BeforeUnloadEvent) => ask(event)
+    addEventListener('beforeunload', listener)
+    return () => removeEventListener('beforeunload', listener)
   }, [])
   if (!isAsking && blocker.state !== 'blocked') return null
-
-  function stay() {
-    blocker.reset?.()
-    onStay()
-  }
-
   return (
     <ConfirmDialog
       title="Close without saving?"
       action="Discard"
       cancel="Keep editing"
       onConfirm={() => {
-        blocker.proceed?.()
         onLeave()
+        blocker.proceed?.()
       }}
-      onClose={stay}
+      onClose={() => {
+        blocker.reset?.()
+        onStay()
+      }}
     >
-      <p>What you typed is not saved.</p>
+      {children}
     </ConfirmDialog>
   )
 }

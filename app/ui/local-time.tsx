@@ -7,7 +7,8 @@ const never = () => () => {}
  * The server writes the time in UTC; the reader's clock replaces it in the same width, where React runs late by
  * `app/enhance/local-times.ts`.
  */
-export function LocalTime({ iso }: { iso: string }) {
+export function LocalTime({ at }: { at: Date | string }) {
+  const iso = new Date(at).toISOString()
   const text = useSyncExternalStore(
     never,
     () => localText(iso),

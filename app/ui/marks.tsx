@@ -1,7 +1,6 @@
 import './marks.css'
 import { SHAPE_PATHS, type Shape } from './shape-paths.ts'
 
-/** A coloured label. */
 export function StatusMark({ colour, children }: { colour: string; children: string }) {
   return (
     <span className="status-mark" data-colour={colour}>

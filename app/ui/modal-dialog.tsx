@@ -3,25 +3,21 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { DialogFrame } from './dialog-frame.tsx'
+import { IconButton } from './icon-button.tsx'
 
-export function ModalDialog({
-  title,
-  onClose,
-  role = 'dialog',
-  children,
-}: {
+interface ModalDialogProps {
   title: string
   onClose(): void
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
-}) {
+}
+
+export function ModalDialog({ title, onClose, role = 'dialog', children }: ModalDialogProps) {
   return (
     <DialogFrame role={role} onClose={onClose}>
       <header>
         <Heading slot="title">{title}</Heading>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" size={20} strokeWidth={1.5} />
-        </button>
+        <IconButton Icon={X} label="Close" size={20} onClick={onClose} />
       </header>
       {children}
     </DialogFrame>

@@ -22,7 +22,6 @@ interface SecretNoteProps {
   secret: { kind: keyof typeof TEXTS; name: string; text: string }
 }
 
-/** A link or key that is shown once. */
 export function SecretNote({ secret: { kind, name, text } }: SecretNoteProps) {
   const { title, note, label } = TEXTS[kind]
   return (

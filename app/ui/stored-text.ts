@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './browser-storage.ts'
 
 interface StoredText {
   text: string | undefined
@@ -33,21 +34,11 @@ function listen(onChange: () => void): () => void {
 }
 
 function storedText(key: string): string | undefined {
-  if (rejected.has(key)) return rejected.get(key)
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
+  return rejected.has(key) ? rejected.get(key) : readStored(key)
 }
 
 function storeText(key: string, text: string | undefined): void {
   rejected.delete(key)
-  try {
-    if (text === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    rejected.set(key, text)
-  }
+  if (!writeStored(key, text)) rejected.set(key, text)
   for (const listener of listeners) listener()
 }

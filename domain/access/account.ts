@@ -65,3 +65,8 @@ export interface FormProblem {
   /** Submitted values, without secrets. */
   typed: Readonly<Record<string, string>>
 }
+
+/** Why a field is invalid. */
+export function problemOf(problem: FormProblem | undefined, field: string): string | undefined {
+  return problem?.field === field ? problem.text : undefined
+}

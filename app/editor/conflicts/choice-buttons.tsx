@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { ConflictChoice } from '../editor-store.ts'
 import { CHOICE_TEXTS } from './conflict-choices.ts'
 

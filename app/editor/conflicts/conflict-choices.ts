@@ -44,7 +44,6 @@ export function differsInCase({ existing }: NameConflict): boolean {
 
 export type Choices = ReadonlyMap<string, ConflictChoice>
 
-/** Conflicts without a choice. */
 export function openConflicts(
   conflicts: readonly NameConflict[],
   choices: Choices,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import type { ConflictChoice } from '../editor-store.ts'

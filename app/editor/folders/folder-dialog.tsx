@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { EditorCalls } from '../editor-calls.ts'
@@ -59,9 +60,7 @@ export function FolderDialog(props: FolderDialogProps) {
         />
       </div>
       <RetryNote text={problem} onRetry={again} />
-      <p className="note" data-tone="wrong" role="alert">
-        {cannot}
-      </p>
+      <WrongNote>{cannot}</WrongNote>
       <NewFolderForm
         calls={calls}
         place={chosen ?? start}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -43,9 +44,7 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
           <ul className="row" aria-labelledby={title}>
             {paths.map((path) => (
               <li key={path}>
-                <button type="button" className="button" onClick={() => onChoose(path)}>
-                  {path}
-                </button>
+                <ActionButton onClick={() => onChoose(path)}>{path}</ActionButton>
               </li>
             ))}
           </ul>

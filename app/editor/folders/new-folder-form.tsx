@@ -1,7 +1,8 @@
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
@@ -65,12 +66,8 @@ export function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
           setProblem(undefined)
         }}
       />
-      <button type="submit" className="button">
-        Create
-      </button>
-      <p className="note" data-tone="wrong" role="alert">
-        {!conflict && problem?.text}
-      </p>
+      <SubmitButton>Create</SubmitButton>
+      <WrongNote>{!conflict && problem?.text}</WrongNote>
       {conflict && (
         <NameTaken
           conflict={conflict}

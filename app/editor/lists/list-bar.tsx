@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
 
 interface ListBarProps {

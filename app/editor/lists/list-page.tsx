@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import { EditorNav } from '../editor-nav.tsx'

@@ -1,3 +1,5 @@
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import '#app/ui/form/form.css'
 import { useState } from 'react'
@@ -37,9 +39,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
       onClose={onClose}
     >
       <p>Unchanged fields keep their values. Folders have only a description.</p>
-      <p className="note" data-tone="wrong" role="alert">
-        {!wrong && problem?.text}
-      </p>
+      <WrongNote>{!wrong && problem?.text}</WrongNote>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -60,12 +60,10 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           />
         ))}
         <footer>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button" data-solid="" disabled={isSaving || !isDirty}>
+          <ActionButton onClick={onClose}>Cancel</ActionButton>
+          <SubmitButton isMain disabled={isSaving || !isDirty}>
             {isSaving ? `Saving… ${sent} of ${items.length}` : 'Save'}
-          </button>
+          </SubmitButton>
         </footer>
       </form>
       {isAsking && question && (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
@@ -34,9 +36,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
 
   return (
     <section className="original-note" aria-label="Metadata in the photo">
-      <p className="note" data-tone="wrong" role="alert">
-        {problem}
-      </p>
+      <WrongNote>{problem}</WrongNote>
       {photo?.original && (
         <KeptOriginal
           photo={{ ...photo, original: photo.original }}
@@ -47,14 +47,12 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
       {photo && !photo.original && hasPersonalData(photo) && (
         <p>
           This metadata is public:{' '}
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             disabled={isSending || isDirty}
             onClick={() => void change('/api/files/hideDetails', HIDDEN)}
           >
             Remove location, device and owner data
-          </button>
+          </ActionButton>
         </p>
       )}
       {photo && <PhotoMetadata answer={photo.details} />}
@@ -69,7 +67,6 @@ interface KeptOriginalProps {
 }
 
 function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOriginalProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const { sha256, file_size, url } = original
   return (
     <>
@@ -79,32 +76,22 @@ function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOr
         <CopyButton text={sha256} label="Copy the SHA-256 of the original" />
       </p>
       <p>
-        <a className="button" href={`/${url}?download`} download>
+        <ButtonLink href={`/${url}?download`} download>
           Download the original, {formatBytes(file_size)}
-        </a>{' '}
-        <button
-          type="button"
-          className="button"
+        </ButtonLink>{' '}
+        <ConfirmedButton
           disabled={isLocked}
-          onClick={() => setIsAsking(true)}
+          question={{
+            title: 'Publish the original and its metadata?',
+            text: 'Everyone will be able to download the original and read this metadata:',
+            more: <PhotoMetadata answer={details} />,
+            action: 'Publish the original',
+          }}
+          onConfirm={onShow}
         >
           Publish the original…
-        </button>
+        </ConfirmedButton>
       </p>
-      {isAsking && (
-        <ConfirmDialog
-          title="Publish the original and its metadata?"
-          action="Publish the original"
-          onConfirm={() => {
-            setIsAsking(false)
-            onShow()
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>Everyone will be able to download the original and read this metadata:</p>
-          <PhotoMetadata answer={details} />
-        </ConfirmDialog>
-      )}
     </>
   )
 }

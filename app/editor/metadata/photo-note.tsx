@@ -1,6 +1,6 @@
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
-import { useLoaded } from '../use-loaded.ts'
 import type { PhotoReader } from './photo-reader.ts'
 
 const LABELS = [

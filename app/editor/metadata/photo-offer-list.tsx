@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { type PlacePrecision, type Position, placeText } from '#domain/uploads/photo-place.ts'
 import type { FieldName, FieldValues } from './item-metadata.ts'
@@ -55,22 +56,19 @@ export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   )
 }
 
-function Offer({
-  label,
-  isUsed,
-  onUse,
-  children,
-}: {
+interface OfferProps {
   label: string
   isUsed: boolean
   onUse(): void
-  children: React.ReactNode
-}) {
+  children: ReactNode
+}
+
+function Offer({ label, isUsed, onUse, children }: OfferProps) {
   return (
     <div className="row photo-offer">
-      <button type="button" className="button" disabled={isUsed} onClick={onUse}>
+      <ActionButton disabled={isUsed} onClick={onUse}>
         {label}
-      </button>
+      </ActionButton>
       <small>{children}</small>
     </div>
   )
@@ -79,40 +77,26 @@ function Offer({
 /** A location becomes public: only with the chosen precision, and after a confirmation. */
 function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [precision, setPrecision] = useState<PlacePrecision>('10 km')
-  const [isAsking, setIsAsking] = useState(false)
   const text = placeText(position, precision)
   return (
     <div className="row photo-offer">
       <PrecisionChoice
         label="Precision of the location"
-        {...{ precision }}
+        precision={precision}
         onChange={setPrecision}
       />
-      <button
-        type="button"
-        className="button"
+      <ConfirmedButton
         disabled={location === text}
-        onClick={() => setIsAsking(true)}
+        question={{
+          title: 'Publish this location?',
+          text: `“${text}” goes into the field Location. Everyone will be able to read it once you have saved.`,
+          action: 'Use this location',
+        }}
+        onConfirm={() => onUse(text)}
       >
         Use the location from the photo…
-      </button>
+      </ConfirmedButton>
       <small>Location: {text}</small>
-      {isAsking && (
-        <ConfirmDialog
-          title="Publish this location?"
-          action="Use this location"
-          onConfirm={() => {
-            setIsAsking(false)
-            onUse(text)
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>
-            “{text}” goes into the field Location. Everyone will be able to read it once you have
-            saved.
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
@@ -44,9 +45,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         <OriginalNote {...{ calls, isDirty, onSaved }} found={photo} path={loaded.path} />
       )}
       {loaded ? (
-        <p className="note" data-tone="wrong" role="alert">
-          {isShownAtField(problem, fields) ? undefined : problem?.text}
-        </p>
+        <WrongNote>{isShownAtField(problem, fields) ? undefined : problem?.text}</WrongNote>
       ) : (
         <RetryNote text={problem?.text} onRetry={() => void load()} />
       )}
@@ -108,15 +107,11 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
       />
       <PhotoOffers offers={offers} values={loaded.values} onUse={type} />
       <footer>
-        <Link className="button" to={historyAddress(item)}>
-          History
-        </Link>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="button" data-solid="" disabled={isSaving}>
+        <ButtonRouteLink to={historyAddress(item)}>History</ButtonRouteLink>
+        <ActionButton onClick={onClose}>Cancel</ActionButton>
+        <SubmitButton isMain disabled={isSaving}>
           Save
-        </button>
+        </SubmitButton>
       </footer>
     </form>
   )
@@ -155,14 +150,10 @@ function ChangedMeanwhile({
         </div>
       ))}
       <footer>
-        {differing.length > 0 && (
-          <button type="button" className="button" onClick={onTakeTheirs}>
-            Use theirs
-          </button>
-        )}
-        <button type="button" className="button" data-solid="" onClick={onKeepMine}>
+        {differing.length > 0 && <ActionButton onClick={onTakeTheirs}>Use theirs</ActionButton>}
+        <ActionButton isMain onClick={onKeepMine}>
           {differing.length > 0 ? 'Keep mine' : 'Continue'}
-        </button>
+        </ActionButton>
       </footer>
     </section>
   )

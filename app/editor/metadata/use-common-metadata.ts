@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
-import { useLoaded } from '../use-loaded.ts'
 
 /** Common metadata of a selection; `undefined` until it is loaded, or if it cannot be. */
 export function useCommonMetadata(

@@ -23,7 +23,6 @@ export interface Loaded {
   meta: ItemMeta
   /** As saved on the server. */
   before: FieldValues
-  /** As typed. */
   values: FieldValues
   path: string
   revision: number | undefined
@@ -58,7 +57,6 @@ function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
-/** Unsaved input for items, by their key. */
 export type Drafts = Map<string, Loaded>
 
 function useDraft(drafts: Drafts | undefined, key: string, draft: Loaded | undefined) {

@@ -1,8 +1,8 @@
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
-import { useLoaded } from '../use-loaded.ts'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
 /** Metadata in a photo of the archive; `undefined` until it is loaded, and for other files. */

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
+
 const STORE = 'recent-pages'
 const MOST = 6
 /** Pages to read, and not those of an account, whose addresses may hold secrets. */
@@ -10,11 +12,7 @@ export interface RecentPage {
 
 /** The pages of this tab, the latest first. */
 export function recentPages(): RecentPage[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
-  } catch {
-    return []
-  }
+  return JSON.parse(readStored(STORE, 'sessionStorage') ?? '[]')
 }
 
 /** Remembers the page that is left. */
@@ -24,9 +22,5 @@ export function rememberPage(): void {
   const url = pathname + search
   const title = document.title.replace(/ – [^–]*$/, '')
   const others = recentPages().filter((page) => page.url !== url)
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify([{ url, title }, ...others].slice(0, MOST)))
-  } catch {
-    // Private windows may refuse to store it.
-  }
+  writeStored(STORE, JSON.stringify([{ url, title }, ...others].slice(0, MOST)), 'sessionStorage')
 }

@@ -1,3 +1,4 @@
+import { writeStored } from '#app/ui/browser-storage.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import { counted } from '#domain/units/count.ts'
 import { isPlainClick } from '../closest.ts'
@@ -227,15 +228,6 @@ function keyHints(): HTMLElement[] {
 
 function singleKeysChoice(): HTMLElement {
   const box = make('input', { type: 'checkbox', checked: hasSingleKeys() })
-  box.addEventListener('change', () => setSingleKeys(box.checked))
+  box.addEventListener('change', () => writeStored(STORED_CHOICE, box.checked ? undefined : 'off'))
   return make('label', {}, box, make('kbd', {}, '/'), 'opens search')
-}
-
-function setSingleKeys(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(STORED_CHOICE)
-    else localStorage.setItem(STORED_CHOICE, 'off')
-  } catch {
-    // Private windows may refuse to store it.
-  }
 }

@@ -1,11 +1,9 @@
+import { readStored } from '#app/ui/browser-storage.ts'
+
 /** Where a browser keeps that `/` does nothing. */
 export const STORED_CHOICE = 'single-keys'
 
 /** Whether `/` works as a shortcut without a modifier. Readers who speak to their device may switch that off in the search dialog. */
 export function hasSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(STORED_CHOICE) !== 'off'
-  } catch {
-    return true
-  }
+  return readStored(STORED_CHOICE) !== 'off'
 }

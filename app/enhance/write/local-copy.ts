@@ -1,4 +1,6 @@
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { localText } from '../../ui/local-time-text.ts'
+import { make } from '../make-element.ts'
 import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
@@ -12,22 +14,13 @@ type Copy = Record<(typeof FIELDS)[number], string> & { at: string }
 export function storeCopy(form: HTMLFormElement): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
   const copy = { ...Object.fromEntries(given), at: new Date().toISOString() }
-  try {
-    localStorage.setItem(keyOf(form), JSON.stringify(copy))
-    for (const { key } of copies().slice(MAX_COPIES)) localStorage.removeItem(key)
-    return true
-  } catch {
-    // The storage is full, or turned off.
-    return false
-  }
+  if (!writeStored(keyOf(form), JSON.stringify(copy))) return false
+  for (const { key } of copies().slice(MAX_COPIES)) writeStored(key, undefined)
+  return true
 }
 
 export function removeCopy(form: HTMLFormElement): void {
-  try {
-    localStorage.removeItem(keyOf(form))
-  } catch {
-    // It is turned off.
-  }
+  writeStored(keyOf(form), undefined)
 }
 
 /** Shows that this browser has a text that was not saved, to take it or to delete it. */
@@ -38,28 +31,20 @@ export function offerCopy(form: HTMLFormElement): void {
 }
 
 function showOffer(form: HTMLFormElement, copy: Copy): void {
-  const offer = document.createElement('div')
-  offer.className = 'row'
-  const sentence = document.createElement('p')
-  sentence.textContent = `This browser has a copy of ${localText(copy.at)} that was not saved.`
   const button = (label: string, act: () => void) => {
-    const made = document.createElement('button')
-    Object.assign(made, { type: 'button', className: 'button', textContent: label })
-    made.addEventListener('click', () => {
+    const onclick = () => {
       offer.remove()
       act()
-    })
-    return made
+    }
+    return make('button', { type: 'button', className: 'button', textContent: label, onclick })
   }
   const use = button('Use the copy', () => {
     for (const name of FIELDS) setField(form, name, copy[name])
     form.querySelector('[name=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  offer.append(
-    sentence,
-    use,
-    button('Delete the copy', () => removeCopy(form)),
-  )
+  const remove = button('Delete the copy', () => removeCopy(form))
+  const sentence = `This browser has a copy of ${localText(copy.at)} that was not saved.`
+  const offer = make('div', { className: 'row' }, make('p', {}, sentence), use, remove)
   document.getElementById('save-state')?.after(offer)
 }
 
@@ -73,7 +58,7 @@ function copies(): { key: string; at: string }[] {
 
 function readCopy(key: string): Copy | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+    return JSON.parse(readStored(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import './account.css'
 import type { ReactNode } from 'react'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 
 interface AccountFormProps {
   action: string
@@ -13,9 +14,7 @@ interface AccountFormProps {
 export function AccountForm({ action, formToken, hidden = {}, children }: AccountFormProps) {
   return (
     <form method="post" action={action} className="account-form">
-      {Object.entries({ formToken: formToken ?? '', ...hidden }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ formToken: formToken ?? '', ...hidden }} />
       {children}
     </form>
   )

@@ -1,5 +1,6 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { FormProblem } from '#domain/access/account.ts'
+import { type FormProblem, problemOf } from '#domain/access/account.ts'
 import type { AccountLink } from '#domain/access/people.ts'
 import { AccountForm } from './account-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -71,7 +72,6 @@ interface NamedFormProps extends LinkFormProps {
 }
 
 function LinkForm({ token, formToken, problem, isNameFixed, ...texts }: NamedFormProps) {
-  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
     <div className="wrap account">
       <h1>{texts.title}</h1>
@@ -89,12 +89,10 @@ function LinkForm({ token, formToken, problem, isNameFixed, ...texts }: NamedFor
           spellCheck={false}
           readOnly={isNameFixed ?? false}
           defaultValue={texts.name}
-          problem={wrong('name')}
+          problem={problemOf(problem, 'name')}
         />
-        <NewPasswordField label="Password" problem={wrong('password')} />
-        <button type="submit" className="button" data-solid="">
-          {texts.submit}
-        </button>
+        <NewPasswordField label="Password" problem={problemOf(problem, 'password')} />
+        <SubmitButton isMain>{texts.submit}</SubmitButton>
       </AccountForm>
     </div>
   )

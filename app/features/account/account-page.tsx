@@ -1,16 +1,23 @@
-import { Link } from 'react-router'
+import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
-import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
+import {
+  type FormProblem,
+  type OneTimeSecret,
+  type PasskeyView,
+  problemOf,
+} from '#domain/access/account.ts'
 import { accountQuestion } from '#domain/access/account-questions.ts'
+import type { ShownSession } from '#domain/access/session-view.ts'
 import { AccountForm } from './account-form.tsx'
 import { type KeyRow, KeySection } from './key-section.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { type NoticeChoices, NoticeSection } from './notice-section.tsx'
-import { PasskeyList, type PasskeyRow } from './passkey-list.tsx'
-import { SessionList, type SessionRow } from './session-list.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { SessionList } from './session-list.tsx'
 
 type Done = 'password' | 'passkey' | 'confirmed' | 'key' | 'notices'
 
@@ -24,8 +31,8 @@ export interface AccountData {
   hasPassword: boolean
   /** Host of the identity provider; undefined for local accounts. */
   providerHost: string | undefined
-  sessions: SessionRow[]
-  passkeys: PasskeyRow[]
+  sessions: ShownSession[]
+  passkeys: PasskeyView[]
   keys: KeyRow[]
   notices: NoticeChoices
   isEditor: boolean
@@ -47,17 +54,11 @@ export function AccountPage(data: AccountData) {
       <Facts {...data} />
       {data.isAdmin && (
         <p>
-          <Link className="button" to="/manage/status">
-            Site status
-          </Link>{' '}
-          <Link className="button" to="/manage/people">
-            People
-          </Link>
+          <ButtonRouteLink to="/manage/status">Site status</ButtonRouteLink>{' '}
+          <ButtonRouteLink to="/manage/people">People</ButtonRouteLink>
         </p>
       )}
-      {data.hasPassword && (
-        <PasswordForm formToken={formToken} name={data.name} problem={problem} />
-      )}
+      {data.hasPassword && <PasswordForm {...data} />}
       <PasskeySection {...data} isConfirmed={done === 'confirmed'} />
       <KeySection {...data} />
       {data.isEditor && <NoticeSection {...data} />}
@@ -65,9 +66,7 @@ export function AccountPage(data: AccountData) {
       <section aria-labelledby="log-out">
         <h2 id="log-out">Log out</h2>
         <AccountForm action="/logout" formToken={formToken}>
-          <button type="submit" className="button">
-            Log out
-          </button>
+          <SubmitButton>Log out</SubmitButton>
         </AccountForm>
       </section>
     </div>
@@ -77,15 +76,11 @@ export function AccountPage(data: AccountData) {
 function ProblemNote({ problem, formToken = '' }: Pick<AccountData, 'problem' | 'formToken'>) {
   if (!problem) return null
   const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
-  if (question) {
-    const { confirmed: _, ...typed } = problem.typed
-    return <ConfirmNote action="/auth" fields={{ ...typed, formToken }} question={question} />
-  }
-  return (
-    <p className="note" data-tone="wrong" role="alert">
-      {problem.text}
-    </p>
-  )
+  if (question)
+    return (
+      <ConfirmNote action="/auth" fields={{ ...problem.typed, formToken }} question={question} />
+    )
+  return <WrongNote>{problem.text}</WrongNote>
 }
 
 const DONE: Record<Done, string> = {
@@ -136,11 +131,8 @@ function Facts({ name, nickname, email, roles }: AccountData) {
   )
 }
 
-interface PasskeySectionProps {
-  formToken: string | undefined
-  passkeys: PasskeyRow[]
-  hasPassword: boolean
-  providerHost: string | undefined
+interface PasskeySectionProps
+  extends Pick<AccountData, 'formToken' | 'passkeys' | 'hasPassword' | 'providerHost'> {
   /** The identity provider has just confirmed the account. */
   isConfirmed: boolean
 }
@@ -163,40 +155,29 @@ function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySection
       {!hasPassword && providerHost !== undefined && (
         <div>
           <p>Before you add a passkey, confirm your identity.</p>
-          <a className="button" href="/login/oidc/confirm">
-            Log in again with {providerHost}
-          </a>
+          <ButtonLink href="/login/oidc/confirm">Log in again with {providerHost}</ButtonLink>
         </div>
       )}
     </section>
   )
 }
 
-interface PasswordFormProps {
-  formToken: string | undefined
-  /** Lets password managers find the entry to update. */
-  name: string
-  problem: FormProblem | undefined
-}
-
-function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
-  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+function PasswordForm({ formToken, name, problem }: AccountData) {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
       <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'password' }}>
+        {/* Lets password managers find the entry to update. */}
         <input type="text" autoComplete="username" value={name} readOnly hidden />
         <TextField
           name="current"
           label="Current password"
           type="password"
           autoComplete="current-password"
-          problem={wrong('current')}
+          problem={problemOf(problem, 'current')}
         />
-        <NewPasswordField label="New password" problem={wrong('password')} />
-        <button type="submit" className="button" data-solid="">
-          Change password
-        </button>
+        <NewPasswordField label="New password" problem={problemOf(problem, 'password')} />
+        <SubmitButton isMain>Change password</SubmitButton>
       </AccountForm>
     </section>
   )

@@ -1,21 +1,16 @@
 import { useState } from 'react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { FormProblem } from '#domain/access/account.ts'
+import { type FormProblem, problemOf } from '#domain/access/account.ts'
+import type { KeyView } from '#domain/access/api-keys.ts'
+import type { KeyScope } from '#domain/access/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { ConfirmedChange } from './confirmed-change.tsx'
 
-export interface KeyRow {
-  id: string
-  name: string
-  scope: Scope
-  folder: string | undefined
-  endsAt: string
-  usedAt: string | undefined
+export interface KeyRow extends KeyView {
   hasEnded: boolean
 }
-
-type Scope = 'read' | 'upload' | 'manage'
 
 interface KeySectionProps {
   formToken: string | undefined
@@ -27,13 +22,12 @@ interface KeySectionProps {
   problem: FormProblem | undefined
 }
 
-const SCOPES: Record<Scope, string> = {
+const SCOPES: Record<KeyScope, string> = {
   read: 'Read: calls that change nothing',
   upload: 'Upload to one folder',
   manage: 'Manage files: everything in the archive, the inbox and the trash',
 }
 
-/** API keys, for scripts. */
 export function KeySection(props: KeySectionProps) {
   const { formToken, keys } = props
   return (
@@ -51,11 +45,9 @@ export function KeySection(props: KeySectionProps) {
               <ConfirmedChange
                 formToken={formToken}
                 fields={{ change: 'revoke-key', key: key.id, label: key.name }}
-              >
-                <button type="submit" className="button" aria-label={`Revoke ${key.name}`}>
-                  Revoke
-                </button>
-              </ConfirmedChange>
+                button="Revoke"
+                description={`Revoke ${key.name}`}
+              />
             </li>
           ))}
         </ul>
@@ -72,10 +64,10 @@ function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: KeyRow) {
       <small>
         {scope === 'upload' ? `Upload to ${folder ?? 'a folder that is gone'}` : SCOPES[scope]}
         {'; '}
-        {hasEnded ? 'ended' : 'ends'} <LocalTime iso={endsAt} />;{' '}
+        {hasEnded ? 'ended' : 'ends'} <LocalTime at={endsAt} />;{' '}
         {usedAt ? (
           <>
-            last used <LocalTime iso={usedAt} />
+            last used <LocalTime at={usedAt} />
           </>
         ) : (
           'never used'
@@ -87,8 +79,8 @@ function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: KeyRow) {
 
 function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: KeySectionProps) {
   const typed = problem?.typed ?? {}
-  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
-  const scopes: Scope[] = isEditor ? ['read', 'upload', 'manage'] : ['read']
+  const wrong = (field: string) => problemOf(problem, field)
+  const scopes: KeyScope[] = isEditor ? ['read', 'upload', 'manage'] : ['read']
   const [scope, setScope] = useState(scopes.find((one) => one === typed.scope) ?? 'read')
   return (
     <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'add-key' }}>
@@ -145,9 +137,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: KeySect
           problem={wrong('key-password')}
         />
       )}
-      <button type="submit" className="button">
-        Add key
-      </button>
+      <SubmitButton>Add key</SubmitButton>
     </AccountForm>
   )
 }

@@ -1,6 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { ActionButton, ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { FormProblem, LoginProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasskeyProblem, provePasskey } from './passkey-calls.ts'
@@ -38,11 +40,7 @@ export function LoginPage({
             <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
           </div>
         )}
-        {message && (
-          <p className="note" data-tone="wrong" role="alert">
-            {message}
-          </p>
-        )}
+        {message && <WrongNote>{message}</WrongNote>}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>
           <TextField
             name="name"
@@ -59,16 +57,14 @@ export function LoginPage({
             autoComplete="current-password"
             aria-invalid={problem?.field === 'password' || undefined}
           />
-          <button type="submit" className="button" data-solid="">
-            Log in
-          </button>
+          <SubmitButton isMain>Log in</SubmitButton>
         </AccountForm>
         {formToken && <PasskeyButton formToken={formToken} next={next} />}
         {providerHost && (
           <p>
-            <a className="button" href={`/login/oidc?next=${encodeURIComponent(next)}`}>
+            <ButtonLink href={`/login/oidc?next=${encodeURIComponent(next)}`}>
               Log in with {providerHost}
-            </a>
+            </ButtonLink>
           </p>
         )}
       </div>
@@ -137,10 +133,9 @@ function PasskeyButton({ formToken, next }: { formToken: string; next: string })
 
   return (
     <div data-needs-js="">
-      <button type="button" className="button" disabled={isAsking} onClick={() => void logIn()}>
-        <KeyRound aria-hidden="true" size={18} strokeWidth={1.5} />
+      <ActionButton Icon={KeyRound} disabled={isAsking} onClick={() => void logIn()}>
         Log in with a passkey
-      </button>
+      </ActionButton>
       <p role="status" className="account-status">
         {problem}
       </p>

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { AccountForm } from './account-form.tsx'
 
 interface LogoutData {
@@ -22,9 +23,7 @@ export function LogoutPage({ nickname, formToken }: LogoutData) {
       <h1>Log out</h1>
       <p>You are logged in as {nickname}.</p>
       <AccountForm action="/logout" formToken={formToken}>
-        <button type="submit" className="button" data-solid="">
-          Log out
-        </button>
+        <SubmitButton isMain>Log out</SubmitButton>
       </AccountForm>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { addPasskey, type PasskeyConfirmation, PasskeyProblem } from './passkey-calls.ts'
 
@@ -57,14 +58,12 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
       )}
       <div className="row account-ways">
         {(hasPassword || isConfirmed) && (
-          <button type="submit" className="button" value={hasPassword ? 'password' : 'provider'}>
-            Add a passkey
-          </button>
+          <SubmitButton value={hasPassword ? 'password' : 'provider'}>Add a passkey</SubmitButton>
         )}
         {hasPasskey && (
-          <button type="submit" className="button" value="passkey">
+          <SubmitButton value="passkey">
             {hasPassword ? 'Confirm with a passkey instead' : 'Add a passkey'}
-          </button>
+          </SubmitButton>
         )}
       </div>
       <p role="status" className="account-status" data-wrong={status.isWrong || undefined}>

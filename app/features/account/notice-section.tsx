@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
@@ -54,9 +55,7 @@ export function NoticeSection({ formToken, notices, problem }: NoticeSectionProp
           defaultValue={typed?.['notice-address'] ?? address}
           problem={isWrong ? problem.text : undefined}
         />
-        <button type="submit" className="button">
-          Save notices
-        </button>
+        <SubmitButton>Save notices</SubmitButton>
       </AccountForm>
     </section>
   )

@@ -1,16 +1,10 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { PasskeyView } from '#domain/access/account.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
-
-export interface PasskeyRow {
-  id: string
-  name: string
-  createdAt: string
-  usedAt: string | undefined
-}
 
 interface PasskeyListProps {
   formToken: string | undefined
-  passkeys: PasskeyRow[]
+  passkeys: PasskeyView[]
 }
 
 export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
@@ -23,10 +17,10 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
             <div>
               {passkey.name}
               <small>
-                Since <LocalTime iso={passkey.createdAt} />
+                Since <LocalTime at={passkey.createdAt} />
                 {passkey.usedAt && (
                   <>
-                    , last used <LocalTime iso={passkey.usedAt} />
+                    , last used <LocalTime at={passkey.usedAt} />
                   </>
                 )}
               </small>
@@ -38,11 +32,9 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
                 passkey: passkey.id,
                 label: `the passkey ${passkey.name}`,
               }}
-            >
-              <button type="submit" className="button" aria-label={`Remove ${passkey.name}`}>
-                Remove
-              </button>
-            </ConfirmedChange>
+              button="Remove"
+              description={`Remove ${passkey.name}`}
+            />
           </li>
         ))}
       </ul>
@@ -50,11 +42,8 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
         <ConfirmedChange
           formToken={formToken}
           fields={{ change: 'remove-passkey', passkey: 'all', label: 'all passkeys' }}
-        >
-          <button type="submit" className="button">
-            Remove all passkeys
-          </button>
-        </ConfirmedChange>
+          button="Remove all passkeys"
+        />
       )}
     </>
   )

@@ -1,18 +1,10 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { ShownSession } from '#domain/access/session-view.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
-
-export interface SessionRow {
-  id: string
-  /** e.g. `Firefox on Linux`. */
-  browser: string
-  startedAt: string
-  seenAt: string
-  isThis: boolean
-}
 
 interface SessionListProps {
   formToken: string | undefined
-  sessions: SessionRow[]
+  sessions: ShownSession[]
 }
 
 export function SessionList({ formToken, sessions }: SessionListProps) {
@@ -27,33 +19,27 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
               {session.browser}
               {session.isThis && ' – this browser'}
               <small>
-                Since <LocalTime iso={session.startedAt} />, last seen{' '}
-                <LocalTime iso={session.seenAt} />
+                Since <LocalTime at={session.startedAt} />, last seen{' '}
+                <LocalTime at={session.seenAt} />
               </small>
             </div>
             {!session.isThis && (
               <ConfirmedChange
                 formToken={formToken}
                 fields={{ change: 'end-session', session: session.id, label: session.browser }}
-              >
-                <button
-                  type="submit"
-                  className="button"
-                  aria-label={`End session: ${session.browser}`}
-                >
-                  End session
-                </button>
-              </ConfirmedChange>
+                button="End session"
+                description={`End session: ${session.browser}`}
+              />
             )}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <ConfirmedChange formToken={formToken} fields={{ change: 'end-others', label: '' }}>
-          <button type="submit" className="button">
-            Log out everywhere else
-          </button>
-        </ConfirmedChange>
+        <ConfirmedChange
+          formToken={formToken}
+          fields={{ change: 'end-others', label: '' }}
+          button="Log out everywhere else"
+        />
       )}
     </section>
   )

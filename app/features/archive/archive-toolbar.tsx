@@ -1,3 +1,4 @@
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import './archive-toolbar.css'
 import { ChevronDown, LayoutGrid, List, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -61,6 +62,11 @@ function isSame(one: SortOrder, other: SortOrder): boolean {
   return one.key === other.key && one.direction === other.direction
 }
 
+const VIEWS = [
+  { id: 'grid', name: 'Grid', Icon: LayoutGrid },
+  { id: 'list', name: 'List', Icon: List },
+] as const
+
 interface Toolbar {
   order: SortOrder
   view: ArchiveView
@@ -86,40 +92,32 @@ export function ArchiveToolbar({
   isGoing,
   children,
 }: Toolbar) {
+  const treeLabel = tree.state === 'shown' ? 'Hide folder tree' : 'Show folder tree'
   return (
     <div className="archive-toolbar" data-going={isGoing || undefined}>
-      <Link
+      <ButtonRouteLink
+        Icon={PanelLeft}
         className="button folder-nav-switch"
         to={tree.otherHref}
-        title={tree.state === 'shown' ? 'Hide folder tree' : 'Show folder tree'}
+        title={treeLabel}
         data-archive-view=""
         preventScrollReset
       >
-        <PanelLeft aria-hidden="true" size={18} strokeWidth={1.5} />
-        <span className="visually-hidden">
-          {tree.state === 'shown' ? 'Hide folder tree' : 'Show folder tree'}
-        </span>
-      </Link>
+        <span className="visually-hidden">{treeLabel}</span>
+      </ButtonRouteLink>
       <SortMenu order={order} sortHref={sortHref} />
       <nav className="view-switch" aria-label="View" data-archive-view="">
-        <Link
-          className="button"
-          to={viewHref('grid')}
-          aria-current={view === 'grid' ? 'true' : undefined}
-          preventScrollReset
-        >
-          <LayoutGrid aria-hidden="true" size={18} strokeWidth={1.5} />
-          <span className="visually-hidden-on-phone">Grid</span>
-        </Link>
-        <Link
-          className="button"
-          to={viewHref('list')}
-          aria-current={view === 'list' ? 'true' : undefined}
-          preventScrollReset
-        >
-          <List aria-hidden="true" size={18} strokeWidth={1.5} />
-          <span className="visually-hidden-on-phone">List</span>
-        </Link>
+        {VIEWS.map(({ id, name, Icon }) => (
+          <ButtonRouteLink
+            key={id}
+            Icon={Icon}
+            to={viewHref(id)}
+            aria-current={view === id ? 'true' : undefined}
+            preventScrollReset
+          >
+            <span className="visually-hidden-on-phone">{name}</span>
+          </ButtonRouteLink>
+        ))}
       </nav>
       {children}
       <p className="archive-totals">

@@ -1,17 +1,11 @@
 import './breadcrumb.css'
 import { Link } from 'react-router'
-import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
+import type { FolderNavProps } from './folder-nav.tsx'
 
 /** The way from the root to this folder, in as many lines as it takes. */
-export function Breadcrumb({
-  path,
-  folderHref,
-}: {
-  path: ArchivePath
-  folderHref(path: ArchivePath): string
-}) {
+export function Breadcrumb({ path, folderHref }: Omit<FolderNavProps, 'levels'>) {
   const crumbs = crumbsOf(path)
   const here = crumbs.pop()
   return (

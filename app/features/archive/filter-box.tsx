@@ -1,19 +1,18 @@
 import './filter-box.css'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { MAX_FILTER_LENGTH } from '#domain/archive/listing/entry-filter.ts'
 
-/** Narrows the folder by what is typed. `/` leads here (`app/enhance/search/search-keys.ts`), Escape clears. */
-export function FilterBox({
-  typed,
-  onType,
-  folderHref,
-}: {
+interface FilterBoxProps {
   typed: string
   onType(text: string): void
   /** Address of this folder without the filter. */
   folderHref: string
-}) {
+}
+
+/** Narrows the folder by what is typed. `/` leads here (`app/enhance/search/search-keys.ts`), Escape clears. */
+export function FilterBox({ typed, onType, folderHref }: FilterBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A fast reader types before the script has loaded: apply that text.
@@ -29,9 +28,7 @@ export function FilterBox({
   return (
     <search className="filter-box" data-uses-react="">
       <form action="/archive" onSubmit={(event) => event.preventDefault()}>
-        {[...new URLSearchParams(folderHref.split('?')[1])].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={Object.fromEntries(new URLSearchParams(folderHref.split('?')[1]))} />
         <input
           ref={box}
           type="text"

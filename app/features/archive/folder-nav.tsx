@@ -6,7 +6,7 @@ import { type Crumb, crumbsOf, within } from '#domain/archive/paths/path-segment
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 
-interface FolderNavProps {
+export interface FolderNavProps {
   path: ArchivePath
   levels: readonly FolderLevel[]
   folderHref(path: ArchivePath): string
@@ -33,13 +33,11 @@ export function FolderNav({ path, levels, folderHref }: FolderNavProps) {
   )
 }
 
-interface FolderProps {
+interface FolderProps extends Omit<FolderNavProps, 'path'> {
   crumb: Crumb
   /** The way to the current folder from here; undefined for a folder beside the way. */
   way?: readonly Crumb[]
-  levels: readonly FolderLevel[]
   current: ArchivePath
-  folderHref(path: ArchivePath): string
 }
 
 function Folder({ crumb, way, levels, current, folderHref }: FolderProps) {

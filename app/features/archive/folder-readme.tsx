@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './folder-readme.css'
 import { type HTMLAttributes, useState } from 'react'
@@ -5,18 +6,15 @@ import { type HTMLAttributes, useState } from 'react'
 /** More than fits in a few lines. */
 const LONG = 900
 
-/**
- * The description of a folder, shown above its entries.
- * @param description As an editor typed it.
- * @param readme The folder's own README, made safe by the server.
- */
-export function FolderHead({
-  description,
-  readme,
-}: {
+interface FolderHeadProps {
+  /** As an editor typed it. */
   description: string
+  /** The folder's own README, made safe by the server. */
   readme: string | undefined
-}) {
+}
+
+/** The description of a folder, shown above its entries. */
+export function FolderHead({ description, readme }: FolderHeadProps) {
   return (
     <>
       {description !== '' && (
@@ -45,9 +43,7 @@ function Folded({ length, content }: { length: number; content: HTMLAttributes<H
     <>
       <div className="readme-text" data-folded={(isLong && !isWhole) || undefined} {...content} />
       {isLong && (
-        <button
-          type="button"
-          className="button"
+        <ActionButton
           data-uses-react=""
           data-needs-js=""
           data-not-printed=""
@@ -55,7 +51,7 @@ function Folded({ length, content }: { length: number; content: HTMLAttributes<H
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Show less' : 'Show all'}
-        </button>
+        </ActionButton>
       )}
     </>
   )

@@ -1,24 +1,22 @@
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import './listing-end.css'
 import { useEffect, useRef } from 'react'
 
 export type EndState = 'idle' | 'loading' | 'failed' | 'offline'
 
-/**
- * Loads the rest of a listing. Without JavaScript it is a link; with it the next
- * page loads before the reader arrives.
- */
-export function ListingEnd({
-  state,
-  moreHref,
-  onNear,
-  isTable,
-}: {
+interface ListingEndProps {
   state: EndState
   /** `undefined` when everything is here. */
   moreHref: string | undefined
   onNear(): void
   isTable: boolean
-}) {
+}
+
+/**
+ * Loads the rest of a listing. Without JavaScript it is a link; with it the next
+ * page loads before the reader arrives.
+ */
+export function ListingEnd({ state, moreHref, onNear, isTable }: ListingEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = state === 'idle'
   // The address changes with each page: observe the end again, as it may still be near.
@@ -43,16 +41,12 @@ export function ListingEnd({
           {state === 'offline'
             ? 'You are offline. What is loaded stays; the rest follows when the connection is back.'
             : 'The next part of this folder could not be loaded. What is here stays.'}
-          <button type="button" className="button" onClick={onNear}>
-            Try again
-          </button>
+          <ActionButton onClick={onNear}>Try again</ActionButton>
         </p>
       )}
       {(state === 'idle' || state === 'loading') && (
         <>
-          <a className="button" href={moreHref}>
-            More of this folder
-          </a>
+          <ButtonLink href={moreHref}>More of this folder</ButtonLink>
           <Skeleton isTable={isTable} />
         </>
       )}

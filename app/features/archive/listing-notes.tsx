@@ -1,3 +1,4 @@
+import { ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import './listing-notes.css'
 import { Link, useSearchParams } from 'react-router'
@@ -37,17 +38,15 @@ export function MissingFileNote({
   )
 }
 
-/** Notes above the entries of a folder. */
-export function PlaceNote({
-  isEmpty,
-  parentHref,
-  startHref,
-}: {
+interface PlaceNoteProps {
   isEmpty: boolean
   parentHref: string | undefined
   /** Set when the address points into the middle of a long folder. */
   startHref: string | undefined
-}) {
+}
+
+/** Notes above the entries of a folder. */
+export function PlaceNote({ isEmpty, parentHref, startHref }: PlaceNoteProps) {
   if (isEmpty) return <EmptyFolder parentHref={parentHref} />
   return startHref && <Continued startHref={startHref} />
 }
@@ -60,11 +59,7 @@ function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
         Folders, images and documents added to it are listed here with their date, description and
         source.
       </p>
-      {parentHref && (
-        <Link className="button" to={parentHref}>
-          Go to the parent folder
-        </Link>
-      )}
+      {parentHref && <ButtonRouteLink to={parentHref}>Go to the parent folder</ButtonRouteLink>}
     </div>
   )
 }
@@ -103,8 +98,7 @@ export function FilterOutcome({
         {formatCount(shown)} of {formatCount(total)} shown
         {!isWhole && ` · ${formatCount(searched)} of ${formatCount(total)} searched`}
       </p>
-      <a
-        className="button"
+      <ButtonLink
         href={clearHref}
         onClick={(event) => {
           event.preventDefault()
@@ -112,10 +106,10 @@ export function FilterOutcome({
         }}
       >
         Clear the filter
-      </a>
-      <a className="button" href={searchHref} rel="nofollow" data-solid={isEmpty ? '' : undefined}>
+      </ButtonLink>
+      <ButtonLink href={searchHref} rel="nofollow" isMain={isEmpty}>
         Search all folders below this one
-      </a>
+      </ButtonLink>
       {isEmpty && (
         <p className="listing-note">
           No item in this folder matches in its name or description. Subfolders are not searched.

@@ -1,3 +1,4 @@
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { SourceRefs } from '#app/ui/source-refs.tsx'
 import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { ComparedRow, Comparison } from '#domain/articles/comparison.ts'
@@ -6,8 +7,7 @@ import type { ComparedRow, Comparison } from '#domain/articles/comparison.ts'
 export function ComparisonTable({ subject, label, columns, remarks, rows }: Comparison) {
   const properties = Map.groupBy(columns, (field) => field.group ?? field.label)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it has to scroll by keys as well
-    <section className="comparison-scroll" aria-label={label} tabIndex={0}>
+    <ScrollArea className="comparison-scroll" aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export function ComparisonTable({ subject, label, columns, remarks, rows }: Comp
           </tr>
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import {
   HIGHEST_RATING,
@@ -45,12 +46,7 @@ export function RatingScale() {
 function Bands() {
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Use</th>
-          <th scope="col">Bands</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Use', 'Bands']} />
       <tbody>
         <tr>
           <th scope="row">Counts and filters</th>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
 import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
@@ -23,19 +24,10 @@ interface RoundTableProps {
 const COLUMNS = ['Round', 'Material', 'Velocity, m/s', 'Rod, mm', 'Mass, kg', 'Calculator']
 const MATERIALS = { WHA: 'tungsten alloy', DU: 'uranium' } as const
 
-/** Long-rod rounds of one calibre. */
 export function RoundTable({ rounds, all, templates }: RoundTableProps) {
   return (
     <table>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={COLUMNS} />
       {rounds.map((round) => (
         <Round
           key={round.name}

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { counted } from '#domain/units/count.ts'
 import './article-page.css'
@@ -74,9 +75,9 @@ function Facts({ page }: { page: ArticlePageData }) {
         {sources > 0 && <a href="#sources">{counted(sources, 'source')}</a>}
       </p>
       {folder && (
-        <a className="button" data-not-printed="" href={folder}>
+        <ButtonLink data-not-printed="" href={folder}>
           Archive folder on this subject
-        </a>
+        </ButtonLink>
       )}
     </div>
   )

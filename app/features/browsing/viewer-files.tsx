@@ -28,7 +28,6 @@ export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProp
   )
 }
 
-/** The fields of a file that the viewer needs. */
 function viewed(file: Viewed): Viewed {
   const {
     id,

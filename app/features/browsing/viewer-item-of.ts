@@ -35,7 +35,6 @@ export type Viewed = Pick<
   | 'height'
 > & { source?: string | undefined; startsAt?: number | undefined }
 
-/** A file as the viewer wants it. */
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
   const hasThumbnail = WITH_THUMBNAIL.has(file.kind)
   return {

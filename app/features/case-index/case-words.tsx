@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import {
   type CaseFilter,
   filterParameters,
@@ -17,9 +18,7 @@ export function CaseWords({ filter, order }: WordsProps) {
   return (
     <search className="case-words" data-not-printed="">
       <form method="get" action="?#case-filter">
-        {[...others, ...caseOrderParameters(order)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={Object.fromEntries([...others, ...caseOrderParameters(order)])} />
         <input
           type="text"
           name={WORDS_PARAMETER}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/catalogues/case-filter.ts'
 import { isOptionDisabled } from './filter-text.ts'
 
@@ -32,9 +33,7 @@ export function FilterGroupButtons({ group, counts, chosen, others }: GroupProps
     <form method="get" action="?#case-filter" data-group={group}>
       <fieldset>
         <legend className="caps">{NAMES[group]}</legend>
-        {others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={Object.fromEntries(others)} />
         {counts.map(({ option, count }) => (
           <button
             key={option}

@@ -6,10 +6,16 @@ interface VehicleOnSite extends VehiclePageData {
   siteUrl: string
 }
 
-/** Share card and structured data of a vehicle. */
-export function vehicleDescription({ life: { head, stations, others } }: VehiclePageData): string {
+export function vehicleCard({ life, brand, siteUrl }: VehicleOnSite) {
+  const { head, stations, others } = life
   const may = others.length > 0 ? `, ${others.length} of its cases by possibility only` : ''
-  return `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`
+  return {
+    title: vehicleTitle(life),
+    brand,
+    description: `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,
+    address: `${siteUrl}/vehicle/${life.id}`,
+    type: 'article' as const,
+  }
 }
 
 /** A vehicle in the words of schema.org: an article about it, part of its catalogue. */
@@ -17,14 +23,15 @@ export function vehicleLinkedData(vehicle: VehicleOnSite) {
   const { life, catalogue, changed, brand, siteUrl } = vehicle
   const { head, same, others } = life
   const cases = [...same, ...others]
+  const { title, description, address } = vehicleCard(vehicle)
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
-    headline: vehicleTitle(life),
-    description: vehicleDescription(vehicle),
-    url: `${siteUrl}/vehicle/${life.id}`,
-    mainEntityOfPage: `${siteUrl}/vehicle/${life.id}`,
+    headline: title,
+    description,
+    url: address,
+    mainEntityOfPage: address,
     inLanguage: 'en',
     dateModified: changed,
     about: { '@type': 'Vehicle', name: head.vehicle, identifier: head.identity },

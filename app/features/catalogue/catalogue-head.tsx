@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { counted } from '#domain/units/count.ts'
 import './catalogue-head.css'
 import { ChevronDown, ExternalLink } from 'lucide-react'
@@ -53,15 +54,13 @@ export function CatalogueHead(props: HeadProps) {
       </div>
       <div className="row catalogue-actions" data-not-printed="">
         {folder && (
-          <a className="button" data-solid="" href={folder.address} target="_blank" rel="noopener">
+          <ButtonLink isMain href={folder.address} target="_blank" rel="noopener">
             {folder.label}
             <ExternalLink aria-hidden="true" size={16} strokeWidth={1.5} />
             <span className="visually-hidden">(opens in a new tab)</span>
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href="#cite">
-          Cite
-        </a>
+        <ButtonLink href="#cite">Cite</ButtonLink>
         <DataMenu {...props} />
         {subfolders.length > 0 && (
           <ul className="row catalogue-subfolders" aria-label="Folders inside it">

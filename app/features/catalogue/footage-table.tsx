@@ -1,5 +1,6 @@
 import { counted } from '#domain/units/count.ts'
 import './footage-table.css'
+import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
@@ -31,14 +32,7 @@ export function FootageTable({ footage }: { footage: Footage }) {
       </p>
       {files.length > 0 && (
         <table className="footage-table" data-file-group="">
-          <thead className="caps">
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Date</th>
-              <th scope="col">Size</th>
-            </tr>
-          </thead>
+          <ColumnHeads className="caps" names={['Name', 'Kind', 'Date', 'Size']} />
           <tbody>
             {files.map((file) => (
               <FootageRow key={file.id} file={file} />

@@ -23,32 +23,35 @@ export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
   const place = { address, filter }
   return (
     <div className="ledger" id="summary">
-      <section aria-labelledby="ledger-class">
-        <h2 className="label" id="ledger-class">
-          {head.summaryTitle}
-        </h2>
-        <dl
-          data-ledger="class"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and names of ours; addresses are escaped
-          dangerouslySetInnerHTML={{ __html: classCardsHtml(tally, place) }}
-        />
-      </section>
-      <section aria-labelledby="ledger-status">
-        <h2 className="label" id="ledger-status">
-          {head.statusTitle}
-        </h2>
-        <dl
-          data-ledger="status"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and names of ours; addresses are escaped
-          dangerouslySetInnerHTML={{ __html: statusCardsHtml(tally, place) }}
-        />
-      </section>
+      <Cards part="class" title={head.summaryTitle} html={classCardsHtml(tally, place)} />
+      <Cards part="status" title={head.statusTitle} html={statusCardsHtml(tally, place)} />
       <ListCounts listed={head.listed} />
       <DeliveredCounts {...head} />
       <p>
         <span data-ledger="words">{ledgerWords(tally)}</span> <ListNote listed={head.listed} />
       </p>
     </div>
+  )
+}
+
+interface CardsProps {
+  part: 'class' | 'status'
+  title: string
+  html: string
+}
+
+function Cards({ part, title, html }: CardsProps) {
+  return (
+    <section aria-labelledby={`ledger-${part}`}>
+      <h2 className="label" id={`ledger-${part}`}>
+        {title}
+      </h2>
+      <dl
+        data-ledger={part}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and names of ours; addresses are escaped
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </section>
   )
 }
 

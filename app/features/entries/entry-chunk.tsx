@@ -41,7 +41,10 @@ function isSameChunk<Entry>(before: ChunkProps<Entry>, after: ChunkProps<Entry>)
   return (
     before.height === after.height &&
     before.render === after.render &&
-    before.entries.length === after.entries.length &&
-    before.entries.every((entry, at) => entry === after.entries[at])
+    areSame(before.entries, after.entries)
   )
+}
+
+export function areSame<Entry>(before: readonly Entry[], after: readonly Entry[]): boolean {
+  return before.length === after.length && before.every((entry, at) => entry === after[at])
 }

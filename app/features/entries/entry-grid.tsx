@@ -103,19 +103,16 @@ function useOwnWords(files: FileView[], shared: SharedWords | undefined): FileVi
 
 const renderFile = (file: FileView) => <FileRow key={file.id} file={file} />
 
-/** Folders, images or files under their heading. */
-function EntrySection({
-  title,
-  count,
-  shared,
-  children,
-}: {
+interface EntrySectionProps {
   title: string
   count: string
   /** Shown here for all of them, and below for none. */
   shared?: SharedWords | undefined
   children: ReactNode
-}) {
+}
+
+/** Folders, images or files under their heading. */
+function EntrySection({ title, count, shared, children }: EntrySectionProps) {
   const id = useId()
   return (
     <section className="entry-section" aria-labelledby={id}>

@@ -14,7 +14,7 @@ import {
 import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
-import { isApart } from './entry-chunk.tsx'
+import { areSame, isApart } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
@@ -90,17 +90,14 @@ function nextDirection(key: SortKey, current: SortOrder | undefined) {
   return current.direction === 'asc' ? 'desc' : 'asc'
 }
 
-function Group<Entry extends { id: string }>({
-  title,
-  count,
-  entries,
-  children,
-}: {
+interface GroupProps<Entry> {
   title: string
   count: string
   entries: Entry[]
   children(entry: Entry): ReactNode
-}) {
+}
+
+function Group<Entry>({ title, count, entries, children }: GroupProps<Entry>) {
   if (entries.length === 0) return
   const starts = Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, at) => at * CHUNK)
   return (
@@ -135,10 +132,7 @@ interface LinesProps<Entry> {
 /** Lines far from the screen are an empty box; their height is known. */
 const Lines = memo(
   LinesNear,
-  (before, after) =>
-    before.isApart === after.isApart &&
-    before.entries.length === after.entries.length &&
-    before.entries.every((entry, at) => entry === after.entries[at]),
+  (before, after) => before.isApart === after.isApart && areSame(before.entries, after.entries),
 ) as typeof LinesNear
 
 function LinesNear<Entry>({ entries, isApart, render }: LinesProps<Entry>) {

@@ -122,17 +122,15 @@ function Duration({ seconds }: { seconds: number | undefined }) {
 const TILE_TEXT = 56
 const SOURCE_LINE = 18
 
-/** Images in rows that fill the width, up to a maximum height. */
-export function ImageRows({
-  images,
-  room,
-  isGrowing,
-}: {
+interface ImageRowsProps {
   images: FileView[]
   room: RowMeasure | undefined
   /** Whether more pictures follow these. */
   isGrowing: boolean
-}) {
+}
+
+/** Images in rows that fill the width, up to a maximum height. */
+export function ImageRows({ images, room, isGrowing }: ImageRowsProps) {
   const starts = room && rowStarts(images.map(tileWidth), room)
   // A last row that will still be filled is held back: its pictures would change their places.
   const end = (isGrowing && starts && starts.length > 1 && starts.pop()) || images.length

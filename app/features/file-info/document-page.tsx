@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import './file-info.css'
 import './document-page.css'
 import { Download } from 'lucide-react'
@@ -37,13 +38,10 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
         <FilePath folder={file.folder} />
         <h1 className="file-name">{name}</h1>
         <div className="file-actions" data-not-printed="">
-          <a className="button" data-solid="" href={file.downloadAddress} download>
-            <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+          <ButtonLink Icon={Download} isMain href={file.downloadAddress} download>
             Download PDF
-          </a>
-          <a className="button" href={fileInfoAddress(file.id)}>
-            About this file
-          </a>
+          </ButtonLink>
+          <ButtonLink href={fileInfoAddress(file.id)}>About this file</ButtonLink>
         </div>
         <p className="document-facts">{factsOf(file)}</p>
         {file.isSample && <p className="sample-plate">{sampleLabel('pdf')}, not evidence</p>}
@@ -86,17 +84,17 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
   return (
     <nav className="document-batches" aria-label={label} data-not-printed="">
       {first > 1 && (
-        <a className="button" href={fileBatchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
+        <ButtonLink href={fileBatchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
           Previous pages
-        </a>
+        </ButtonLink>
       )}
       <span>
         Pages {formatCount(first)}–{formatCount(last)} of {formatCount(pageCount)}
       </span>
       {last < pageCount && (
-        <a className="button" href={fileBatchAddress(id, last + 1)} rel="next">
+        <ButtonLink href={fileBatchAddress(id, last + 1)} rel="next">
           Next pages
-        </a>
+        </ButtonLink>
       )}
     </nav>
   )

@@ -1,4 +1,6 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { withoutPagesText } from '#domain/archive/document-pages.ts'
 import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
 import { counted } from '#domain/units/count.ts'
@@ -14,14 +16,13 @@ export function DocumentPreview({ file }: { file: FileInfo }) {
       {document?.ok && pageCount > 0 && (
         <>
           <p className="row" data-not-printed="">
-            <a className="button" data-solid="" href={filePagesAddress(id)}>
+            <ButtonLink isMain href={filePagesAddress(id)}>
               {pageCount === 1 ? 'Read the page' : `Read all ${counted(pageCount, 'page')}`}
-            </a>
+            </ButtonLink>
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
-          <section tabIndex={0} aria-label={`First pages of ${name}`}>
+          <ScrollArea aria-label={`First pages of ${name}`}>
             <DocumentSheets {...file} {...document} sheets={document.pages} hasAnchors />
-          </section>
+          </ScrollArea>
         </>
       )}
       {document && !document.ok && <p>{withoutPagesText(document.problem)}</p>}

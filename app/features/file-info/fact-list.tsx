@@ -20,7 +20,7 @@ export function FactList({ file }: { file: FileInfo }) {
       <Fact label="Used in">{file.usedIn.length > 0 && <UsedIn places={file.usedIn} />}</Fact>
       <Fact label="Uploader">{file.uploader}</Fact>
       <Fact label="Upload date">
-        <LocalTime iso={file.uploadedAt} />
+        <LocalTime at={file.uploadedAt} />
       </Fact>
       <Fact label="File size">{formatBytes(file.size)}</Fact>
       <Fact label="Media type">{file.mediaType}</Fact>

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
 import { Download, FolderOpen } from 'lucide-react'
@@ -24,18 +25,16 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         <h1 className="label">File Metadata</h1>
         <p className="file-name">{file.name}</p>
         <div className="file-actions" data-not-printed="">
-          <a className="button" data-solid="" href={file.downloadAddress} download>
-            <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+          <ButtonLink Icon={Download} isMain href={file.downloadAddress} download>
             {file.kind === 'pdf' ? 'Download PDF' : 'Download'}
-          </a>
+          </ButtonLink>
           <CopyMenu
             copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
             origin={file.siteUrl}
           />
-          <a className="button" href={file.folderAddress}>
-            <FolderOpen aria-hidden="true" size={18} strokeWidth={1.5} />
+          <ButtonLink Icon={FolderOpen} href={file.folderAddress}>
             Show in its folder
-          </a>
+          </ButtonLink>
         </div>
         {children}
       </header>

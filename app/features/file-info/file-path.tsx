@@ -3,7 +3,6 @@ import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { FileInfo } from './file-info.ts'
 
-/** The folders that a file lies in. */
 export function FilePath({ folder }: Pick<FileInfo, 'folder'>) {
   return (
     <nav className="file-path" aria-label="Breadcrumb">

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { momentFragment } from '#domain/archive/file-moment.ts'
@@ -73,9 +74,9 @@ function Placeholder({ file }: { file: FileInfo }) {
       <FileText aria-hidden="true" size={56} strokeWidth={1} />
       <p>{file.mediaType}</p>
       <p>A page cannot show this kind of file.</p>
-      <a className="button" href={file.downloadAddress} download>
+      <ButtonLink href={file.downloadAddress} download>
         Download {formatBytes(file.size)}
-      </a>
+      </ButtonLink>
     </div>
   )
 }

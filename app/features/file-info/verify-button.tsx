@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { arrivedBytes, HEAVY_BYTES, MAX_BYTES, sha256Of } from './arrived-bytes.ts'
 
@@ -43,14 +44,11 @@ export function VerifyButton(file: Props) {
     <div className="verify" data-uses-react="" data-not-printed="" data-needs-js="">
       <p className="row verify-actions">
         {isRunning ? (
-          <button type="button" className="button" onClick={cancel}>
-            Cancel
-          </button>
+          <ActionButton onClick={cancel}>Cancel</ActionButton>
         ) : (
-          <button type="button" className="button" onClick={verify}>
-            <ShieldCheck aria-hidden="true" size={18} strokeWidth={1.5} />
+          <ActionButton Icon={ShieldCheck} onClick={verify}>
             Verify in my browser
-          </button>
+          </ActionButton>
         )}
         {check.step === 'loading' && <Progress percent={check.percent} size={file.size} />}
       </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { historyAddress } from '#app/editor/history-address.ts'
 import { UnixTime } from '#app/editor/unix-time.tsx'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
 import { HistoryNote } from './history-note.tsx'

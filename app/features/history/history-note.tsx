@@ -13,7 +13,7 @@ export function HistoryNote({ before, after }: Pick<HistoryEntry, 'before' | 'af
       {sent}
       {typeof at === 'string' && (
         <>
-          , <LocalTime iso={at} />
+          , <LocalTime at={at} />
         </>
       )}
       {sent && '. '}

@@ -1,10 +1,11 @@
 import { useId, useMemo } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
+import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -42,13 +43,11 @@ function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
       <TextField label="To" type="date" {...field('to')} />
       {subject && <input type="hidden" name="subject" value={subject} />}
       <div className="row">
-        <button type="submit" className="button" data-solid="">
-          Show
-        </button>
+        <SubmitButton isMain>Show</SubmitButton>
         {parameters.size > 0 && (
-          <Link className="button" to="/archive/history">
+          <ButtonRouteLink to="/archive/history">
             {subject ? 'Show all items' : 'Clear filter'}
-          </Link>
+          </ButtonRouteLink>
         )}
       </div>
     </Form>
@@ -93,13 +92,13 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
       <SubjectLinks links={links} />
       <HistoryFilter key={filter} parameters={parameters} />
       <p className="row">
-        <a className="button" href={`/api/history.csv?${filter}`} download>
+        <ButtonLink href={`/api/history.csv?${filter}`} download>
           Download as CSV
-        </a>
+        </ButtonLink>
         {hasAccounts && (
-          <Link className="button" to="/archive/history/accounts">
+          <ButtonRouteLink to="/archive/history/accounts">
             Accounts: logins, roles, downloads
-          </Link>
+          </ButtonRouteLink>
         )}
       </p>
       {batches.length === 0 && (

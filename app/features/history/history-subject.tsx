@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { quoted } from '#app/editor/item.ts'
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
@@ -57,9 +57,9 @@ export function SubjectLinks({ links }: Pick<Subject, 'links'>) {
   return (
     <p className="row">
       {links.map(({ text, to }) => (
-        <Link key={to} className="button" to={to}>
+        <ButtonRouteLink key={to} to={to}>
           {text}
-        </Link>
+        </ButtonRouteLink>
       ))}
     </p>
   )

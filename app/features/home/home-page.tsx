@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import './home-page.css'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
@@ -26,18 +27,12 @@ export function HomePage({ home, links, changes, cases }: Home) {
               <p>{home.text}</p>
               <p className="hero-actions">
                 {first && cases > 0 && (
-                  <a className="button" data-solid="" href={first.link}>
+                  <ButtonLink isMain href={first.link}>
                     Read the {counted(cases, 'case')}
-                  </a>
+                  </ButtonLink>
                 )}
-                {cases > 0 && (
-                  <a className="button" href="/map">
-                    See them on the map
-                  </a>
-                )}
-                <a className="button" href="/archive">
-                  Browse the archive
-                </a>
+                {cases > 0 && <ButtonLink href="/map">See them on the map</ButtonLink>}
+                <ButtonLink href="/archive">Browse the archive</ButtonLink>
               </p>
             </div>
           </div>

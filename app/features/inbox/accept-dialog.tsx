@@ -8,9 +8,10 @@ import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
-import { useLoaded } from '#app/editor/use-loaded.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { AcceptPhotos } from './accept-photos.tsx'
 import { acceptQuestions } from './accept-question.ts'
@@ -47,9 +48,7 @@ export function AcceptDialog(props: AcceptProps) {
         <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
-      <p className="note" data-tone="wrong" role="alert">
-        {wrong ? undefined : problem?.text}
-      </p>
+      <WrongNote>{wrong ? undefined : problem?.text}</WrongNote>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -86,9 +85,9 @@ export function AcceptDialog(props: AcceptProps) {
         )}
         <footer>
           <ActionButton onClick={onClose}>Cancel</ActionButton>
-          <button type="submit" className="button" data-solid="" disabled={isSending}>
+          <SubmitButton isMain disabled={isSending}>
             {isSending ? 'Accepting…' : 'Accept'}
-          </button>
+          </SubmitButton>
         </footer>
       </form>
       {question && (

@@ -1,5 +1,5 @@
 import { ListBar } from '#app/editor/lists/list-bar.tsx'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
 import { duplicatesIn } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'

@@ -6,7 +6,7 @@ import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { UnixTime } from '#app/editor/unix-time.tsx'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
@@ -24,7 +24,6 @@ interface RowProps {
   duplicates: readonly InboxEntry[]
   readPhoto: PhotoReader
   isSelected: boolean
-  /** Why it was not accepted. */
   reason: string | undefined
   actions: readonly InboxAction[]
   isBusy: boolean

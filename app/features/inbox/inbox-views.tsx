@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { InboxState } from './inbox-actions.ts'
@@ -12,16 +12,15 @@ export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAn
   return (
     <nav className="row inbox-views" aria-label="Inbox">
       {VIEWS.map(({ state, name, to }) => (
-        <Link
+        <ButtonRouteLink
           key={state}
-          className="button"
           to={to}
           preventScrollReset
           aria-current={state === here ? 'true' : undefined}
         >
           {name}
           <span className="inbox-count">{formatCount(counts[state])}</span>
-        </Link>
+        </ButtonRouteLink>
       ))}
     </nav>
   )

@@ -82,7 +82,6 @@ function detailOf(
   }
 }
 
-/** The middle of what they cover. */
 function centreOf(members: readonly PlacedItem[]): MapPoint {
   const [xs, ys] = [members.map(({ at }) => at.x), members.map(({ at }) => at.y)]
   return {

@@ -1,4 +1,5 @@
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { itemFacts, type MapItem } from './map-item.ts'
 import { BareShape, colourOf } from './map-mark.tsx'
 import type { PlacedItem } from './mark-layout.ts'
@@ -7,12 +8,7 @@ import type { UnplacedGroup } from './unplaced-items.ts'
 /** Everything on the map, numbered like its marks. */
 export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
   return (
-    <section
-      className="map-index"
-      aria-labelledby="map-index-title"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      tabIndex={0}
-    >
+    <ScrollArea className="map-index" aria-labelledby="map-index-title">
       <h3 className="caps" id="map-index-title">
         On the map: <b>{placed.length}</b>
       </h3>
@@ -32,7 +28,7 @@ export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
           ))}
         </ol>
       </PhoneFold>
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -48,10 +48,10 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       widthPx: WIDTH_PX,
     }),
     vehicles: optionCounts(mapped, filter, 'vehicle', group.options).map(({ option, count }) => ({
-      vehicle: option === ALL ? 'All' : option,
+      title: option === ALL ? 'All' : option,
       address: addressOf(toggle(filter.vehicle, option), view),
       count,
-      isChosen: filter.vehicle.has(option),
+      isCurrent: filter.vehicle.has(option),
     })),
     catalogues: catalogues.map(({ slug, title }) => ({ title, address: `/blog/${slug}` })),
     counts: {

@@ -1,17 +1,10 @@
 import './map-page.css'
-import type { MapData } from './map-data.ts'
+import type { MapData, ViewLink } from './map-data.ts'
 import { MapSheet } from './map-sheet.tsx'
-
-export interface VehicleLink {
-  vehicle: string
-  address: string
-  count: number
-  isChosen: boolean
-}
 
 interface PageProps {
   map: MapData
-  vehicles: readonly VehicleLink[]
+  vehicles: readonly ViewLink[]
   catalogues: readonly { title: string; address: string }[]
   /** Cases and records that the filter shows. */
   counts: { cases: number; records: number; placed: number }
@@ -33,10 +26,10 @@ export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
       <nav className="map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
         <p className="caps">Vehicle</p>
         <ul>
-          {vehicles.map(({ vehicle, address, count, isChosen }) => (
-            <li key={vehicle}>
-              <a href={address} aria-current={isChosen ? 'true' : undefined}>
-                {vehicle}
+          {vehicles.map(({ title, address, count, isCurrent }) => (
+            <li key={title}>
+              <a href={address} aria-current={isCurrent ? 'true' : undefined}>
+                {title}
                 <span>{count}</span>
               </a>
             </li>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import { HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { CsvChange, CsvPlace, CsvPlan, CsvProblem } from '#domain/archive/metadata/csv-plan.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
@@ -31,12 +32,8 @@ export function CsvChanges({ plan, address, fields }: CsvChangesProps) {
       {changes.length > 0 && (
         <form method="post" action={address} className="row">
           <HiddenFields fields={fields} />
-          <button type="submit" className="button" data-solid="">
-            Apply {counted(changes.length, 'change')}
-          </button>
-          <a className="button" href={address}>
-            Cancel
-          </a>
+          <SubmitButton isMain>Apply {counted(changes.length, 'change')}</SubmitButton>
+          <ButtonLink href={address}>Cancel</ButtonLink>
         </form>
       )}
       <Rows title="Left out" all={problems} draw={(problem) => <ProblemRow problem={problem} />} />

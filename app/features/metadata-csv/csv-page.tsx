@@ -1,3 +1,5 @@
+import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './metadata-csv.css'
 import type { ReactNode } from 'react'
 import type { CsvPreview } from '#domain/archive/metadata/csv-plan.ts'
@@ -29,11 +31,7 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
         Folder: <a href={folderAddress(path)}>{path}</a>
       </p>
       {done !== undefined && <Applied batch={done} />}
-      {wrong && (
-        <p className="note" data-tone="wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      {wrong && <WrongNote>{wrong}</WrongNote>}
       {sent?.ok && (
         <CsvChanges
           plan={sent.plan}
@@ -70,12 +68,8 @@ function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
         cell keeps it from being read as a formula, number or date; it is not part of the text.
       </p>
       <p className="row">
-        <a className="button" href={address('yes')}>
-          Download, with subfolders
-        </a>
-        <a className="button" href={address('no')}>
-          Download, this folder only
-        </a>
+        <ButtonLink href={address('yes')}>Download, with subfolders</ButtonLink>
+        <ButtonLink href={address('no')}>Download, this folder only</ButtonLink>
       </p>
     </section>
   )
@@ -97,9 +91,7 @@ function ImportForm({ address, formToken }: Pick<CsvPageProps, 'formToken'> & { 
           Table (CSV, 4 MB and 10,000 rows at most){' '}
           <input type="file" name="table" accept=".csv,text/csv" required />
         </label>
-        <button type="submit" className="button" data-solid="">
-          Preview changes
-        </button>
+        <SubmitButton isMain>Preview changes</SubmitButton>
       </form>
     </section>
   )

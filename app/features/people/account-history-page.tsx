@@ -1,3 +1,4 @@
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import './people.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,9 +24,7 @@ export function AccountHistoryPage({ changes, next, children }: AccountHistoryPr
       {changes.length === 0 ? <p>No changes yet.</p> : <AccountChanges changes={changes} />}
       {next !== undefined && (
         <p>
-          <Link className="button" to={`/archive/history/accounts?before=${next}`}>
-            Older
-          </Link>
+          <ButtonRouteLink to={`/archive/history/accounts?before=${next}`}>Older</ButtonRouteLink>
         </p>
       )}
     </div>

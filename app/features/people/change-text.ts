@@ -1,4 +1,4 @@
-import type { AccountAction } from '#domain/access/people.ts'
+import type { AccountAction, AccountChange } from '#domain/access/people.ts'
 
 const WORDS: Record<AccountAction, (name: string, detail: string) => string> = {
   invited: (name, detail) => `invited ${name} (${detail || 'no role'})`,
@@ -17,12 +17,6 @@ const WORDS: Record<AccountAction, (name: string, detail: string) => string> = {
   exported: (_, detail) => `downloaded ${detail}`,
 }
 
-interface Change {
-  action: AccountAction
-  name: string
-  detail: string
-}
-
-export function changeText({ action, name, detail }: Change): string {
+export function changeText({ action, name, detail }: AccountChange): string {
   return WORDS[action](name, detail)
 }

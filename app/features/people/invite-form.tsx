@@ -1,4 +1,5 @@
-import { HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { ROLES } from '#domain/access/role.ts'
@@ -33,9 +34,7 @@ export function InviteForm({ formToken, problem }: InviteFormProps) {
           You get a link to pass on. It works once, within a week, and lets the new person set a
           password.
         </p>
-        <button type="submit" className="button" data-solid="">
-          Create link
-        </button>
+        <SubmitButton isMain>Create link</SubmitButton>
       </form>
     </section>
   )

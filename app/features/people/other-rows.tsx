@@ -1,9 +1,8 @@
-import { ConfirmedForm, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { accountQuestion } from '#domain/access/account-questions.ts'
 import type { PeopleData } from './people-data.ts'
-
-const ACTION = '/manage/people'
+import { ACTION, PersonChangeButton } from './person-change-button.tsx'
 
 type OtherRowsProps = Pick<PeopleData, 'invitations' | 'removed'> & { formToken: string }
 
@@ -11,43 +10,34 @@ type OtherRowsProps = Pick<PeopleData, 'invitations' | 'removed'> & { formToken:
 export function OtherRows({ invitations, removed, formToken }: OtherRowsProps) {
   return (
     <>
-      {invitations.map(({ id, name, roles, madeBy, endsAt }) => {
-        const fields = { formToken, change: 'withdraw', id, label: name }
-        const question = accountQuestion(fields)
-        return (
-          <li key={id} className="people-row">
-            <span>
-              <b>{name}</b>
-              <small>invited by {madeBy}</small>
-            </span>
-            <span>{roles.join(', ') || 'no role'}</span>
-            <span>
-              has not joined yet
-              <small>
-                link expires <LocalTime iso={endsAt} />
-              </small>
-            </span>
-            <span>never logged in</span>
-            {question && (
-              <ConfirmedForm action={ACTION} fields={fields} question={question}>
-                <button
-                  type="submit"
-                  className="button"
-                  aria-label={`Withdraw the invitation of ${name}`}
-                >
-                  Withdraw
-                </button>
-              </ConfirmedForm>
-            )}
-          </li>
-        )
-      })}
+      {invitations.map(({ id, name, roles, madeBy, endsAt }) => (
+        <li key={id} className="people-row">
+          <span>
+            <b>{name}</b>
+            <small>invited by {madeBy}</small>
+          </span>
+          <span>{roles.join(', ') || 'no role'}</span>
+          <span>
+            has not joined yet
+            <small>
+              link expires <LocalTime at={endsAt} />
+            </small>
+          </span>
+          <span>never logged in</span>
+          <PersonChangeButton
+            formToken={formToken}
+            fields={{ change: 'withdraw', id, label: name }}
+            button="Withdraw"
+            description={`Withdraw the invitation of ${name}`}
+          />
+        </li>
+      ))}
       {removed.map(({ name, removedAt }) => (
         <li key={name} className="people-row">
           <span>
             <s>{name}</s>
             <small>
-              removed <LocalTime iso={removedAt} />
+              removed <LocalTime at={removedAt} />
             </small>
           </span>
           <span>no role</span>
@@ -55,9 +45,7 @@ export function OtherRows({ invitations, removed, formToken }: OtherRowsProps) {
           <span />
           <form method="post" action={ACTION}>
             <HiddenFields fields={{ formToken, change: 'readmit', name }} />
-            <button type="submit" className="button" aria-label={`Readmit ${name}`}>
-              Readmit
-            </button>
+            <SubmitButton aria-label={`Readmit ${name}`}>Readmit</SubmitButton>
           </form>
         </li>
       ))}

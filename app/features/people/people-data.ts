@@ -1,5 +1,5 @@
-import { browserName } from '#domain/access/browser-name.ts'
-import type { PeopleView, Person } from '#domain/access/people.ts'
+import type { PeopleView } from '#domain/access/people.ts'
+import { shownSession } from '#domain/access/session-view.ts'
 
 interface Reader {
   user: string | undefined
@@ -10,33 +10,15 @@ interface Reader {
 export type PeopleData = ReturnType<typeof peopleData>
 export type PersonData = PeopleData['people'][number]
 
-/** As the page gets it: without dates, and with names of browsers. */
-export function peopleData(
-  { people, invitations, removed, changes }: PeopleView,
-  { user, session, providerHost }: Reader,
-) {
-  const dated = ({ createdAt, seenAt, linkEndsAt, sessions, ...person }: Person) => ({
-    ...person,
-    isYou: person.id === user,
-    createdAt: createdAt.toISOString(),
-    seenAt: seenAt?.toISOString(),
-    linkEndsAt: linkEndsAt?.toISOString(),
-    sessions: sessions.map(({ id, agent, startedAt, seenAt: at }) => ({
-      id,
-      browser: browserName(agent),
-      isThis: id === session,
-      startedAt: startedAt.toISOString(),
-      seenAt: at.toISOString(),
-    })),
-  })
+/** As the page gets it, with names of browsers. */
+export function peopleData(view: PeopleView, { user, session, providerHost }: Reader) {
   return {
+    ...view,
     providerHost: providerHost ?? 'a provider that is not configured any more',
-    people: people.map(dated),
-    invitations: invitations.map(({ endsAt, ...rest }) => ({
-      ...rest,
-      endsAt: endsAt.toISOString(),
+    people: view.people.map((person) => ({
+      ...person,
+      isYou: person.id === user,
+      sessions: person.sessions.map((one) => shownSession(one, session)),
     })),
-    removed: removed.map(({ name, removedAt }) => ({ name, removedAt: removedAt.toISOString() })),
-    changes: changes.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   }
 }

@@ -1,3 +1,4 @@
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './people.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -65,14 +66,7 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
 function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'formToken'>) {
   if (!problem) return null
   const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
-  if (question) {
-    const { confirmed: _, ...typed } = problem.typed
-    const fields = { ...typed, formToken }
-    return <ConfirmNote action="/manage/people" fields={fields} question={question} />
-  }
-  return problem.field === undefined ? (
-    <p className="note" data-tone="wrong" role="alert">
-      {problem.text}
-    </p>
-  ) : null
+  const fields = { ...problem.typed, formToken }
+  if (question) return <ConfirmNote action="/manage/people" fields={fields} question={question} />
+  return problem.field === undefined ? <WrongNote>{problem.text}</WrongNote> : null
 }

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { ConfirmedForm, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { accountQuestion } from '#domain/access/account-questions.ts'
 import { counted } from '#domain/units/count.ts'
 import type { PersonData } from './people-data.ts'
+import { ACTION, PersonChangeButton } from './person-change-button.tsx'
 import { RoleSwitches } from './role-switches.tsx'
-
-const ACTION = '/manage/people'
 
 interface PersonRowProps {
   person: PersonData
@@ -25,7 +24,7 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
             <b>{name}</b> {isYou && <span className="people-you">you</span>}
             <small>
               {nickname !== '' && nickname !== name && `${nickname}, `}since{' '}
-              <LocalTime iso={createdAt} />
+              <LocalTime at={createdAt} />
             </small>
           </span>
           <span>{roles.join(', ') || 'no role'}</span>
@@ -33,14 +32,14 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
             {loginText(person, providerHost)}
             {person.linkEndsAt && (
               <small>
-                link expires <LocalTime iso={person.linkEndsAt} />
+                link expires <LocalTime at={person.linkEndsAt} />
               </small>
             )}
           </span>
           <span>
             {seenAt ? (
               <>
-                seen <LocalTime iso={seenAt} />
+                seen <LocalTime at={seenAt} />
               </>
             ) : (
               'never logged in'
@@ -85,9 +84,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
       <form method="post" action={ACTION} className="people-form">
         <HiddenFields fields={{ formToken, change: 'roles', id }} />
         <RoleSwitches roles={roles} locked={isLastAdmin ? 'Admin' : undefined} />
-        <button type="submit" className="button" aria-label={`Save roles of ${name}`}>
-          Save roles
-        </button>
+        <SubmitButton aria-label={`Save roles of ${name}`}>Save roles</SubmitButton>
         <p>
           {isLastAdmin
             ? 'The last Admin cannot be demoted. Give the role to someone else first.'
@@ -98,31 +95,10 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
         <form method="post" action={ACTION} className="people-form">
           <HiddenFields fields={{ formToken, change: 'provider-roles', id }} />
           <p>These roles are set here and override those of {providerHost}.</p>
-          <button type="submit" className="button">
-            Use the provider’s roles
-          </button>
+          <SubmitButton>Use the provider’s roles</SubmitButton>
         </form>
       )}
     </section>
-  )
-}
-
-interface ConfirmedButtonProps {
-  formToken: string
-  fields: Readonly<Record<string, string>> & { change: string; label: string }
-  button: string
-  description?: string
-}
-
-function ConfirmedButton({ formToken, fields, button, description }: ConfirmedButtonProps) {
-  const question = accountQuestion(fields)
-  if (!question) return null
-  return (
-    <ConfirmedForm action={ACTION} fields={{ ...fields, formToken }} question={question}>
-      <button type="submit" className="button" aria-label={description}>
-        {button}
-      </button>
-    </ConfirmedForm>
   )
 }
 
@@ -141,11 +117,11 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
               {session.browser}
               {session.isThis && ' – this browser'}
               <small>
-                <LocalTime iso={session.seenAt} />, since <LocalTime iso={session.startedAt} />
+                <LocalTime at={session.seenAt} />, since <LocalTime at={session.startedAt} />
               </small>
             </div>
             {!session.isThis && (
-              <ConfirmedButton
+              <PersonChangeButton
                 formToken={formToken}
                 fields={{ ...end, session: session.id }}
                 button="End"
@@ -156,7 +132,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
         ))}
       </ul>
       {others.length > 1 && (
-        <ConfirmedButton
+        <PersonChangeButton
           formToken={formToken}
           fields={{ ...end, session: 'all' }}
           button={`End ${others.length} sessions`}
@@ -183,7 +159,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
               ? 'The account logs in through its provider again.'
               : 'You get a link to pass on that sets a new password.'}
           </p>
-          <ConfirmedButton
+          <PersonChangeButton
             formToken={formToken}
             fields={{ change: 'reset', id, label: name }}
             button="Reset login"
@@ -196,7 +172,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
       ) : (
         <>
           <p>Removing ends all sessions at once. Past changes stay in the history.</p>
-          <ConfirmedButton
+          <PersonChangeButton
             formToken={formToken}
             fields={{ change: 'remove', id, label: name }}
             button={`Remove ${name}`}

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import type { Action } from '#domain/access/action.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Role } from '#domain/access/role.ts'
@@ -30,16 +31,7 @@ export function RoleTable() {
     <section aria-labelledby="permissions">
       <h2 id="permissions">Roles and permissions</h2>
       <table className="people-permissions">
-        <thead>
-          <tr>
-            <th scope="col">Action</th>
-            {WHO.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={['Action', ...WHO.map(({ name }) => name)]} />
         <tbody>
           {WHAT.map(({ text, action }) => (
             <tr key={text}>

@@ -11,7 +11,6 @@ interface DrawingProps {
   result: Perforation
 }
 
-/** Penetrator and plate to scale, with dimensions. */
 export function ShotPlanDrawing({ input, result }: DrawingProps) {
   const limitMm = result.outcome === 'computed' ? result.limitMm : undefined
   const plan = shotPlan(input, limitMm)

@@ -73,7 +73,6 @@ function clamp(value: number, least: number, most: number): number {
 
 const NOSE = { start: 150, longest: 330, halfRod: 28 } as const
 
-/** The enlarged nose. */
 export function nosePlan({ p_len, dia, f_len, df }: PerforationInput): NosePlan {
   const lengthMm = clamp(f_len, 0, p_len)
   const scale = Math.min((2 * NOSE.halfRod) / dia, NOSE.longest / Math.max(lengthMm, 1e-9))

@@ -1,7 +1,10 @@
+import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import '#app/ui/chart.css'
 import './readers.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ColumnHeads } from '#app/ui/column-heads.tsx'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import {
   READER_PERIODS,
   type ReaderCount,
@@ -55,14 +58,13 @@ function Periods({ chosen }: { chosen: ReaderPeriod }) {
   return (
     <nav className="row" aria-label="Period" data-not-printed="">
       {READER_PERIODS.map((days) => (
-        <Link
+        <ButtonRouteLink
           key={days}
-          className="button"
           to={`/manage/readers?days=${days}`}
           aria-current={days === chosen ? 'true' : undefined}
         >
           {days} days
-        </Link>
+        </ButtonRouteLink>
       ))}
     </nav>
   )
@@ -78,14 +80,9 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
         {counted(views, 'page')} read,{' '}
         {average < 1 ? 'fewer than 1 visitor' : counted(average, 'visitor')} on an average day.
       </p>
-      <section
-        className="readers-scroll"
-        aria-label="Plot by day"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-      >
+      <ScrollArea className="readers-scroll" aria-label="Plot by day">
         <DaysPlot days={days} />
-      </section>
+      </ScrollArea>
       <ul className="row chart-legend" aria-hidden="true">
         <KeyEntry of="views">pages read</KeyEntry>
         <KeyEntry of="visitors">visitors</KeyEntry>
@@ -93,13 +90,7 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
       <details className="fold">
         <summary>The same in numbers</summary>
         <table className="readers-table">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Pages read</th>
-              <th scope="col">Visitors</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Day', 'Pages read', 'Visitors']} />
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.day}>
@@ -144,12 +135,7 @@ function Counts({ title, what, rows, nameOf }: CountsProps) {
         <p>None in this period.</p>
       ) : (
         <table className="readers-table">
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              <th scope="col">Pages read</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[what, 'Pages read']} />
           <tbody>
             {rows.map(({ name, views }) => (
               <tr key={name}>

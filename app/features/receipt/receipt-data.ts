@@ -5,15 +5,12 @@ import { reasonTexts } from '#domain/uploads/rejection-reasons.ts'
 
 export type ReceiptData = ReturnType<typeof receiptData>
 
-/** As the page gets it: without dates, and with words. */
-export function receiptData({ madeAt, endsAt, message, files }: Receipt) {
+/** As the page gets it, with words. */
+export function receiptData({ files, ...receipt }: Receipt) {
   return {
-    madeAt: madeAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    message,
-    files: files.map(({ arrivedAt, state, ...file }) => ({
+    ...receipt,
+    files: files.map(({ state, ...file }) => ({
       ...file,
-      arrivedAt: arrivedAt.toISOString(),
       isWaiting: state.is === 'waiting',
       state: stateText(state),
       address: state.is === 'published' ? fileInfoAddress(state.file as FileId) : undefined,

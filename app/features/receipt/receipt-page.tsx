@@ -1,6 +1,9 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './receipt.css'
-import { ConfirmNote, HiddenFields } from '#app/ui/confirmed-form.tsx'
+import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -35,18 +38,14 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <div className="wrap receipt-page">
       <h1>Receipt</h1>
       <p>
-        {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime iso={madeAt} />
+        {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime at={madeAt} />
       </p>
       {isSaved && (
         <p className="note" data-tone="done" role="status">
           Message saved.
         </p>
       )}
-      {problem?.field === 'entry' && (
-        <p className="note" data-tone="wrong" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem?.field === 'entry' && <WrongNote>{problem.text}</WrongNote>}
       {problem?.field === 'confirmed' && (
         <WithdrawalNote
           file={files.find(({ id }) => id === problem.typed.entry)}
@@ -113,7 +112,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
     <li>
       <div>
         <p>
-          <b>{name}</b>, {formatBytes(size)}, received <LocalTime iso={arrivedAt} />
+          <b>{name}</b>, {formatBytes(size)}, received <LocalTime at={arrivedAt} />
         </p>
         <small>
           SHA-256 <code>{sha256.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
@@ -128,9 +127,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
         {isWaiting && (
           <form method="post" action={address}>
             <HiddenFields fields={withdrawal(formToken, id)} />
-            <button type="submit" className="button" aria-label={`Withdraw ${name}`}>
-              Withdraw
-            </button>
+            <SubmitButton aria-label={`Withdraw ${name}`}>Withdraw</SubmitButton>
           </form>
         )}
       </div>
@@ -150,7 +147,7 @@ function Stub({
       <h2 id="receipt-address">Keep this address</h2>
       <p>
         It is the only way back to this page: nobody can tell it to you again. It ends{' '}
-        <LocalTime iso={receipt.endsAt} />.
+        <LocalTime at={receipt.endsAt} />.
       </p>
       <p>
         <code>
@@ -171,11 +168,7 @@ function MessageForm({ message, address, formToken, problem }: MessageFormProps)
   return (
     <form method="post" action={address} className="receipt-message">
       <HiddenFields fields={{ formToken, change: 'message' }} />
-      {problem && (
-        <p className="note" data-tone="wrong" role="alert" id="receipt-message-problem">
-          {problem.text}
-        </p>
-      )}
+      {problem && <WrongNote id="receipt-message-problem">{problem.text}</WrongNote>}
       <label htmlFor="receipt-message">Message to the editor</label>
       <textarea
         id="receipt-message"
@@ -189,9 +182,7 @@ function MessageForm({ message, address, formToken, problem }: MessageFormProps)
       <p id="receipt-message-note">
         Editors see it beside your files as long as these wait. At most 1,000 characters.
       </p>
-      <button type="submit" className="button">
-        Save message
-      </button>
+      <SubmitButton>Save message</SubmitButton>
     </form>
   )
 }

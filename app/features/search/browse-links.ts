@@ -12,9 +12,7 @@ export async function browseLinks(
   library: Pick<Library, 'catalogues' | 'catalogue' | 'articles'>,
   { menu }: Pick<SiteContent, 'menu'>,
 ): Promise<BrowseLink[]> {
-  const catalogues = await Promise.all(
-    library.catalogues().map(async (slug) => await library.catalogue(slug)),
-  )
+  const catalogues = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
   return [
     ...catalogues.flatMap((one) =>
       one && one.cases.length > 0

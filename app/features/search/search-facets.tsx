@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchFacet } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
-import { countText } from './count-text.ts'
+import { SearchIndex } from './search-index.tsx'
 import type { SearchResults } from './search-results.ts'
 
 interface FacetsProps {
@@ -65,16 +65,12 @@ function Facet({ facet, values, request }: FacetProps) {
     <section>
       <h2 className="label">{NAMES[facet]}</h2>
       {chosen !== undefined && <Chosen label={chosen} address={address(undefined)} />}
-      <ul className="search-index">
-        {offered.slice(0, MAX_VALUES).map(({ value, count }) => (
-          <li key={value}>
-            <a href={address(value)} rel="nofollow">
-              <span>{value}</span>
-              <b>{countText(count)}</b>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <SearchIndex
+        entries={offered.slice(0, MAX_VALUES).map(({ value, count }) => ({
+          ...{ label: value, address: address(value), count },
+        }))}
+        isOfSearches
+      />
     </section>
   )
 }

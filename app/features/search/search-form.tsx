@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 
 /** Parameters that a new query keeps: the type and the filters, but no page and no exact spelling. */
@@ -23,10 +24,9 @@ export function SearchForm({ request }: { request: SearchRequest }) {
           // biome-ignore lint/a11y/noAutofocus: readers open the empty page in order to type
           autoFocus={request.q === ''}
         />
-        {HIDDEN_FIELDS.map((name) =>
-          request[name] ? (
-            <input key={name} type="hidden" name={name} value={request[name]} />
-          ) : null,
+        {HIDDEN_FIELDS.map(
+          (name) =>
+            request[name] && <input key={name} type="hidden" name={name} value={request[name]} />,
         )}
         {request.q !== '' && (
           <a
@@ -38,9 +38,9 @@ export function SearchForm({ request }: { request: SearchRequest }) {
             <X aria-hidden="true" size={22} strokeWidth={1.5} />
           </a>
         )}
-        <button type="submit" className="button" data-solid="" data-not-printed="">
+        <SubmitButton isMain data-not-printed="">
           Search
-        </button>
+        </SubmitButton>
       </form>
     </search>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
@@ -52,14 +53,14 @@ export function SearchGroup({
       {isAlone && (here || cursor) && (
         <p className="row search-pages" data-not-printed="">
           {here && (
-            <a className="button" href={searchAddress(first)} rel="nofollow">
+            <ButtonLink href={searchAddress(first)} rel="nofollow">
               Back to the first results
-            </a>
+            </ButtonLink>
           )}
           {cursor && (
-            <a className="button" href={searchAddress({ ...first, cursor })} rel="next nofollow">
+            <ButtonLink href={searchAddress({ ...first, cursor })} rel="next nofollow">
               More {more}
-            </a>
+            </ButtonLink>
           )}
         </p>
       )}

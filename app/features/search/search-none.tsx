@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { countText } from './count-text.ts'
+import { SearchIndex } from './search-index.tsx'
 import type { SearchResults } from './search-results.ts'
 import { shortQuery } from './short-query.ts'
 
@@ -37,43 +39,32 @@ export function NoHits({
       </p>
       <div className="search-ways">
         {begun.length > 0 && (
-          <section>
-            <h3 className="label">Begins with “{shortQuery(request)}”</h3>
-            <ul className="search-index">
-              {begun.map(({ url, title }) => (
-                <li key={url}>
-                  <a href={url}>
-                    <span>{title}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Way title={`Begins with “${shortQuery(request)}”`}>
+            <SearchIndex
+              entries={begun.map(({ url, title }) => ({ label: title, address: url }))}
+            />
+          </Way>
         )}
         {isFiltered && (
-          <section>
-            <h3 className="label">Search everything</h3>
+          <Way title="Search everything">
             <p>
               <a href={searchAddress({ q: unfiltered ?? request.q })} rel="nofollow">
                 Remove all filters
               </a>
             </p>
-          </section>
+          </Way>
         )}
         {words.length > 0 && (
-          <section>
-            <h3 className="label">Try one word</h3>
-            <ul className="search-index">
-              {words.map(({ word, count, isExact }) => (
-                <li key={word}>
-                  <a href={searchAddress({ q: word })} rel="nofollow">
-                    <span>{word}</span>
-                    <b>{countText(count, isExact)}</b>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Way title="Try one word">
+            <SearchIndex
+              entries={words.map(({ word, count, isExact }) => ({
+                label: word,
+                address: searchAddress({ q: word }),
+                count: countText(count, isExact),
+              }))}
+              isOfSearches
+            />
+          </Way>
         )}
         <Ways browse={browse} acceptsUploads={acceptsUploads} />
       </div>
@@ -100,27 +91,25 @@ export function FirstVisit({ browse, acceptsUploads }: EmptyProps) {
 function Ways({ browse, acceptsUploads }: Pick<EmptyProps, 'browse' | 'acceptsUploads'>) {
   return (
     <>
-      <section>
-        <h3 className="label">Browse</h3>
-        <ul className="search-index">
-          {browse.map(({ label, address, count }) => (
-            <li key={address}>
-              <a href={address}>
-                <span>{label}</span>
-                {count !== undefined && <b>{countText(count)}</b>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Way title="Browse">
+        <SearchIndex entries={browse} />
+      </Way>
       {acceptsUploads && (
-        <section>
-          <h3 className="label">Send it in</h3>
+        <Way title="Send it in">
           <p>
             Photos, videos and documents. No account needed. <a href="/upload">Upload files</a>
           </p>
-        </section>
+        </Way>
       )}
     </>
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="label">{title}</h3>
+      {children}
+    </section>
   )
 }

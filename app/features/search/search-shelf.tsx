@@ -2,7 +2,6 @@ import { Folder } from 'lucide-react'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import { MarkedText } from './marked-text.tsx'
 
-/** Files and folders as a shelf of thumbnails. */
 export function SearchShelf({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ul className="search-shelf">

@@ -1,10 +1,9 @@
 import { FolderPlus, ListChecks, Sheet, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import { InboxLink } from '#app/editor/inbox-link.tsx'
 import { useStore } from '#app/editor/store.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton, ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
@@ -47,14 +46,12 @@ function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy
       </ActionButton>
       <HistoryLink of={{ path }} />
       <InboxLink calls={editor.calls} />
-      <a className="button" href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
-        <Sheet aria-hidden="true" size={18} strokeWidth={1.5} />
+      <ButtonLink Icon={Sheet} href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
         CSV
-      </a>
-      <Link className="button" to="/archive/trash">
-        <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
+      </ButtonLink>
+      <ButtonRouteLink Icon={Trash2} to="/archive/trash">
         Trash
-      </Link>
+      </ButtonRouteLink>
     </>
   )
 }

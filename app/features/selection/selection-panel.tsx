@@ -14,7 +14,7 @@ import { HistoryLink } from '#app/editor/history-link.tsx'
 import type { Item } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
 import { formatCount } from '#domain/units/count.ts'
@@ -142,9 +142,8 @@ function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] 
     )
   }
   return (
-    <a className="button" href={zipAddress(path, names)} download>
-      <FileArchive aria-hidden="true" size={18} strokeWidth={1.5} />
+    <ButtonLink Icon={FileArchive} href={zipAddress(path, names)} download>
       Download
-    </a>
+    </ButtonLink>
   )
 }

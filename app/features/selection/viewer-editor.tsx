@@ -1,7 +1,8 @@
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './viewer-editor.css'
 import { Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import type { Problem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
@@ -10,9 +11,11 @@ import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { isMac } from '#app/editor/page-keys.ts'
+import { RetryNote } from '#app/editor/retry-note.tsx'
 import { useStore } from '#app/editor/store.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { UnsavedGuard } from '#app/ui/form-dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
@@ -28,7 +31,6 @@ export interface ViewerEditorProps extends Omit<PanelProps, 'item'> {
 /** A new name would move the file in the list. */
 const FIELDS: readonly Field[] = fieldsOf('file').filter(({ name }) => name !== 'name')
 
-/** Describes and deletes what the viewer shows. */
 export function ViewerEditor(props: ViewerEditorProps) {
   const { item, isLast, editor, operations, editing, onNext, onClose } = props
   const changes = useStore(editing.store, (state) => state.changes)
@@ -45,9 +47,7 @@ export function ViewerEditor(props: ViewerEditorProps) {
     <>
       <header className="row">
         <h2>{shortName(item.name)}</h2>
-        <button type="button" className="icon-button" aria-label="Close panel" onClick={onClose}>
-          <X aria-hidden="true" size={18} strokeWidth={1.5} />
-        </button>
+        <IconButton Icon={X} label="Close panel" onClick={onClose} />
       </header>
       <LastChange editor={editor} operations={operations} />
       {isGone ? (
@@ -122,7 +122,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     then.current = next
     void save(next ?? (() => undefined))
   }
-  if (!loaded) return <Unloaded problem={problem?.code} text={problem?.text} onRetry={load} />
+  if (!loaded) return <Unloaded problem={problem} onRetry={load} />
   const wrong = wrongField(problem, FIELDS)
   return (
     <form
@@ -133,9 +133,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       }}
       onKeyDown={(event) => isSubmitKey(event) && !isSaving && submit(onNext)}
     >
-      <p className="note" data-tone="wrong" role="alert">
-        {!wrong && problem?.text}
-      </p>
+      <WrongNote>{!wrong && problem?.text}</WrongNote>
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
@@ -182,58 +180,29 @@ function Missing() {
   return <p role="status">This file is no longer in the folder. It may be in the trash.</p>
 }
 
-interface UnloadedProps {
-  /** Its code. */
-  problem: string | undefined
-  text: string | undefined
-  onRetry(): void
-}
-
-function Unloaded({ problem, text, onRetry }: UnloadedProps) {
+function Unloaded({ problem, onRetry }: { problem: Problem | undefined; onRetry(): void }) {
   if (problem === undefined) return <p role="status">Loading…</p>
-  if (problem === 'archive/not-found') return <Missing />
-  return (
-    <p className="note" data-tone="wrong" role="alert">
-      {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
-    </p>
-  )
+  if (problem.code === 'archive/not-found') return <Missing />
+  return <RetryNote text={problem.text} onRetry={onRetry} />
 }
 
 /** Asks before what was typed is lost; going from picture to picture keeps it. */
 function UnsavedDrafts({ editing: { store, drafts } }: Pick<ViewerEditorProps, 'editing'>) {
   const leaving = useStore(store, (state) => state.leaving)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      drafts.size > 0 &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        !new URLSearchParams(nextLocation.search).has('open')),
-  )
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => drafts.size > 0 && event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [drafts])
-  if (!leaving && blocker.state !== 'blocked') return null
-
-  function stay() {
-    blocker.reset?.()
-    store.set({ leaving: undefined })
-  }
-
-  function discard() {
-    drafts.clear()
-    store.set({ leaving: undefined })
-    leaving?.()
-    blocker.proceed?.()
-  }
-
   return (
-    <ConfirmDialog
-      title="Close without saving?"
-      action="Discard"
-      cancel="Keep editing"
-      onConfirm={discard}
-      onClose={stay}
+    <UnsavedGuard
+      isAsking={leaving !== undefined}
+      isDirty={() => drafts.size > 0}
+      leaves={({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname ||
+        !new URLSearchParams(nextLocation.search).has('open')
+      }
+      onStay={() => store.set({ leaving: undefined })}
+      onLeave={() => {
+        drafts.clear()
+        store.set({ leaving: undefined })
+        leaving?.()
+      }}
     >
       <p>What you typed for {counted(drafts.size, 'file')} is not saved:</p>
       <ul>
@@ -241,6 +210,6 @@ function UnsavedDrafts({ editing: { store, drafts } }: Pick<ViewerEditorProps, '
           <li key={path}>{before.name}</li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </UnsavedGuard>
   )
 }

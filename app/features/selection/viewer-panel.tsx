@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { ViewerPanel } from '#app/ui/viewer/viewer-item.ts'
 import type { ViewerEditorProps } from './viewer-editor.tsx'
 
 /** Only editors who open the panel load it. */
-const ViewerEditor = lazy(async () => {
-  const { ViewerEditor: Editor } = await import('./viewer-editor.tsx')
-  return { default: Editor }
+const LazyViewerEditor = lazyPart(async () => (await import('./viewer-editor.tsx')).ViewerEditor, {
+  waiting: 'Loading…',
 })
 
 type Parts = Pick<ViewerEditorProps, 'editor' | 'operations' | 'item'>
@@ -22,11 +21,7 @@ export function viewerPanel(
     mayClose: editing.mayClose,
     draw({ item, ...props }) {
       const parts = partsOf(item)
-      return (
-        <Suspense fallback={<p role="status">Loading…</p>}>
-          {parts && <ViewerEditor {...props} {...parts} editing={editing} />}
-        </Suspense>
-      )
+      return parts && <LazyViewerEditor {...props} {...parts} editing={editing} />
     },
   }
 }

@@ -13,7 +13,7 @@ export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) 
       {files.map((file) => (
         <details key={file.file} open={lines <= MAX_OPEN_LINES}>
           <summary>
-            <strong>{file.file}</strong> has had errors since <LocalTime iso={file.since} />.{' '}
+            <strong>{file.file}</strong> has had errors since <LocalTime at={file.since} />.{' '}
             <Shown shown={file.shown} />
           </summary>
           <ul>
@@ -48,7 +48,7 @@ function Shown({ shown }: Pick<FileProblems, 'shown'>) {
     case 'earlier version':
       return (
         <>
-          This page still shows the version saved <LocalTime iso={shown.savedAt} />.
+          This page still shows the version saved <LocalTime at={shown.savedAt} />.
         </>
       )
     case 'rest':

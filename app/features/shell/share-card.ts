@@ -37,3 +37,22 @@ export function shareCard({
     { property: 'og:image', content: image ?? new URL(SITE_CARD, address).href },
   ]
 }
+
+interface Shared {
+  card: Card
+  /** Of what changes on the page. */
+  feed?: { title: string; href: string } | undefined
+  /** The page in the words of schema.org. */
+  linkedData?: object
+}
+
+/** `meta` of a page whose loader returns its card. */
+export function cardMeta({ loaderData }: { loaderData?: Shared | undefined }): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { card, feed, linkedData } = loaderData
+  return [
+    ...shareCard(card),
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...feed }] : []),
+    ...(linkedData ? [{ 'script:ld+json': linkedData }] : []),
+  ]
+}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { SiteReport } from '#domain/status/site-report.ts'
 import type { IndexLine, Need } from '#domain/status/status-row.ts'
@@ -20,7 +22,6 @@ function usePolling(isRunning: boolean): void {
 
 interface StatusButtonProps {
   formToken: string | undefined
-  /** Of the form. */
   change?: string
   isRunning: boolean
   /** Shown while it runs. */
@@ -32,18 +33,15 @@ interface StatusButtonProps {
 function StatusButton({ formToken, change = '', isRunning, note, children }: StatusButtonProps) {
   return (
     <form method="post" action="/manage/status" className="row status-action">
-      <input type="hidden" name="formToken" value={formToken ?? ''} />
-      <input type="hidden" name="change" value={change} />
-      <button type="submit" className="button" disabled={isRunning}>
-        {children}
-      </button>
+      <HiddenFields fields={{ formToken: formToken ?? '', change }} />
+      <SubmitButton disabled={isRunning}>{children}</SubmitButton>
       <span role="status">{isRunning && note}</span>
     </form>
   )
 }
 
 interface StatusPageProps {
-  readAt: string
+  readAt: Date
   report: SiteReport
   formToken: string | undefined
   /** Navigation to the other editor pages. */
@@ -59,7 +57,7 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
       <div className="row status-title">
         <h1>Status</h1>
         <p>
-          As of <LocalTime iso={readAt} />
+          As of <LocalTime at={readAt} />
         </p>
       </div>
       <StatusNeeds report={report} />
@@ -148,9 +146,9 @@ function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
           <Typed text={why} />
         </p>
         {link && (
-          <Link className="button" to={link.to} data-not-printed="">
+          <ButtonRouteLink to={link.to} data-not-printed="">
             {link.text}
-          </Link>
+          </ButtonRouteLink>
         )}
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import { DAYS_SHOWN, type DayMark } from '#domain/status/backup-days.ts'
 import type { Level, StatusRow } from '#domain/status/status-row.ts'
 import { LimitLegend, LimitScale } from './limit-scale.tsx'
@@ -63,6 +64,7 @@ function MarkLegend() {
   )
 }
 
+const COLUMNS = ['Item', 'Value', 'Scale and limit', 'State', 'What it means']
 const ICONS = { fine: Check, attention: TriangleAlert, failed: CircleAlert } as const
 
 export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
@@ -70,15 +72,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
     <div>
       <table className="status-book">
         <caption className="visually-hidden">Values</caption>
-        <thead className="caps visually-hidden-on-phone">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Value</th>
-            <th scope="col">Scale and limit</th>
-            <th scope="col">State</th>
-            <th scope="col">What it means</th>
-          </tr>
-        </thead>
+        <ColumnHeads className="caps visually-hidden-on-phone" names={COLUMNS} />
         <tbody>
           {rows.map((row) => (
             <Row key={row.name} row={row} />

@@ -1,5 +1,8 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import '#app/ui/chart.css'
 import './timeline.css'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
@@ -50,12 +53,10 @@ export function TimelineView(props: ViewProps) {
           totals of losses. A case that names more than one type counts under each, as in the
           filter; “All cases” and the bars have it once.
         </p>
-        <section
+        <ScrollArea
           className="table-scroll"
           aria-label="Cases by vehicle, class and month"
           data-cross-table={vehicles.join()}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          tabIndex={0}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and names that are escaped
           dangerouslySetInnerHTML={{ __html: crossTableHtml(table) }}
         />
@@ -82,15 +83,8 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
   )
   return (
     <form method="get" action="?#timeline" data-months="">
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <section
-        className="table-scroll"
-        aria-label="Cases by month"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-      >
+      <HiddenFields fields={Object.fromEntries(others)} />
+      <ScrollArea className="table-scroll" aria-label="Cases by month">
         <div className="timeline-sheet">
           <div
             data-month-chart=""
@@ -108,13 +102,11 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
             </div>
           )}
         </div>
-      </section>
+      </ScrollArea>
       {months.length > 1 && (
         <p className="row timeline-range">
           <output>{rangeText(range, { from, to })}</output>
-          <button type="submit" className="button" data-not-printed="">
-            Show these months
-          </button>
+          <SubmitButton data-not-printed="">Show these months</SubmitButton>
           <a href={hrefOf({ from: '', to: '' })} data-all-months="" data-not-printed="">
             All months
           </a>

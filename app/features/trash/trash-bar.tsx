@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ListBar } from '#app/editor/lists/list-bar.tsx'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import type { TrashOperations } from './trash-operations.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { EditorSheet } from '#app/editor/editor-sheet.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
@@ -7,15 +7,15 @@ import { NoticeBar } from '#app/editor/notice-bar.tsx'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import { trashOperations } from './trash-operations.ts'
 
-export interface TrashedActionsProps {
+interface TrashedActionsProps {
   formToken: string
-  place: Omit<TrashedPlace, 'at'> & { at: string }
+  place: TrashedPlace
 }
 
 export function TrashedActions({ formToken, place }: TrashedActionsProps) {
@@ -37,7 +37,7 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
     <>
       <EditorSheet />
       <p>
-        {by} deleted {what} from {entryPath}, <LocalTime iso={at} />. Visitors see a “not found”
+        {by} deleted {what} from {entryPath}, <LocalTime at={at} />. Visitors see a “not found”
         page.
       </p>
       <p className="row notice-actions">
@@ -49,9 +49,7 @@ export function TrashedActions({ formToken, place }: TrashedActionsProps) {
         >
           Restore {what}
         </ActionButton>
-        <Link className="button" to="/archive/trash">
-          Open the trash
-        </Link>
+        <ButtonRouteLink to="/archive/trash">Open the trash</ButtonRouteLink>
       </p>
       <NoticeBar editor={editor} operations={general} />
       <TaskDialog editor={editor} operations={general} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
-import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { TrashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
@@ -26,9 +27,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
       }}
     >
       <summary>Files in this folder</summary>
-      <p className="note" data-tone="wrong" role="alert">
-        {problem}
-      </p>
+      <WrongNote>{problem}</WrongNote>
       <ul>
         {found?.files.map(({ id, path, file_size }) => (
           <li key={id}>

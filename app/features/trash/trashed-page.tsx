@@ -1,35 +1,17 @@
 import '#app/ui/notice.css'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
-import type { TrashedActionsProps } from './trashed-actions.tsx'
 
-const TrashedActions = lazy(async () => {
+const LazyTrashedActions = lazyPart(async () => {
   const { trashedActions } = await import('./trashed-actions-entry.ts')
-  const { TrashedActions } = await trashedActions()
-  return { default: TrashedActions }
+  return (await trashedActions()).TrashedActions
 })
 
-/** Loaded when rendered, so visitors never load it. */
-function LazyTrashedActions(props: TrashedActionsProps) {
-  return (
-    <Suspense>
-      <TrashedActions {...props} />
-    </Suspense>
-  )
-}
-
 export interface TrashedData {
-  trashed: Omit<TrashedPlace, 'at'> & { at: string }
+  trashed: TrashedPlace
   brand: string
-  formToken: string
-}
-
-export function trashedData(
-  { at, ...place }: TrashedPlace,
-  { brand, formToken = '' }: { brand: string; formToken: string | undefined },
-): TrashedData {
-  return { trashed: { ...place, at: at.toISOString() }, brand, formToken }
+  formToken: string | undefined
 }
 
 export function trashedMeta({ trashed, brand }: TrashedData) {
@@ -40,7 +22,7 @@ export function trashedMeta({ trashed, brand }: TrashedData) {
 }
 
 /** For editors, with a way to restore it; visitors get the usual 404 page. */
-export function TrashedPage({ trashed, formToken }: TrashedData) {
+export function TrashedPage({ trashed, formToken = '' }: TrashedData) {
   const isHydrated = useHydrated()
   return (
     <div className="wrap notice">

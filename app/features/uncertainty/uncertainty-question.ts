@@ -26,6 +26,5 @@ export interface UncertaintyReply {
   id: number
   uncertainty: Uncertainty
   band: BandPoint[]
-  /** The field of the axis. */
   field: NumberField | undefined
 }

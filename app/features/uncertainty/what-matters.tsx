@@ -6,7 +6,7 @@ import type { NumberField } from '#domain/perforation/shot.ts'
 import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
 
-interface WhatMattersProps {
+export interface WhatMattersProps {
   /** `undefined` until inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
   labels: Record<NumberField, string>

@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { Draft } from './queue/drafts.ts'
 
@@ -23,14 +24,9 @@ export function DraftList({ drafts, onDiscard }: DraftListProps) {
               {draft.name}, {sharePrefix(draft)}
               {formatBytes(draft.file_size)}
             </span>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Discard: ${draft.name}`}
-              onClick={() => onDiscard(draft)}
-            >
+            <ActionButton aria-label={`Discard: ${draft.name}`} onClick={() => onDiscard(draft)}>
               Discard
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { ChosenFile } from './queue/dropped-files.ts'
 import { isHeicFile } from './queue/heic-files.ts'
@@ -10,16 +10,7 @@ const MAX_CHECKED = 200
 
 /** Warns about chosen photos that the server would reject. */
 export function HeicNote({ chosen }: { chosen: readonly ChosenFile[] }) {
-  const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void heicNames(chosen).then((found) => {
-      if (isCurrent) setNames(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [chosen])
+  const names = useLoaded(heicNames, chosen) ?? []
   return (
     <p className="upload-heic" role="alert">
       {names.length > 0 &&

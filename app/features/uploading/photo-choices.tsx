@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyConfirmDialog } from '#app/ui/confirmed-button.tsx'
 import type { UploadOptions } from './queue/upload-item.ts'
 
 export type PhotoChoice = Required<Pick<UploadOptions, 'photo' | 'usesPhotoDate'>>
 
 export const SAFE_CHOICE: PhotoChoice = { photo: 'strip', usesPhotoDate: false }
-
-// Few uploads need it, so the page loads it then.
-export const LazyConfirm = lazy(async () => ({
-  default: (await import('#app/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 interface PhotoChoicesProps {
   choice: PhotoChoice
@@ -39,22 +35,20 @@ export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
         Use the day a photo was taken as event date if the camera recorded a time zone
       </label>
       {isAsking && (
-        <Suspense>
-          <LazyConfirm
-            title="Publish photos with their metadata?"
-            action="Keep the metadata"
-            onConfirm={() => {
-              setIsAsking(false)
-              onChange({ ...choice, photo: 'keep' })
-            }}
-            onClose={() => setIsAsking(false)}
-          >
-            <p>
-              Everyone will be able to see the location, device and owner data in photos that you
-              upload here from now on.
-            </p>
-          </LazyConfirm>
-        </Suspense>
+        <LazyConfirmDialog
+          title="Publish photos with their metadata?"
+          action="Keep the metadata"
+          onConfirm={() => {
+            setIsAsking(false)
+            onChange({ ...choice, photo: 'keep' })
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            Everyone will be able to see the location, device and owner data in photos that you
+            upload here from now on.
+          </p>
+        </LazyConfirmDialog>
       )}
     </div>
   )

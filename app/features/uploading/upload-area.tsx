@@ -1,5 +1,7 @@
 import { FolderUp, Upload, X } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { DraftList } from './draft-list.tsx'
@@ -119,27 +121,18 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
           )}
         </p>
         {isChosen && (
-          <button
-            type="button"
-            className="icon-button upload-nothing"
-            aria-label="Clear selection"
+          <IconButton
+            Icon={X}
+            label="Clear selection"
             title="Clear selection"
+            className="icon-button upload-nothing"
             onClick={() => setChosen([])}
-          >
-            <X {...ICON} />
-          </button>
+          />
         )}
         <PhotoChoices choice={choice} onChange={setChoice} />
-        <button
-          ref={uploadButton}
-          type="button"
-          className="button"
-          data-solid=""
-          disabled={!isChosen}
-          onClick={upload}
-        >
+        <ActionButton ref={uploadButton} isMain disabled={!isChosen} onClick={upload}>
           Upload
-        </button>
+        </ActionButton>
       </div>
       <HeicNote chosen={chosen} />
       <DraftList

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { readStored, writeStored } from '#app/ui/browser-storage.ts'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted } from '#domain/units/count.ts'
@@ -10,7 +12,6 @@ import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import type { ChosenFile } from './queue/dropped-files.ts'
 import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
-import { loadSenderName, saveSenderName } from './sender-name-storage.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
@@ -26,6 +27,8 @@ export interface UploadPageData {
 }
 
 const NAMES_SHOWN = 4
+/** The name that a visitor typed in this tab: files chosen again after a reload are sent under the same name. */
+const SENDER_STORE = 'upload-name'
 
 export function UploadPage(props: UploadPageData) {
   const { formToken, isOpen, isEditor, account, rules, answered } = props
@@ -115,9 +118,7 @@ function ReceiptOffer({ formToken = '' }: Pick<UploadPageData, 'formToken'>) {
         A receipt is a private page that shows what becomes of your files. There you can also
         withdraw them and write to the editor. It needs no account.
       </p>
-      <button type="submit" className="button">
-        Get a receipt
-      </button>
+      <SubmitButton>Get a receipt</SubmitButton>
     </form>
   )
 }
@@ -133,7 +134,8 @@ function UploadForm({
   const { queue } = uploads
   useEffect(() => {
     const field = form.current?.elements.namedItem('username')
-    if (field instanceof HTMLInputElement) field.value ||= loadSenderName()
+    const stored = readStored(SENDER_STORE, 'sessionStorage') ?? ''
+    if (field instanceof HTMLInputElement) field.value ||= stored
   }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
   const isOver = useDroppedFiles({ onDrop: ({ files }) => more(files), onPaste: more })
@@ -142,7 +144,7 @@ function UploadForm({
     if (!queue) return
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('username') ?? '')
-    saveSenderName(typed)
+    writeStored(SENDER_STORE, typed, 'sessionStorage')
     queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
     setChosen([])
     const chooser = form.current?.elements.namedItem('file')
@@ -185,14 +187,9 @@ function UploadForm({
           drafts={uploads.drafts.filter(({ path }) => path === null)}
           onDiscard={(draft) => queue?.discard(draft)}
         />
-        <button
-          type="submit"
-          className="button"
-          data-solid=""
-          disabled={queue !== undefined && chosen.length === 0}
-        >
+        <SubmitButton isMain disabled={queue !== undefined && chosen.length === 0}>
           Upload
-        </button>
+        </SubmitButton>
       </form>
       <UploadList {...uploads} />
       {isSettled(uploads.items) && <ReceiptOffer formToken={formToken} />}

@@ -1,8 +1,9 @@
-import { memo, Suspense, useState } from 'react'
+import { memo } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { LazyConfirm } from './photo-choices.tsx'
 import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
 import { pathText } from './queue/upload-messages.ts'
 import { choicesAfterFailure, questionOf } from './queue/upload-question.ts'
@@ -88,15 +89,9 @@ function shareOf(readBytes: number | undefined, size: number): string {
 function Choices({ item, queue, here }: UploadRowProps) {
   const { key, state, file } = item
   const button = (label: string, act: () => void) => (
-    <button
-      key={label}
-      type="button"
-      className="button"
-      onClick={act}
-      aria-label={`${label}: ${file.name}`}
-    >
+    <ActionButton key={label} onClick={act} aria-label={`${label}: ${file.name}`}>
       {label}
-    </button>
+    </ActionButton>
   )
   const retry = (choice?: UploadChoice) => () => queue.retry(key, choice)
   switch (state.step) {
@@ -106,7 +101,18 @@ function Choices({ item, queue, here }: UploadRowProps) {
       return [
         ...choicesAfterFailure(item, here).map(([label, choice]) =>
           choice?.photo === 'keep' ? (
-            <PublishButton key={label} label={label} name={file.name} onConfirm={retry(choice)} />
+            <ConfirmedButton
+              key={label}
+              aria-label={`${label}: ${file.name}`}
+              question={{
+                title: `Publish “${file.name}” with its metadata?`,
+                text: 'Everyone will be able to see the location, device and owner data in it. Nothing has been stored yet.',
+                action: 'Upload and publish',
+              }}
+              onConfirm={retry(choice)}
+            >
+              {label}
+            </ConfirmedButton>
           ) : (
             button(label, retry(choice))
           ),
@@ -127,44 +133,4 @@ function Choices({ item, queue, here }: UploadRowProps) {
     case 'sending':
       return button('Cancel', () => queue.cancel(key))
   }
-}
-
-interface PublishButtonProps {
-  label: string
-  name: string
-  onConfirm(): void
-}
-
-function PublishButton({ label, name, onConfirm }: PublishButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="button"
-        aria-label={`${label}: ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        {label}
-      </button>
-      {isAsking && (
-        <Suspense>
-          <LazyConfirm
-            title={`Publish “${name}” with its metadata?`}
-            action="Upload and publish"
-            onConfirm={() => {
-              setIsAsking(false)
-              onConfirm()
-            }}
-            onClose={() => setIsAsking(false)}
-          >
-            <p>
-              Everyone will be able to see the location, device and owner data in it. Nothing has
-              been stored yet.
-            </p>
-          </LazyConfirm>
-        </Suspense>
-      )}
-    </>
-  )
 }

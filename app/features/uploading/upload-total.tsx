@@ -1,3 +1,4 @@
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { rateText } from './queue/transfer-rate.ts'
 import { isOver, type UploadItem } from './queue/upload-item.ts'
 import {
@@ -103,9 +104,5 @@ function countOf(items: readonly UploadItem[], question: UploadQuestion): number
 }
 
 function Act({ label, act }: { label: string; act(): void }) {
-  return (
-    <button type="button" className="button" onClick={act}>
-      {label}
-    </button>
-  )
+  return <ActionButton onClick={act}>{label}</ActionButton>
 }

@@ -1,3 +1,5 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { EditedText } from './edited-text.ts'
 
 interface DiscardDraftProps extends Pick<EditedText, 'path' | 'formToken'> {
@@ -8,11 +10,10 @@ interface DiscardDraftProps extends Pick<EditedText, 'path' | 'formToken'> {
 export function DiscardDraft({ path, formToken, draft }: DiscardDraftProps) {
   return (
     <form method="post" action={`/write/${path}`}>
-      <input type="hidden" name="formToken" value={formToken} />
-      <input type="hidden" name="draft" value={draft} />
-      <button type="submit" className="button" name="change" value="discard">
+      <HiddenFields fields={{ formToken, draft }} />
+      <SubmitButton name="change" value="discard">
         Discard my draft
-      </button>
+      </SubmitButton>
     </form>
   )
 }

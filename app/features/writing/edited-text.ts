@@ -1,7 +1,6 @@
 import type { TextFacts } from '#domain/writing/text-facts.ts'
 import type { TextCheck, WritingWords } from '#domain/writing/writing.ts'
 
-/** Data of the page of a text. */
 export interface EditedText {
   path: string
   title: string

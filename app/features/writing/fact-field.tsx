@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { SEASON_NAMES, splitCaseDate } from '#domain/cases/case-date-parts.ts'
 import type { Widget } from '#domain/writing/field-meta.ts'
@@ -48,9 +49,9 @@ export function FactField({ fact }: { fact: Fact }) {
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {widget === 'files' && (
-        <button type="button" className="button" data-choose-files="" data-needs-js="">
+        <ActionButton data-choose-files="" data-needs-js="">
           Choose files
-        </button>
+        </ActionButton>
       )}
       {notes}
     </div>
@@ -148,17 +149,19 @@ function OptionList({ fact, type }: { fact: Fact; type: 'radio' | 'checkbox' }) 
 function DateFields({ fact: { name, value } }: { fact: Fact }) {
   const { year, part, day } = splitCaseDate(value) ?? { year: '', part: '', day: '' }
   const field = (one: string) => `${FACT}${name}~${one}`
+  const number = (label: string, pattern: string, maxLength: number, given: string) => (
+    <input
+      name={field(label.toLowerCase())}
+      aria-label={label}
+      placeholder={label}
+      inputMode="numeric"
+      defaultValue={given}
+      {...{ pattern, maxLength }}
+    />
+  )
   return (
     <div className="fact-date">
-      <input
-        name={field('year')}
-        aria-label="Year"
-        placeholder="Year"
-        inputMode="numeric"
-        pattern="[12]\d{3}"
-        maxLength={4}
-        defaultValue={year}
-      />
+      {number('Year', '[12]\\d{3}', 4, year)}
       <select name={field('part')} aria-label="Month or season" defaultValue={part}>
         <option value="">not known</option>
         {MONTHS.map((month) => (
@@ -170,15 +173,7 @@ function DateFields({ fact: { name, value } }: { fact: Fact }) {
           <option key={season}>{season}</option>
         ))}
       </select>
-      <input
-        name={field('day')}
-        aria-label="Day"
-        placeholder="Day"
-        inputMode="numeric"
-        pattern="\d{1,2}"
-        maxLength={2}
-        defaultValue={day}
-      />
+      {number('Day', '\\d{1,2}', 2, day)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { PublicationForms } from './publication-forms.tsx'
 import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
+import { WritingPage } from './writing-page.tsx'
 
 const DONE: Record<string, string> = {
   published: 'Published. Readers see it now.',
@@ -17,11 +18,7 @@ export function ManagePage(props: ManagePageProps) {
   const { path, title, address, base, closed, problem, deleted } = props
   const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined
   return (
-    <div className="wrap writing-page">
-      <p className="label">
-        <a href="/write">Texts</a> / {path}
-      </p>
-      <h1>Manage: {title}</h1>
+    <WritingPage heading={`Manage: ${title}`} way={path}>
       <p className="row">
         {base && <a href={`/write/${path}`}>Edit</a>}
         <a href={`/write/revisions/${path}`}>Revisions</a>
@@ -37,13 +34,13 @@ export function ManagePage(props: ManagePageProps) {
       {!closed && deleted && (
         <ManageForm {...props} title="Restore">
           <p>
-            Deleted <LocalTime iso={deleted.at} /> by {deleted.by ?? 'someone in the folder'}.
+            Deleted <LocalTime at={deleted.at} /> by {deleted.by ?? 'someone in the folder'}.
           </p>
           <input type="hidden" name="revision" value={deleted.restores} />
           <ManageButton change="restore">Restore</ManageButton>
         </ManageForm>
       )}
-    </div>
+    </WritingPage>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { TextSummary } from '#domain/writing/writing.ts'
+import { WritingPage } from './writing-page.tsx'
 
 interface NewTextPageProps {
   catalogues: readonly TextSummary[]
@@ -13,11 +15,7 @@ interface NewTextPageProps {
 /** Begins a case, an article or a catalogue; nothing is stored until something is typed. */
 export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPageProps) {
   return (
-    <div className="wrap writing-page">
-      <p className="label">
-        <a href="/write">Texts</a>
-      </p>
-      <h1>New text</h1>
+    <WritingPage heading="New text" way="">
       {taken && (
         <p className="writing-note" role="alert" data-tone="wrong">
           <a href={`/write/${taken.path}`}>{taken.title}</a> has this URL already. Choose another
@@ -44,7 +42,7 @@ export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPagePr
           <NewText kind="catalogue" title="New catalogue" id="Name, part of its URL" />
         </>
       )}
-    </div>
+    </WritingPage>
   )
 }
 
@@ -76,9 +74,7 @@ function NewText({ kind, title, id, children }: NewTextProps) {
           autoCapitalize="off"
         />
       </label>
-      <button type="submit" className="button">
-        Create
-      </button>
+      <SubmitButton>Create</SubmitButton>
     </form>
   )
 }

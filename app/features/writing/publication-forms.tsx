@@ -64,7 +64,7 @@ export function PublicationWords(publication: Publication) {
     case 'scheduled':
       return (
         <>
-          Scheduled for <LocalTime iso={new Date(publication.at).toISOString()} />
+          Scheduled for <LocalTime at={new Date(publication.at)} />
         </>
       )
   }

@@ -1,7 +1,9 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DifferencePart, Revision, RevisionDifference } from '#domain/writing/writing.ts'
 import { FieldDifferences } from './field-differences.tsx'
 import { TextDifference } from './text-difference.tsx'
+import { WritingPage } from './writing-page.tsx'
 
 interface RevisionsPageProps {
   path: string
@@ -20,11 +22,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
   const { path, revisions, from, to, difference, isRestored, closed, formToken } = props
   const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
   return (
-    <div className="wrap writing-page">
-      <p className="label">
-        <a href="/write">Texts</a> / <a href={`/write/${path}`}>{path}</a>
-      </p>
-      <h1>Revisions</h1>
+    <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
       {isRestored && (
         <p className="writing-note" role="status" data-tone="done">
           Restored as a new revision. Readers see it now.
@@ -44,11 +42,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
             </li>
           ))}
         </ol>
-        {revisions.length > 1 && (
-          <button type="submit" className="button">
-            Compare
-          </button>
-        )}
+        {revisions.length > 1 && <SubmitButton>Compare</SubmitButton>}
       </form>
       {!closed && <Restore {...{ path, revisions, formToken }} />}
       {revisions.length > 1 ? (
@@ -64,7 +58,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
       ) : (
         <p>This text has only one revision.</p>
       )}
-    </div>
+    </WritingPage>
   )
 }
 
@@ -75,7 +69,7 @@ function isChanged(parts: readonly DifferencePart[]): boolean {
 function RevisionLine({ revision: { number, at, by, note, sha256 } }: { revision: Revision }) {
   return (
     <span>
-      <strong>{number}</strong> <LocalTime iso={at} />, {by ?? 'edited in the file'}
+      <strong>{number}</strong> <LocalTime at={at} />, {by ?? 'edited in the file'}
       {sha256 === undefined && ', deleted'}
       {note && <q>{note}</q>}
     </span>
@@ -118,9 +112,9 @@ function Restore({
           </option>
         ))}
       </select>
-      <button type="submit" className="button" name="change" value="restore">
+      <SubmitButton name="change" value="restore">
         Restore
-      </button>
+      </SubmitButton>
       <small>The old version is saved as a new revision. Nothing is lost.</small>
     </form>
   )

@@ -25,7 +25,7 @@ export function SaveState(page: EditedText) {
       {text ??
         (shown.from === 'draft' && draft ? (
           <>
-            This is your draft of <LocalTime iso={draft.savedAt} />. It is not published.
+            This is your draft of <LocalTime at={draft.savedAt} />. It is not published.
           </>
         ) : (
           'No unsaved changes.'

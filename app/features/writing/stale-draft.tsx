@@ -1,7 +1,9 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { TextDifference } from './text-difference.tsx'
+import { WritingPage } from './writing-page.tsx'
 
 interface StaleDraftProps {
   path: string
@@ -20,17 +22,16 @@ interface StaleDraftProps {
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, file, draft, sha256, savedAt, isPublished, difference, formToken } = props
   return (
-    <div className="wrap writing-page">
-      <h1>Edit: {title}</h1>
+    <WritingPage heading={`Edit: ${title}`}>
       <p className="writing-note" role="status">
         {isPublished && 'Published. Readers see it now. Another draft of yours waits. '}
-        You have a draft of <LocalTime iso={savedAt} />, and the text was changed since it began.
+        You have a draft of <LocalTime at={savedAt} />, and the text was changed since it began.
         Nothing is lost: continue with your draft, and both changes are merged when you publish.
       </p>
       <div className="row">
-        <a className="button" data-solid="" href={`/write/${path}?draft=1`}>
+        <ButtonLink isMain href={`/write/${path}?draft=1`}>
           Continue with my draft
-        </a>
+        </ButtonLink>
         <DiscardDraft path={path} formToken={formToken} draft={sha256} />
       </div>
       <h2>From the published text to your draft</h2>
@@ -39,7 +40,7 @@ export function StaleDraft(props: StaleDraftProps) {
         <ReadOnly name="file" label="Published text" text={file} />
         <ReadOnly name="draft" label="Your draft" text={draft} />
       </div>
-    </div>
+    </WritingPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { ManagedText } from '#domain/writing/writing.ts'
 
 export interface ManagePageProps extends ManagedText {
@@ -28,8 +29,8 @@ export function ManageForm({ path, base, formToken, title, children }: ManageFor
 
 export function ManageButton({ change, children }: { change: string; children: ReactNode }) {
   return (
-    <button type="submit" className="button" name="change" value={change}>
+    <SubmitButton name="change" value={change}>
       {children}
-    </button>
+    </SubmitButton>
   )
 }

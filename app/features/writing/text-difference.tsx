@@ -1,3 +1,4 @@
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 
 /** Unchanged lines that stay in view beside a change. */
@@ -7,10 +8,9 @@ const LINES_AROUND = 3
 export function TextDifference({ parts }: { parts: readonly DifferencePart[] }) {
   if (parts.every(({ kind }) => kind === 'same')) return <p>The texts are the same.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-    <section className="text-difference" tabIndex={0} aria-label="Difference">
+    <ScrollArea className="text-difference" aria-label="Difference">
       <DifferenceWords parts={parts} />
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -1,3 +1,5 @@
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
@@ -12,9 +14,7 @@ export function TextForm(props: EditedText) {
   const { path, formToken, shown, draft, otherDraft, closed, theirs, check, facts, words } = props
   return (
     <form method="post" action={`/write/${path}`} className="writing-form" data-write={path}>
-      <input type="hidden" name="formToken" value={formToken} />
-      <input type="hidden" name="base" value={shown.base ?? ''} />
-      <input type="hidden" name="draft" value={draft?.sha256 ?? ''} />
+      <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
       <div className="writing-bar">
         <SaveState {...props} />
@@ -33,14 +33,14 @@ export function TextForm(props: EditedText) {
           <div className="row">
             <h2 id="text-heading">Text</h2>
             {!closed && (
-              <button type="button" className="button" data-insert-files="" data-needs-js="">
+              <ActionButton data-insert-files="" data-needs-js="">
                 Insert files
-              </button>
+              </ActionButton>
             )}
             {facts.groups.length > 0 && (
-              <button type="button" className="button" data-fold="" aria-pressed hidden>
+              <ActionButton data-fold="" aria-pressed hidden>
                 Fold the front matter
-              </button>
+              </ActionButton>
             )}
           </div>
           <script
@@ -131,39 +131,30 @@ function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
 function Buttons({ path, hasConflict }: { path: string; hasConflict: boolean }) {
   return (
     <div className="row">
-      <button
-        type="submit"
-        id="publish"
-        className="button"
-        data-solid=""
-        name="change"
-        value="publish"
-      >
+      <SubmitButton id="publish" isMain name="change" value="publish">
         Publish
-      </button>
+      </SubmitButton>
       {hasConflict && (
         <>
-          <button type="submit" className="button" name="change" value="publish-mine">
+          <SubmitButton name="change" value="publish-mine">
             Publish with my lines
-          </button>
-          <button type="submit" className="button" name="change" value="publish-theirs">
+          </SubmitButton>
+          <SubmitButton name="change" value="publish-theirs">
             Publish with their lines
-          </button>
+          </SubmitButton>
         </>
       )}
-      <button
-        type="submit"
-        className="button"
+      <SubmitButton
         name="change"
         value="preview"
         formAction={`/write/preview/${path}`}
         formTarget="preview"
       >
         Preview
-      </button>
-      <button type="submit" className="button" name="change" value="draft">
+      </SubmitButton>
+      <SubmitButton name="change" value="draft">
         Save draft
-      </button>
+      </SubmitButton>
     </div>
   )
 }

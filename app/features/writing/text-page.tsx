@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
 import { TextForm } from './text-form.tsx'
+import { WritingPage } from './writing-page.tsx'
 
 interface TextPageProps extends EditedText {
   /** Of a case. */
@@ -12,11 +13,7 @@ interface TextPageProps extends EditedText {
 export function TextPage(props: TextPageProps) {
   const { path, title, isNew, address, placePicker } = props
   return (
-    <div className="writing-page writing-wide">
-      <p className="label">
-        <a href="/write">Texts</a> / {path}
-      </p>
-      <h1>{isNew ? title : `Edit: ${title}`}</h1>
+    <WritingPage heading={isNew ? title : `Edit: ${title}`} way={path} isWide>
       {!isNew && (
         <p className="row">
           {address && <a href={address}>View the page</a>}
@@ -29,6 +26,6 @@ export function TextPage(props: TextPageProps) {
       {props.draft && props.shown.from !== 'file' && (
         <DiscardDraft {...props} draft={props.draft.sha256} />
       )}
-    </div>
+    </WritingPage>
   )
 }

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { ProblemFix, SentFix } from '#domain/writing/problem-fix.ts'
 import type { TextCheck } from '#domain/writing/writing.ts'
 
@@ -35,8 +36,8 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
 function FixButton({ line, fix }: { line: number; fix: ProblemFix }) {
   const sent: SentFix = { line, fix }
   return (
-    <button type="submit" className="button" name="change" value={`fix ${JSON.stringify(sent)}`}>
+    <SubmitButton name="change" value={`fix ${JSON.stringify(sent)}`}>
       {'field' in fix ? `Set ${fix.field}: ${fix.value}` : `Change to “${fix.to}”`}
-    </button>
+    </SubmitButton>
   )
 }

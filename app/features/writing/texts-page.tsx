@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
 import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
@@ -39,24 +40,22 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
   }
   return (
     <div className="wrap editor-page writing-page">
-      <WritingSheet />
       {children}
+      <WritingSheet />
       <h1>Texts</h1>
       {closed && <p className="writing-note">{closed}</p>}
       {!closed && (
         <p className="row">
-          <a className="button" data-solid="" href="/write/new">
+          <ButtonLink isMain href="/write/new">
             New text
-          </a>
+          </ButtonLink>
         </p>
       )}
       <search>
         <form className="row writing-search">
           <label htmlFor="texts-q">Titles with</label>
           <input type="search" id="texts-q" name="q" defaultValue={words} maxLength={100} />
-          <button type="submit" className="button">
-            Search
-          </button>
+          <SubmitButton>Search</SubmitButton>
           {words && <a href="/write">Show all</a>}
         </form>
       </search>
@@ -151,7 +150,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
           <li key={path}>
             <a href={`/write/manage/${path}`}>{path}</a>
             <span className="writing-state">
-              Deleted <LocalTime iso={at} />
+              Deleted <LocalTime at={at} />
               {by && ` by ${by}`}
             </span>
           </li>
@@ -167,7 +166,7 @@ function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
       {mistakes > 0 && <strong>{mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`}</strong>}
       {draftAt && (
         <span>
-          Your draft of <LocalTime iso={draftAt} />
+          Your draft of <LocalTime at={draftAt} />
         </span>
       )}
       <span>{isPublished ? <PublicationWords {...publication} /> : 'Not published'}</span>

@@ -1,6 +1,5 @@
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { AccountHistoryPage } from '../../features/people/account-history-page.tsx'
 import { plainPage } from '../../route-handle.ts'
@@ -13,12 +12,8 @@ const NUMBER = /^[1-9]\d{0,14}$/
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { site, account } = context.get(siteContext)
   const before = searchParams.get('before') ?? ''
-  const { changes, next } = await account.history(NUMBER.test(before) ? Number(before) : undefined)
-  return {
-    brand: site.brand,
-    next,
-    changes: changes.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
-  }
+  const history = await account.history(NUMBER.test(before) ? Number(before) : undefined)
+  return { brand: site.brand, ...history }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,11 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AccountHistory({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <AccountHistoryPage {...loaderData}>
-        <EditorNav here="History" />
-      </AccountHistoryPage>
-    </>
+    <AccountHistoryPage {...loaderData}>
+      <EditorNav here="History" />
+    </AccountHistoryPage>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { FormProblem } from '#domain/access/account.ts'
-import { browserName } from '#domain/access/browser-name.ts'
 import { mayDo } from '#domain/access/may-do.ts'
+import { shownSession } from '#domain/access/session-view.ts'
 import { noticeLabels, offeredKinds } from '#domain/notices/notice-kinds.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { siteContext } from '../../context.ts'
@@ -20,9 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, user, session, formToken, problem, secret, account } = context.get(siteContext)
   // Visitors were led to the page for signing in.
   if (!user) throw data(undefined, { status: 404 })
-  const sessions = await account.sessions(user.id)
   const keys = await account.keys(user.id)
-  const passkeys = await account.passkeys(user.id)
   const { canSend, chosen } = await account.notices(user.id)
   const { hasPassword, hasIdentity } = await account.credentials(user.id)
   const isAdmin = mayDo(user, 'administer')
@@ -47,27 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEditor: mayDo(user, 'file_managment'),
     secret,
     keyEnds: isoDay(new Date(Date.now() + KEY_DAYS * DAY_MS)),
-    keys: keys.map(({ endsAt, usedAt, madeAt: _, ...key }) => ({
-      ...key,
-      endsAt: endsAt.toISOString(),
-      usedAt: usedAt?.toISOString(),
-      hasEnded: endsAt.getTime() <= Date.now(),
-    })),
+    keys: keys.map((key) => ({ ...key, hasEnded: key.endsAt.getTime() <= Date.now() })),
     hasPassword,
     providerHost: hasIdentity ? account.providerHost : undefined,
     done: DONE.find((change) => change === url.searchParams.get('done')),
-    passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
-      ...passkey,
-      createdAt: createdAt.toISOString(),
-      usedAt: usedAt?.toISOString(),
-    })),
-    sessions: sessions.map(({ id, agent, startedAt, seenAt }) => ({
-      id,
-      browser: browserName(agent),
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-      isThis: id === session,
-    })),
+    passkeys: await account.passkeys(user.id),
+    sessions: (await account.sessions(user.id)).map((one) => shownSession(one, session)),
   }
 }
 

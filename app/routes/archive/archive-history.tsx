@@ -3,7 +3,6 @@ import { mayDo } from '#domain/access/may-do.ts'
 import { historyQuery } from '#domain/archive/manage-calls.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { siteContext } from '../../context.ts'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { HistoryPage } from '../../features/history/history-page.tsx'
 import type { Route } from './+types/archive-history'
@@ -23,10 +22,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta('History', loaderData?.brand)
 
 export default function ArchiveHistory({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <EditorSheet />
-      <HistoryPage {...loaderData} />
-    </>
-  )
+  return <HistoryPage {...loaderData} />
 }

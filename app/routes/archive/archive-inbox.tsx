@@ -1,6 +1,5 @@
 import { inboxQuery } from '#domain/uploads/inbox-calls.ts'
 import { siteContext } from '../../context.ts'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
 import { InboxPage } from '../../features/inbox/inbox-page.tsx'
@@ -17,13 +16,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Inbox',
 
 export default function ArchiveInbox({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <InboxPage
-        key={loaderData.state}
-        {...loaderData}
-        itemOf={(file) => viewerItemOf(file, loaderData)}
-      />
-    </>
+    <InboxPage
+      key={loaderData.state}
+      {...loaderData}
+      itemOf={(file) => viewerItemOf(file, loaderData)}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { CsvPage } from '../../features/metadata-csv/csv-page.tsx'
 import { plainPage } from '../../route-handle.ts'
@@ -30,11 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ArchiveMetadata({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <CsvPage {...loaderData}>
-        <EditorNav />
-      </CsvPage>
-    </>
+    <CsvPage {...loaderData}>
+      <EditorNav />
+    </CsvPage>
   )
 }

@@ -1,6 +1,5 @@
 import { trashQuery } from '#domain/archive/manage-calls.ts'
 import { siteContext } from '../../context.ts'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
 import { TrashPage } from '../../features/trash/trash-page.tsx'
@@ -15,10 +14,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Trash', loaderData?.brand)
 
 export default function ArchiveTrash({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <EditorSheet />
-      <TrashPage {...loaderData} itemOf={(file) => viewerItemOf(file, loaderData)} />
-    </>
-  )
+  return <TrashPage {...loaderData} itemOf={(file) => viewerItemOf(file, loaderData)} />
 }

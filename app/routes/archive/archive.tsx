@@ -49,7 +49,7 @@ import { useManager } from '../../features/selection/use-manager.tsx'
 import type { Instead } from '../../features/shell/not-found.tsx'
 import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
-import { TrashedPage, trashedData, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { TrashedPage, trashedMeta } from '../../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const absent = await movedOrAbsent(archive, path, searchParams)
   const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
   if (!place) throw absent
-  return data(trashedData(place, { brand: site.brand, formToken }), { status: 404 })
+  return data({ trashed: place, brand: site.brand, formToken }, { status: 404 })
 }
 
 /** Old addresses of a folder lead to where it is. */

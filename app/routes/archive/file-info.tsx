@@ -8,13 +8,13 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../../context.ts'
-import { LazyFileManager } from '../../editor/lazy-file-manager.tsx'
+import { LazyFileManager } from '../../editor/lazy-file-manager.ts'
 import { fileInfo } from '../../features/file-info/file-info.ts'
 import { FileInfoPage } from '../../features/file-info/file-info-page.tsx'
 import { linkedData } from '../../features/file-info/linked-data.ts'
 import { pageTitle } from '../../features/shell/page-title.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
-import { TrashedPage, trashedData, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { TrashedPage, trashedMeta } from '../../features/trash/trashed-page.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { textStart } from '../../ui/media/text-start.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!file) {
     const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
     if (!place) throw data(null, { status: 404 })
-    return data(trashedData(place, { brand: site.brand, formToken: manages }), { status: 404 })
+    return data({ trashed: place, brand: site.brand, formToken }, { status: 404 })
   }
   const text = await textOf(archive, file)
   const document = await documentOf(documents, file)

@@ -10,7 +10,7 @@ import {
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../../context.ts'
 import { DocumentPage } from '../../features/file-info/document-page.tsx'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/file-pages'
 
@@ -30,11 +30,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name, size, folder, description, isSample } = file
   const addressed = { id: file.id, name, version: versionOf(file.sha256) }
   return {
-    ...{ id: file.id, name, size, folder, description, isSample, first, pages },
+    ...{ id: file.id, name, size, folder, isSample, first, pages },
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
-    pageAddress: siteUrl + pageAddress,
-    brand: site.brand,
+    card: {
+      title: name,
+      brand: site.brand,
+      description: description || `${name}, a file of the archive`,
+      address: siteUrl + pageAddress,
+      type: 'article' as const,
+    },
   }
 }
 
@@ -45,17 +50,7 @@ function firstPage(from: string | null): number | undefined {
   return page > 0 && page <= MOST_PAGES ? firstOfBatch(page) : undefined
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: file }) => {
-  if (!file) return []
-  const { brand, name, description, pageAddress } = file
-  return shareCard({
-    title: name,
-    brand,
-    description: description || `${name}, a file of the archive`,
-    address: pageAddress,
-    type: 'article',
-  })
-}
+export const meta = cardMeta
 
 export default function FilePagesRoute({ loaderData }: Route.ComponentProps) {
   return <DocumentPage document={loaderData} />

@@ -7,7 +7,7 @@ import { data, redirect } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ArticlePage } from '../../features/articles/article-page.tsx'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/blog-post'
 import { CatalogueView } from './catalogue-view.tsx'
@@ -32,15 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return loadPost(article, url, site)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { card, feed, linkedData } = loaderData
-  return [
-    ...shareCard({ ...card, type: 'article' }),
-    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...feed }] : []),
-    { 'script:ld+json': linkedData },
-  ]
-}
+export const meta = cardMeta
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'catalogue' ? (

@@ -1,6 +1,6 @@
 import { siteContext } from '../../context.ts'
 import { blogGroups } from '../../features/blog/blog-groups.ts'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import { IllustratedList } from '../../ui/illustrated-list.tsx'
 import type { Route } from './+types/blog'
@@ -13,18 +13,11 @@ export const handle = plainPage
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const groups = await blogGroups(site.blog, library)
-  return { brand: site.brand, groups, address: `${siteUrl}/blog` }
+  const address = `${siteUrl}/blog`
+  return { groups, card: { title: 'Blog', brand: site.brand, description: SUBTITLE, address } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? shareCard({
-        title: 'Blog',
-        brand: loaderData.brand,
-        description: SUBTITLE,
-        address: loaderData.address,
-      })
-    : []
+export const meta = cardMeta
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <IllustratedList title={TITLE} subtitle={SUBTITLE} groups={loaderData.groups} />

@@ -8,7 +8,7 @@ import { caseLinkedData } from '../../features/cases/case-linked-data.ts'
 import { CasePage } from '../../features/cases/case-page.tsx'
 import { CaseLocator } from '../../features/map/case-locator.tsx'
 import type { Instead } from '../../features/shell/not-found.tsx'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/case'
 import { loadCase } from './load-case.ts'
@@ -21,7 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = catalogue && (await loadCase(catalogue, params.case, site))
   if (catalogue && !page) redirectAlias(catalogue, params.case)
   if (!catalogue || !page) throw data(catalogue && insteadOf(catalogue), { status: 404 })
-  return page
+  return {
+    ...page,
+    card: { ...caseCard(page, page.siteUrl), brand: page.brand },
+    linkedData: caseLinkedData(page),
+  }
 }
 
 function insteadOf({ slug, title }: Catalogue): Instead {
@@ -36,14 +40,7 @@ function redirectAlias({ slug, cases, aliases }: Catalogue, id: string) {
   throw redirect(isCase ? `/blog/${slug}/${now}` : `/blog/${slug}#${now}`, 301)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { brand, siteUrl } = loaderData
-  return [
-    ...shareCard({ ...caseCard(loaderData, siteUrl), brand }),
-    { 'script:ld+json': caseLinkedData(loaderData) },
-  ]
-}
+export const meta = cardMeta
 
 export default function CaseRoute({ loaderData }: Route.ComponentProps) {
   const { media, files, locator, brand, siteUrl } = loaderData

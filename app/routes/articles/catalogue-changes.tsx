@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { changesOf } from '#domain/catalogues/changes.ts'
 import { siteContext } from '../../context.ts'
 import { ChangesPage } from '../../features/case-changes/changes-page.tsx'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/catalogue-changes'
 
@@ -13,29 +13,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const catalogue = await library.catalogue(params.catalogue)
   if (!catalogue) throw data(null, { status: 404 })
   const { title, slug, cases } = catalogue
-  return { brand: site.brand, siteUrl, title, address: `/blog/${slug}`, days: changesOf(cases) }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { title, brand, siteUrl, address } = loaderData
-  return [
-    ...shareCard({
+  const address = `/blog/${slug}`
+  return {
+    page: { title, address, days: changesOf(cases) },
+    card: {
       title: `What changed: ${title}`,
-      brand,
+      brand: site.brand,
       description: `Cases added and updated in “${title}”, by day.`,
       address: `${siteUrl}${address}/changes`,
-    }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title,
-      href: `${siteUrl}${address}/feed.xml`,
     },
-  ]
+    feed: { title, href: `${siteUrl}${address}/feed.xml` },
+  }
 }
 
+export const meta = cardMeta
+
 export default function CatalogueChanges({ loaderData }: Route.ComponentProps) {
-  return <ChangesPage {...loaderData} />
+  return <ChangesPage {...loaderData.page} />
 }

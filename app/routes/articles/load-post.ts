@@ -31,8 +31,7 @@ export async function loadPost(article: Article, { searchParams }: URL, context:
   )
   return {
     kind: 'article' as const,
-    card: { ...loaded.page, description: article.description },
-    feed: undefined,
+    card: { ...loaded.page, description: article.description, type: 'article' as const },
     linkedData: articleLinkedData(article, { siteUrl, brand: site.brand }),
     ...loaded,
   }

@@ -6,7 +6,6 @@ import { openDrawing } from '../../features/rich-text/draw-text.tsx'
 import { loadCase } from './load-case.ts'
 import { loadPost } from './load-post.ts'
 
-/** Contents of the form. */
 export interface ShownText {
   text: string
   note: string

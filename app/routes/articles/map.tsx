@@ -1,7 +1,7 @@
 import { siteContext } from '../../context.ts'
 import { MapPage } from '../../features/map/map-page.tsx'
 import { mapPageData } from '../../features/map/map-page-data.ts'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/map'
 
@@ -13,34 +13,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const found = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
   const catalogues = found.filter((one) => one !== undefined)
+  const page = mapPageData(catalogues, new URL(request.url).searchParams)
+  const { brand } = site
+  const address = `${siteUrl}/map`
+  const description = `Where ${page.counts.cases} cases of losses and damage in Ukraine happened, as exactly as it is known and may be shown.`
   return {
-    ...mapPageData(catalogues, new URL(request.url).searchParams),
-    brand: site.brand,
-    siteUrl,
+    page,
+    card: { title: TITLE, brand, description, address },
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'Map',
+      name: TITLE,
+      description,
+      url: address,
+      spatialCoverage: { '@type': 'Place', name: 'Ukraine' },
+      publisher: { '@type': 'Organization', name: brand, url: `${siteUrl}/` },
+    },
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { brand, siteUrl, counts } = loaderData
-  const address = `${siteUrl}/map`
-  const description = `Where ${counts.cases} cases of losses and damage in Ukraine happened, as exactly as it is known and may be shown.`
-  return [
-    ...shareCard({ title: TITLE, brand, description, address }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Map',
-        name: TITLE,
-        description,
-        url: address,
-        spatialCoverage: { '@type': 'Place', name: 'Ukraine' },
-        publisher: { '@type': 'Organization', name: brand, url: `${siteUrl}/` },
-      },
-    },
-  ]
-}
+export const meta = cardMeta
 
 export default function MapRoute({ loaderData }: Route.ComponentProps) {
-  return <MapPage {...loaderData} />
+  return <MapPage {...loaderData.page} />
 }

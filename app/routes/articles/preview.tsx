@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import '#app/ui/notice.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { siteContext } from '../../context.ts'
@@ -46,9 +47,9 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <h1>{HEADINGS[loaderData.kind]}</h1>
         <p>{WORDS[loaderData.kind]}</p>
         <p className="row notice-actions">
-          <a className="button" data-solid="" href="/">
+          <ButtonLink isMain href="/">
             Go to the home page
-          </a>
+          </ButtonLink>
         </p>
       </div>
     )
@@ -57,7 +58,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       {'until' in loaderData && (
         <p className="wrap" role="note">
           Preview of a text that may not be published. The link ends{' '}
-          <LocalTime iso={loaderData.until} />.
+          <LocalTime at={loaderData.until} />.
         </p>
       )}
       <TextPreviewView preview={preview} />

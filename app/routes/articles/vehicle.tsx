@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { vehicleDescription, vehicleLinkedData } from '../../features/cases/vehicle-linked-data.ts'
-import { VehiclePage, vehicleTitle } from '../../features/cases/vehicle-page.tsx'
+import { vehicleCard, vehicleLinkedData } from '../../features/cases/vehicle-linked-data.ts'
+import { VehiclePage } from '../../features/cases/vehicle-page.tsx'
 import { vehiclePageData } from '../../features/cases/vehicle-page-data.ts'
 import type { Instead } from '../../features/shell/not-found.tsx'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { cardMeta } from '../../features/shell/share-card.ts'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/vehicle'
 
@@ -20,7 +20,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     const page = vehiclePageData(catalogue, id)
     if (!page) throw data(insteadOf(slug, own), { status: 404 })
     if (page.life.id !== id) throw redirect(`/vehicle/${page.life.id}`)
-    return { page, brand: site.brand, siteUrl }
+    const brand = site.brand
+    const shown = { ...page, brand, siteUrl }
+    return { page, brand, siteUrl, card: vehicleCard(shown), linkedData: vehicleLinkedData(shown) }
   }
   throw data(null, { status: 404 })
 }
@@ -30,20 +32,7 @@ function insteadOf(slug: string, { id, title }: { id: string; title: string }): 
   return { instead: { address: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { page, brand, siteUrl } = loaderData
-  return [
-    ...shareCard({
-      title: vehicleTitle(page.life),
-      brand,
-      description: vehicleDescription(page),
-      address: `${siteUrl}/vehicle/${page.life.id}`,
-      type: 'article',
-    }),
-    { 'script:ld+json': vehicleLinkedData({ ...page, brand, siteUrl }) },
-  ]
-}
+export const meta = cardMeta
 
 export default function VehicleRoute({ loaderData }: Route.ComponentProps) {
   return <VehiclePage {...loaderData} />

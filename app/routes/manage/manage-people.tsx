@@ -1,6 +1,5 @@
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { peopleData } from '../../features/people/people-data.ts'
 import { PeoplePage } from '../../features/people/people-page.tsx'
@@ -20,11 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('People'
 
 export default function ManagePeople({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <PeoplePage {...loaderData}>
-        <EditorNav here="People" />
-      </PeoplePage>
-    </>
+    <PeoplePage {...loaderData}>
+      <EditorNav here="People" />
+    </PeoplePage>
   )
 }

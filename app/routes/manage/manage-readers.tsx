@@ -1,7 +1,6 @@
 import { readerPeriod } from '#domain/readers/reader-statistics.ts'
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { ReadersPage } from '../../features/readers/readers-page.tsx'
 import { plainPage } from '../../route-handle.ts'
@@ -20,11 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ManageReaders({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <ReadersPage {...loaderData}>
-        <EditorNav here="Readers" />
-      </ReadersPage>
-    </>
+    <ReadersPage {...loaderData}>
+      <EditorNav here="Readers" />
+    </ReadersPage>
   )
 }

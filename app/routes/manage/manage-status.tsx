@@ -1,7 +1,6 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { StatusPage } from '../../features/status/status-page.tsx'
 import type { Route } from './+types/manage-status'
@@ -10,18 +9,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, status, formToken } = context.get(siteContext)
   const facts = await status.read()
   const report = siteReport(facts)
-  return { brand: site.brand, readAt: facts.now.toISOString(), report, formToken }
+  return { brand: site.brand, readAt: facts.now, report, formToken }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status', loaderData?.brand)
 
 export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <StatusPage {...loaderData}>
-        <EditorNav here="Status" />
-      </StatusPage>
-    </>
+    <StatusPage {...loaderData}>
+      <EditorNav here="Status" />
+    </StatusPage>
   )
 }

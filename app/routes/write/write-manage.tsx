@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { ManagePage } from '../../features/writing/manage-page.tsx'
-import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write-manage'
 
@@ -27,10 +26,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta(`Manage: ${loaderData?.title ?? ''}`, loaderData?.brand)
 
 export default function WriteManage({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <WritingSheet />
-      <ManagePage {...loaderData} />
-    </>
-  )
+  return <ManagePage {...loaderData} />
 }

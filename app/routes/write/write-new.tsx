@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { NewTextPage } from '../../features/writing/new-text-page.tsx'
-import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
 import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write-new'
 
@@ -46,10 +45,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta('New text', loaderData?.brand)
 
 export default function WriteNew({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <WritingSheet />
-      <NewTextPage {...loaderData} />
-    </>
-  )
+  return <NewTextPage {...loaderData} />
 }

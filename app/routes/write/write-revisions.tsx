@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
-import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
 import { plainPage } from '../../route-handle.ts'
 import { fieldText } from '../articles/load-text.ts'
 import type { Route } from './+types/write-revisions'
@@ -43,10 +42,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   ownPageMeta(`Revisions: ${loaderData?.path ?? ''}`, loaderData?.brand)
 
 export default function WriteRevisions({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <WritingSheet />
-      <RevisionsPage {...loaderData} />
-    </>
-  )
+  return <RevisionsPage {...loaderData} />
 }

@@ -6,7 +6,6 @@ import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
-import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
 import { plainPage } from '../../route-handle.ts'
 import { fieldText, isStale, shownText, withRefused } from '../articles/load-text.ts'
 import type { Route } from './+types/write-text'
@@ -100,17 +99,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function WriteText({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <WritingSheet />
-      {loaderData.kind === 'stale' ? (
-        <StaleDraft {...loaderData} />
-      ) : (
-        <TextPage
-          {...loaderData}
-          placePicker={loaderData.views.length > 0 && <PlacePicker views={loaderData.views} />}
-        />
-      )}
-    </>
+  return loaderData.kind === 'stale' ? (
+    <StaleDraft {...loaderData} />
+  ) : (
+    <TextPage
+      {...loaderData}
+      placePicker={loaderData.views.length > 0 && <PlacePicker views={loaderData.views} />}
+    />
   )
 }

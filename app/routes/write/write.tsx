@@ -1,6 +1,5 @@
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { EditorSheet } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { TextsPage } from '../../features/writing/texts-page.tsx'
 import { plainPage } from '../../route-handle.ts'
@@ -23,11 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Texts',
 
 export default function Write({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <EditorSheet />
-      <TextsPage {...loaderData}>
-        <EditorNav here="Texts" />
-      </TextsPage>
-    </>
+    <TextsPage {...loaderData}>
+      <EditorNav here="Texts" />
+    </TextsPage>
   )
 }

@@ -3,7 +3,6 @@ import { useId } from 'react'
 
 interface ChoiceProps<Value extends string> {
   name: string
-  /** Accessible name. */
   label: string
   options: readonly { value: Value; text: string }[]
   chosen: Value | undefined

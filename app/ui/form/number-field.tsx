@@ -5,7 +5,6 @@ interface NumberFieldProps {
   /** Name of the form field and query parameter; computed values have none and are not submitted. */
   name: string | undefined
   label: string
-  /** Text as typed. */
   text: string
   /** Next to the number: a text, or a select of units. */
   unit?: ReactNode

@@ -26,7 +26,6 @@ interface SheetsProps {
   name: string
   pageCount: number
   sheets: readonly Sheet[]
-  /** Widths of its images. */
   widths: readonly number[]
   /** Whether `#page=3` leads to them. */
   hasAnchors?: boolean

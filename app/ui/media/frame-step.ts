@@ -30,7 +30,6 @@ export function watchFrames(video: HTMLVideoElement): () => void {
   return () => video.cancelVideoFrameCallback(handle)
 }
 
-/** Moves a video by one frame and pauses it. */
 export function stepFrame(video: HTMLVideoElement, direction: 1 | -1) {
   video.pause()
   const starts = exact.get(video)

@@ -64,7 +64,6 @@ function frameAt(starts: Float64Array, time: number): number {
   return low
 }
 
-/** The time after a step, within the video. */
 export function steppedTime(
   now: number,
   direction: 1 | -1,

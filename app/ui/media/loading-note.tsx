@@ -1,6 +1,5 @@
 import './media.css'
 
-/** Overlay for loading media. */
 export function LoadingNote() {
   return (
     <p className="loading-note">

@@ -1,28 +1,25 @@
 import { Download, RotateCw } from 'lucide-react'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 
-/** Explains why something cannot be shown, and what to try. */
-export function MediaProblem({
-  sentence,
-  downloadAddress,
-  onRetry,
-}: {
+interface MediaProblemProps {
   sentence: string
   downloadAddress: string
   onRetry?: () => void
-}) {
+}
+
+/** Explains why something cannot be shown, and what to try. */
+export function MediaProblem({ sentence, downloadAddress, onRetry }: MediaProblemProps) {
   return (
     <div className="media-problem">
       <p role="alert">{sentence}</p>
       <p className="row media-problem-actions">
-        <a className="button" href={downloadAddress} download>
-          <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+        <ButtonLink Icon={Download} href={downloadAddress} download>
           Download
-        </a>
+        </ButtonLink>
         {onRetry && (
-          <button type="button" className="button" onClick={onRetry}>
-            <RotateCw aria-hidden="true" size={18} strokeWidth={1.5} />
+          <ActionButton Icon={RotateCw} onClick={onRetry}>
             Try again
-          </button>
+          </ActionButton>
         )}
       </p>
     </div>

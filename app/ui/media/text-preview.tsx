@@ -1,26 +1,22 @@
 import './media.css'
 import { useEffect, useState } from 'react'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { LoadingNote } from './loading-note.tsx'
 import { MediaProblem } from './media-problem.tsx'
 import { fetchTextStart, type TextStart } from './text-start.ts'
 
 type Step = { step: 'loading' } | ({ step: 'shown' } & TextStart) | { step: 'failed' }
 
-/**
- * The first 512 kB of a text file.
- * @param start What the page came with of it.
- */
-export function TextPreview({
-  name,
-  address,
-  downloadAddress,
-  start,
-}: {
+interface TextPreviewProps {
   name: string
   address: string
   downloadAddress: string
+  /** What the page came with of it. */
   start?: TextStart | undefined
-}) {
+}
+
+/** The first 512 kB of a text file. */
+export function TextPreview({ name, address, downloadAddress, start }: TextPreviewProps) {
   const came: Step = start ? { step: 'shown', ...start } : { step: 'loading' }
   const [state, setState] = useState<Step>(came)
   const isWhole = start?.isWhole
@@ -53,17 +49,12 @@ export function TextPreview({
   )
 }
 
-function TextBody({
-  name,
-  state,
-  downloadAddress,
-  onRetry,
-}: {
-  name: string
+interface BodyProps extends Pick<TextPreviewProps, 'name' | 'downloadAddress'> {
   state: Step
-  downloadAddress: string
   onRetry(): void
-}) {
+}
+
+function TextBody({ name, state, downloadAddress, onRetry }: BodyProps) {
   switch (state.step) {
     case 'loading':
       return <LoadingNote />
@@ -79,10 +70,9 @@ function TextBody({
       return state.text === '' ? (
         <p className="media-problem">This file is empty.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
-        <section tabIndex={0} aria-label={name} data-keeps-wheel="">
+        <ScrollArea aria-label={name} data-keeps-wheel="">
           <pre>{state.text}</pre>
-        </section>
+        </ScrollArea>
       )
   }
 }

@@ -1,6 +1,7 @@
 import './media.css'
 import { StepBack, StepForward } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { readFrames } from './film-frames.ts'
 import { stepFrame, watchFrames } from './frame-step.ts'
@@ -124,26 +125,20 @@ function Player({
       </video>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="video-tools" data-needs-js="" role="group" aria-label="Frames and speed">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="One frame back"
+        <IconButton
+          Icon={StepBack}
+          label="One frame back"
           aria-keyshortcuts=","
           title="One frame back  ,"
           onClick={() => step(-1)}
-        >
-          <StepBack aria-hidden="true" size={18} strokeWidth={1.5} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="One frame forward"
+        />
+        <IconButton
+          Icon={StepForward}
+          label="One frame forward"
           aria-keyshortcuts="."
           title="One frame forward  ."
           onClick={() => step(1)}
-        >
-          <StepForward aria-hidden="true" size={18} strokeWidth={1.5} />
-        </button>
+        />
         <label htmlFor={picker}>Speed</label>
         <select
           id={picker}

@@ -1,17 +1,16 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { ToolbarButton } from './toolbar.tsx'
 import type { ViewerItem } from './viewer-item.ts'
 
-/** Name, attribution and description below the media; when expanded, it takes space instead of covering them. */
-export function Caption({
-  item,
-  isOpen,
-  onToggle,
-}: {
+interface CaptionProps {
   item: ViewerItem | undefined
   isOpen: boolean
   onToggle(): void
-}) {
+}
+
+/** Name, attribution and description below the media; when expanded, it takes space instead of covering them. */
+export function Caption({ item, isOpen, onToggle }: CaptionProps) {
   const text = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
   const description = item?.description
@@ -41,21 +40,13 @@ export function Caption({
         <p>{description}</p>
       </div>
       {(isCut || isOpen) && (description || item?.attribution || item?.source) && (
-        <button
-          type="button"
-          className="yarl__button"
+        <ToolbarButton
+          Icon={isOpen ? ChevronDown : ChevronUp}
+          label={isOpen ? 'Show less' : 'Show the whole description'}
           aria-expanded={isOpen}
           aria-controls="viewer-caption-text"
-          aria-label={isOpen ? 'Show less' : 'Show the whole description'}
-          title={isOpen ? 'Show less' : 'Show the whole description'}
           onClick={onToggle}
-        >
-          {isOpen ? (
-            <ChevronDown aria-hidden="true" size={22} strokeWidth={1.5} />
-          ) : (
-            <ChevronUp aria-hidden="true" size={22} strokeWidth={1.5} />
-          )}
-        </button>
+        />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { DocumentSheets, type Sheet } from '#app/ui/media/document-sheets.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
 import { withQuery } from '#app/ui/media/with-query.ts'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import type { Size } from './fit.ts'
 import type { ViewerItem } from './viewer-item.ts'
 
@@ -11,13 +13,7 @@ type Answer =
   | { ok: true; widths: number[]; pageCount: number; pages: Sheet[] }
   | { ok: false; problem: string }
 
-interface Loaded {
-  widths: number[]
-  pageCount: number
-  sheets: Sheet[]
-}
-
-const NOTHING: Loaded = { widths: [], pageCount: 0, sheets: [] }
+const NOTHING = { widths: [] as number[], pageCount: 0, sheets: [] as Sheet[] }
 const LOST = 'The pages could not be loaded. The file itself is safe.'
 
 /** The pages of a document, one below the other. */
@@ -28,35 +24,23 @@ export function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) 
     <div className="viewer-sheet viewer-document" style={area}>
       <p className="row">
         {readAddress !== undefined && (
-          <a
-            className="button"
-            data-solid=""
-            href={readAddress}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <ButtonLink isMain href={readAddress} target="_blank" rel="noopener noreferrer">
             Open PDF<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href={downloadAddress} download>
+        <ButtonLink href={downloadAddress} download>
           Download PDF
-        </a>
+        </ButtonLink>
       </p>
       {loaded.sheets.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
-        <section tabIndex={0} aria-label={`Pages of ${name}`}>
+        <ScrollArea aria-label={`Pages of ${name}`}>
           <DocumentSheets {...loaded} address={address} name={name} />
           {loaded.sheets.length < loaded.pageCount && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isLoading}
-              onClick={() => !isLoading && load()}
-            >
+            <ActionButton aria-disabled={isLoading} onClick={() => !isLoading && load()}>
               Show more pages
-            </button>
+            </ActionButton>
           )}
-        </section>
+        </ScrollArea>
       )}
       {isLoading && <LoadingNote />}
       {problem !== '' && (
@@ -71,7 +55,7 @@ export function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) 
 }
 
 function usePages(address: string) {
-  const [loaded, setLoaded] = useState<Loaded>(NOTHING)
+  const [loaded, setLoaded] = useState(NOTHING)
   const [problem, setProblem] = useState('')
   const [request, setRequest] = useState({ first: 1 })
   const [isLoading, setLoading] = useState(true)
@@ -104,9 +88,9 @@ function usePages(address: string) {
 }
 
 function withMore(
-  before: Loaded,
-  { widths, pageCount, pages }: { widths: number[]; pageCount: number; pages: Sheet[] },
-): Loaded {
+  before: typeof NOTHING,
+  { widths, pageCount, pages }: Extract<Answer, { ok: true }>,
+): typeof NOTHING {
   const more = pages.filter(({ number }) => number > before.sheets.length)
   return { widths, pageCount, sheets: [...before.sheets, ...more] }
 }

@@ -27,19 +27,15 @@ export function needsOriginal({ shownHeight, height, zoom, pixelRatio }: Magnifi
   return shownHeight * zoom * pixelRatio > PREVIEW_HEIGHT
 }
 
+type SizeIfKnown = { [Side in keyof Size]?: number | undefined }
+
 const MIN_ZOOM = 8
 const MAX_ZOOM = 40
 /** Approximate minimum width of a slide. */
 const MIN_SLIDE_WIDTH = 400
 
 /** Maximum zoom: each pixel of the original is about twice its size. */
-export function zoomLimit({
-  width = 0,
-  height = 0,
-}: {
-  width?: number | undefined
-  height?: number | undefined
-}): number {
+export function zoomLimit({ width = 0, height = 0 }: SizeIfKnown): number {
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, (2 * Math.max(width, height)) / MIN_SLIDE_WIDTH))
 }
 

@@ -59,21 +59,9 @@ export function ImageSlide({ item, area, zoom }: Props) {
 }
 
 /** The original above its preview, loaded when the zoom exceeds the preview. */
-function Original({
-  item,
-  shownHeight,
-  zoom,
-}: {
-  item: ViewerItem
-  shownHeight: number
-  zoom: number
-}) {
-  const needs = needsOriginal({
-    shownHeight,
-    height: item.height,
-    zoom,
-    pixelRatio: globalThis.devicePixelRatio,
-  })
+function Original({ item, shownHeight, zoom }: Omit<Props, 'area'> & { shownHeight: number }) {
+  const pixelRatio = globalThis.devicePixelRatio
+  const needs = needsOriginal({ shownHeight, height: item.height, zoom, pixelRatio })
   const [wanted, setWanted] = useState(needs)
   const [isShown, setShown] = useState(false)
   useEffect(() => {

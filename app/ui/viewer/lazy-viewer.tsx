@@ -1,3 +1,4 @@
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import './lazy-viewer.css'
 import { lazy, Suspense } from 'react'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
@@ -36,13 +37,11 @@ function ViewerMissing({ index, itemAt, onClose }: ViewerProps) {
       <p>The viewer could not be loaded. The file itself has its own page.</p>
       <p>
         {item?.infoAddress && (
-          <a className="button" data-solid="" href={item.infoAddress}>
+          <ButtonLink isMain href={item.infoAddress}>
             Open that page
-          </a>
+          </ButtonLink>
         )}
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
+        <ActionButton onClick={onClose}>Close</ActionButton>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
@@ -104,9 +105,9 @@ function OtherSlide({ item }: Props) {
       <FileText aria-hidden="true" size={48} strokeWidth={1} />
       <p>{item.name}</p>
       {item.facts && <p className="viewer-facts">{item.facts}</p>}
-      <a className="button" href={item.downloadAddress} download>
+      <ButtonLink href={item.downloadAddress} download>
         Download
-      </a>
+      </ButtonLink>
     </div>
   )
 }

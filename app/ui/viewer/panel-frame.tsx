@@ -3,12 +3,14 @@ import { Pencil } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react'
+import { ToolbarButton } from './toolbar.tsx'
 import type { ViewerPanel } from './viewer-item.ts'
 
 export function usePanel(panel: ViewerPanel | undefined) {
@@ -36,21 +38,29 @@ interface PanelButtonProps {
 
 export function PanelButton({ label, isPanelOpen, togglePanel }: PanelButtonProps) {
   return (
-    <button
-      type="button"
+    <ToolbarButton
+      Icon={Pencil}
+      label={label}
       className="yarl__button panel-button"
-      aria-label={label}
       aria-keyshortcuts="E"
-      title={label}
       aria-pressed={isPanelOpen}
       onClick={togglePanel}
     >
-      <Pencil aria-hidden="true" size={22} strokeWidth={1.5} />
       <span className="keys" aria-hidden="true">
         E
       </span>
-    </button>
+    </ToolbarButton>
   )
+}
+
+/** Keeps the wheel over an element from the lightbox, which listens on an ancestor, before React does. */
+export function useOwnWheel(part: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = part.current
+    const keep = (event: WheelEvent) => event.stopPropagation()
+    element?.addEventListener('wheel', keep, { passive: true })
+    return () => element?.removeEventListener('wheel', keep)
+  }, [part])
 }
 
 interface PanelFrameProps {
@@ -62,13 +72,7 @@ interface PanelFrameProps {
 /** Keeps keys, wheel and pointer from the lightbox, which would take them for its own. */
 export function PanelFrame({ label, onEscape, children }: PanelFrameProps) {
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    // The lightbox listens on an ancestor, before React does.
-    const keep = (event: WheelEvent) => event.stopPropagation()
-    element?.addEventListener('wheel', keep, { passive: true })
-    return () => element?.removeEventListener('wheel', keep)
-  }, [])
+  useOwnWheel(frame)
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation()

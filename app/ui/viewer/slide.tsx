@@ -1,9 +1,11 @@
 import { type PointerEvent, use, useEffect, useRef, useState } from 'react'
 import { type RenderSlideProps, useLightboxState } from 'yet-another-react-lightbox'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import type { Size } from './fit.ts'
 import { ImageSlide } from './image-slide.tsx'
 import { MediaSlide } from './media-slide.tsx'
+import { useOwnWheel } from './panel-frame.tsx'
 import { wrapAround } from './places.ts'
 import { ViewerContext } from './viewer-context.ts'
 
@@ -44,13 +46,7 @@ function besideArrows({ width, height }: Size, total: number): Size {
 /** Media with controls of their own keep wheel and drag events. */
 function Controls({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    // The lightbox listens on an ancestor, before React does.
-    const keep = (event: WheelEvent) => event.stopPropagation()
-    element?.addEventListener('wheel', keep, { passive: true })
-    return () => element?.removeEventListener('wheel', keep)
-  }, [])
+  useOwnWheel(frame)
   return (
     <div ref={frame} className="viewer-controls" onPointerDown={keepDrag}>
       {children}
@@ -80,16 +76,14 @@ function Awaited({ place, area }: { place: number; area: Size }) {
       {isLate ? (
         <div className="media-problem">
           <p role="alert">This is taking long. The connection may be slow or lost.</p>
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             onClick={() => {
               setLate(false)
               onNeed(place)
             }}
           >
             Try again
-          </button>
+          </ActionButton>
         </div>
       ) : (
         <LoadingNote />

@@ -1,9 +1,31 @@
-import { Download, Info, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { Download, Info, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { ZoomRef } from 'yet-another-react-lightbox'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
 import type { ViewerItem } from './viewer-item.ts'
 
 const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5 } as const
+
+interface ToolbarButtonProps extends ComponentProps<'button'> {
+  Icon: LucideIcon
+  label: string
+  size?: number
+}
+
+export function ToolbarButton({
+  Icon,
+  label,
+  size = ICON.size,
+  children,
+  ...attributes
+}: ToolbarButtonProps) {
+  return (
+    <button type="button" className="yarl__button" aria-label={label} title={label} {...attributes}>
+      <Icon {...ICON} size={size} />
+      {children}
+    </button>
+  )
+}
 
 export function Counter({ place, total }: { place: number; total: number }) {
   return (
@@ -17,41 +39,21 @@ export function ZoomButtons({ zoom, maxZoom, minZoom, zoomIn, zoomOut }: ZoomRef
   // aria-disabled only: a really disabled button would lose the focus.
   return (
     <>
-      <button
-        type="button"
-        className="yarl__button"
-        aria-label="Zoom out"
+      <ToolbarButton
+        Icon={ZoomOut}
+        label="Zoom out"
         title="Zoom out  -"
         aria-disabled={zoom <= minZoom}
         onClick={() => zoomOut()}
-      >
-        <ZoomOut {...ICON} />
-      </button>
-      <button
-        type="button"
-        className="yarl__button"
-        aria-label="Zoom in"
+      />
+      <ToolbarButton
+        Icon={ZoomIn}
+        label="Zoom in"
         title="Zoom in  +"
         aria-disabled={zoom >= maxZoom}
         onClick={() => zoomIn()}
-      >
-        <ZoomIn {...ICON} />
-      </button>
+      />
     </>
-  )
-}
-
-export function CloseButton({ onClose }: { onClose(): void }) {
-  return (
-    <button
-      type="button"
-      className="yarl__button"
-      aria-label="Close"
-      title="Close"
-      onClick={onClose}
-    >
-      <X aria-hidden="true" size={24} strokeWidth={1.5} />
-    </button>
   )
 }
 

@@ -16,7 +16,7 @@ import { zoomLimit } from './fit.ts'
 import { PanelButton, PanelFrame, usePanel } from './panel-frame.tsx'
 import { placesAround } from './places.ts'
 import { Slide } from './slide.tsx'
-import { CloseButton, Counter, ItemActions, ZoomButtons } from './toolbar.tsx'
+import { Counter, ItemActions, ToolbarButton, ZoomButtons } from './toolbar.tsx'
 import { ViewerContext } from './viewer-context.ts'
 import type { ViewerProps } from './viewer-item.ts'
 import { onArrowKey, onPanelEscape, onPanelKey, onViewerKey, stopAllMedia } from './viewer-keys.ts'
@@ -25,7 +25,6 @@ import { onArrowKey, onPanelEscape, onPanelKey, onViewerKey, stopAllMedia } from
 // last of several quick moves matters.
 const LATE_MS = 200
 
-/** Announces the place in view. */
 function SpokenPlace({ words }: { words: string }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
@@ -93,7 +92,9 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
     iconClose: () => <X aria-hidden="true" size={24} strokeWidth={1.5} />,
     buttonZoom: (ref) => isImage && <ZoomButtons {...ref} />,
     ...(!hasOthers && { buttonPrev: () => null, buttonNext: () => null }),
-    ...(panel && { buttonClose: () => <CloseButton onClose={leave} /> }),
+    ...(panel && {
+      buttonClose: () => <ToolbarButton Icon={X} label="Close" size={24} onClick={leave} />,
+    }),
     controls: () => (
       <>
         <Caption

@@ -5,7 +5,6 @@ import type { Draft } from './drafts.ts'
 /** `server-away`: the server that has its first part is down, and another one answers. */
 export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-away'
 
-/** Result of an attempt. */
 export type AttemptResult =
   | { step: 'paused'; why: string; cause: PauseCause }
   /** `path`: of the file in the archive. */

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { WritingSheet } from './writing-sheet.tsx'
+
+interface WritingPageProps {
+  heading: string
+  /** The way to this page from the list of texts. */
+  way?: ReactNode
+  /** As wide as the window. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page about one text. */
+export function WritingPage({ heading, way, isWide = false, children }: WritingPageProps) {
+  return (
+    <div className={isWide ? 'writing-page writing-wide' : 'wrap writing-page'}>
+      <WritingSheet />
+      {way !== undefined && (
+        <p className="label">
+          <a href="/write">Texts</a>
+          {way && ' / '}
+          {way}
+        </p>
+      )}
+      <h1>{heading}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ActionButton } from './buttons.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+/** Few need it, so a page loads it then. */
+export const LazyConfirmDialog = lazyPart(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+)
+
+interface ConfirmedButtonProps extends Omit<ComponentProps<typeof ActionButton>, 'onClick'> {
+  question: { title: string; text: string; more?: ReactNode; action: string }
+  onConfirm(): void
+}
+
+/** A button that asks before it acts. */
+export function ConfirmedButton({ question, onConfirm, ...button }: ConfirmedButtonProps) {
+  const { title, text, more, action } = question
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <ActionButton {...button} onClick={() => setIsAsking(true)} />
+      {isAsking && (
+        <LazyConfirmDialog
+          title={title}
+          action={action}
+          onConfirm={() => {
+            setIsAsking(false)
+            onConfirm()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{text}</p>
+          {more}
+        </LazyConfirmDialog>
+      )}
+    </>
+  )
+}
