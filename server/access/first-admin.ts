@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
@@ -13,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * an Admin is created another way, and after a day.
  */
 export async function inviteFirstAdmin(
-  db: Kysely<Database>,
+  db: Db,
   siteUrl: string,
   now = Date.now,
 ): Promise<string | undefined> {
@@ -31,11 +30,7 @@ export async function inviteFirstAdmin(
 }
 
 /** Whether the token of a link is still valid. */
-export async function isInvited(
-  db: Kysely<Database>,
-  token: string,
-  now = Date.now,
-): Promise<boolean> {
+export async function isInvited(db: Db, token: string, now = Date.now): Promise<boolean> {
   const row = await db
     .selectFrom('invitation')
     .select('id')
@@ -49,7 +44,7 @@ export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'ended'
 
 /** Creates the first Admin and invalidates the link, unless the name is taken. */
 export function becomeFirstAdmin(
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
 ): Promise<FirstAdmin> {

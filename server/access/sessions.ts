@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'
@@ -47,7 +47,7 @@ export interface Sessions {
   endAll(userId: string, except?: string): Promise<void>
 }
 
-export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
+export function createSessions(db: Db, now = Date.now): Sessions {
   const live = () =>
     db
       .selectFrom('session')
@@ -74,11 +74,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
     }
   }
 
-  const begin = async (
-    tx: Transaction<Database>,
-    userId: string,
-    { agent = '', isNew = false }: SessionBrowser,
-  ) => {
+  const begin = async (tx: Tx, userId: string, { agent = '', isNew = false }: SessionBrowser) => {
     const token = newRandom()
     const at = now()
     await tx
@@ -159,11 +155,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
 }
 
 /** Ends all sessions of a user but one; callable within a transaction. */
-export async function endSessions(
-  db: Kysely<Database>,
-  userId: string,
-  except = '',
-): Promise<void> {
+export async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', except).execute()
 }
 
@@ -187,11 +179,7 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
 }
 
 /** Checked in the transaction that starts the session, as verifying a password takes long enough for it to change. */
-async function isProofValid(
-  tx: Transaction<Database>,
-  userId: string,
-  proof: Proof,
-): Promise<boolean> {
+async function isProofValid(tx: Tx, userId: string, proof: Proof): Promise<boolean> {
   if ('passkey' in proof) {
     const passkeys = tx.selectFrom('passkey').select('id').where('user_id', '=', userId)
     return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined

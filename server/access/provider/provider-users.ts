@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
 import { claimedRoles } from '#domain/access/claimed-roles.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { PROVIDER_MAX_AGE_MS } from '../sessions.ts'
 import { rolesIn, type UserRow, userOf } from '../user-row.ts'
@@ -27,7 +26,7 @@ interface Shown {
  * @returns Undefined for a user who was removed here.
  */
 export function saveProviderUser(
-  db: Kysely<Database>,
+  db: Db,
   { issuer, subject, claims }: ProviderUser,
   rolesClaim: string,
 ): Promise<User | undefined> {
@@ -66,7 +65,7 @@ export function saveProviderUser(
 
 /** Whether the identity belongs to this user. */
 export async function ownsIdentity(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { issuer, subject }: ProviderUser,
 ): Promise<boolean> {
@@ -84,11 +83,7 @@ export async function ownsIdentity(
  * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
  * disabled an account, so without a local password a passkey is valid as long as a provider session.
  */
-export async function mayUsePasskey(
-  db: Kysely<Database>,
-  userId: string,
-  now = Date.now(),
-): Promise<boolean> {
+export async function mayUsePasskey(db: Db, userId: string, now = Date.now()): Promise<boolean> {
   const row = await db
     .selectFrom('identity')
     .innerJoin('user', 'user.id', 'identity.user_id')
@@ -101,7 +96,7 @@ export async function mayUsePasskey(
 }
 
 async function refresh(
-  tx: Transaction<Database>,
+  tx: Tx,
   row: UserRow,
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
@@ -113,7 +108,7 @@ async function refresh(
 }
 
 /** Keeps the last Admin, whatever roles the provider sends. */
-async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
+async function effectiveRoles(tx: Tx, row: UserRow, claimed: Role[]) {
   const isOverridden =
     row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(tx, row)))
   return isOverridden ? row.roles : encodeRoles(claimed)
@@ -121,7 +116,7 @@ async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: 
 
 /** Takes the first name that is free, or a random one. */
 async function addWithFreeName(
-  tx: Transaction<Database>,
+  tx: Tx,
   names: string[],
   rest: Shown & { roles: Role[] },
 ): Promise<User> {
