@@ -1,4 +1,5 @@
 import type { User } from '#domain/access/user.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
@@ -31,13 +32,9 @@ export async function inviteFirstAdmin(
 
 /** Whether the token of a link is still valid. */
 export async function isInvited(db: Db, token: string, now = Date.now): Promise<boolean> {
-  const row = await db
-    .selectFrom('invitation')
-    .select('id')
-    .where('id', '=', tokenHash(token))
-    .where('made_at', '>', now() - DAY_MS)
-    .executeTakeFirst()
-  return row !== undefined && !(await hasAdmin(db))
+  const invited = db.selectFrom('invitation').select('id').where('id', '=', tokenHash(token))
+  const isOpen = await hasRow(invited.where('made_at', '>', now() - DAY_MS))
+  return isOpen && !(await hasAdmin(db))
 }
 
 export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'ended' | 'name taken' }

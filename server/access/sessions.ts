@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { isOutOfSpace } from '../no-space.ts'
+import { unlessOutOfSpace } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { noteLogIn } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
@@ -63,15 +64,10 @@ export function createSessions(db: Db, now = Date.now): Sessions {
         ]),
       )
 
-  /** A full disk must not prevent reading. */
   const updateSeenAt = async (id: string, userId: string) => {
-    try {
-      const seen = { seen_at: now() }
-      await db.updateTable('session').set(seen).where('id', '=', id).execute()
-      await db.updateTable('user').set(seen).where('id', '=', userId).execute()
-    } catch (error) {
-      if (!isOutOfSpace(error)) throw error
-    }
+    const seen = { seen_at: now() }
+    await db.updateTable('session').set(seen).where('id', '=', id).execute()
+    await db.updateTable('user').set(seen).where('id', '=', userId).execute()
   }
 
   const begin = async (tx: Tx, userId: string, { agent = '', isNew = false }: SessionBrowser) => {
@@ -124,9 +120,8 @@ export function createSessions(db: Db, now = Date.now): Sessions {
         .where('session.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      if (now() - row.session_seen_at > SEEN_UPDATE_MS) {
-        await updateSeenAt(id, row.id)
-      }
+      if (now() - row.session_seen_at > SEEN_UPDATE_MS)
+        await unlessOutOfSpace(updateSeenAt(id, row.id))
       return { id, user: userOf(row) }
     },
 
@@ -182,7 +177,7 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
 async function isProofValid(tx: Tx, userId: string, proof: Proof): Promise<boolean> {
   if ('passkey' in proof) {
     const passkeys = tx.selectFrom('passkey').select('id').where('user_id', '=', userId)
-    return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined
+    return hasRow(passkeys.where('id', '=', proof.passkey))
   }
   const row = await tx
     .selectFrom('user')

@@ -3,6 +3,7 @@ import { accountKey, shownName } from '#domain/access/account-name.ts'
 import type { AccountAction } from '#domain/access/people.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { type AccountActor, isStillAllowed, OPERATOR } from './people/account-actor.ts'
@@ -46,8 +47,8 @@ export async function listUsers(db: Db): Promise<User[]> {
   return rows.map(userOf)
 }
 
-export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await admins(db).limit(1).executeTakeFirst()) !== undefined
+export function hasAdmin(db: Db): Promise<boolean> {
+  return hasRow(admins(db).limit(1))
 }
 
 function admins(db: Db) {
@@ -229,9 +230,8 @@ async function hasProviderRoles(tx: Tx, row: UserRow): Promise<boolean> {
   return row.roles_set_here === 0 && (await hasIdentity(tx, row.id))
 }
 
-export async function hasIdentity(tx: Tx, userId: string): Promise<boolean> {
-  const identity = tx.selectFrom('identity').select('id').where('user_id', '=', userId)
-  return (await identity.limit(1).executeTakeFirst()) !== undefined
+export function hasIdentity(tx: Tx, userId: string): Promise<boolean> {
+  return hasRow(tx.selectFrom('identity').select('id').where('user_id', '=', userId).limit(1))
 }
 
 /** Whether no other Admin can log in. */

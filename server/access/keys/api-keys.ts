@@ -4,7 +4,7 @@ import { keyMayExist } from '#domain/access/may-do.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
-import { isOutOfSpace } from '../../no-space.ts'
+import { unlessOutOfSpace } from '../../no-space.ts'
 import { appendAccountChange } from '../people/account-changes.ts'
 import { mayUsePasskey } from '../provider/provider-users.ts'
 import { newRandom } from '../site-cookies.ts'
@@ -30,14 +30,9 @@ export interface ApiKeys {
 }
 
 export function createApiKeys(db: Db, now = Date.now): ApiKeys {
-  /** A full disk must not prevent reading. */
-  const updateUse = async ({ id, user_id }: Pick<KeyRow, 'id' | 'user_id'>) => {
-    try {
-      await db.updateTable('api_key').set({ used_at: now() }).where('id', '=', id).execute()
-      await db.updateTable('user').set({ seen_at: now() }).where('id', '=', user_id).execute()
-    } catch (error) {
-      if (!isOutOfSpace(error)) throw error
-    }
+  const updateUse = async ({ id, user_id }: KeyRow) => {
+    await db.updateTable('api_key').set({ used_at: now() }).where('id', '=', id).execute()
+    await db.updateTable('user').set({ seen_at: now() }).where('id', '=', user_id).execute()
   }
 
   return {
@@ -50,7 +45,8 @@ export function createApiKeys(db: Db, now = Date.now): ApiKeys {
         .where('ends_at', '>', now())
         .executeTakeFirst()
       const user = row && (await userOfKey(db, row))
-      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS) await updateUse(row)
+      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS)
+        await unlessOutOfSpace(updateUse(row))
       return user
     },
 

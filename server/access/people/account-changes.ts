@@ -3,7 +3,7 @@ import type { AccountAction, AccountChange, AccountHistory } from '#domain/acces
 import type { Database, Db, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { Actor } from '../../manage/change.ts'
-import { isOutOfSpace } from '../../no-space.ts'
+import { unlessOutOfSpace } from '../../no-space.ts'
 
 const USES = ['logged-in', 'exported'] as const
 const USES_MS = 400 * 24 * 60 * 60 * 1000
@@ -55,11 +55,7 @@ export async function noteLogIn(tx: Tx, userId: string, agent: string): Promise<
 /** @param note What was downloaded. A full disk does not prevent it. */
 export async function noteExport(db: Db, by: Actor, note: string): Promise<void> {
   const change = { by, action: 'exported', subject: by, note } as const
-  try {
-    await withWriteTransaction(db, (tx) => appendAccountChange(tx, change))
-  } catch (error) {
-    if (!isOutOfSpace(error)) throw error
-  }
+  await unlessOutOfSpace(withWriteTransaction(db, (tx) => appendAccountChange(tx, change)))
 }
 
 /** Log-ins and exports; other changes of accounts are stored as long as the site. */

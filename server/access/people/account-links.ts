@@ -2,6 +2,7 @@ import { accountKey } from '#domain/access/account-name.ts'
 import type { AccountLink } from '#domain/access/people.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { newRandom } from '../site-cookies.ts'
@@ -156,13 +157,8 @@ function isNameOf(links: readonly Pick<LinkRow, 'name'>[], name: string): boolea
   return links.some((link) => accountKey(link.name) === accountKey(name))
 }
 
-async function isTaken(tx: Tx, name: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('user')
-    .select('id')
-    .where('name_key', '=', accountKey(name))
-    .executeTakeFirst()
-  return row !== undefined
+function isTaken(tx: Tx, name: string): Promise<boolean> {
+  return hasRow(tx.selectFrom('user').select('id').where('name_key', '=', accountKey(name)))
 }
 
 function rowOf(db: Db, token: string): Promise<LinkRow | undefined> {

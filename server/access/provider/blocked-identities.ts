@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountKey } from '#domain/access/account-name.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { UserRow } from '../user-row.ts'
 import type { ProviderUser } from './provider.ts'
@@ -23,13 +24,8 @@ export async function isBlocked(
   db: Db,
   { issuer, subject }: Pick<ProviderUser, 'issuer' | 'subject'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('removed_identity')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row !== undefined
+  const removed = db.selectFrom('removed_identity').select('id').where('issuer', '=', issuer)
+  return hasRow(removed.where('subject', '=', subject))
 }
 
 /** Unblocks a user; false if no blocked identity has this name. */

@@ -3,6 +3,7 @@ import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
 import { claimedRoles } from '#domain/access/claimed-roles.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { PROVIDER_MAX_AGE_MS } from '../sessions.ts'
@@ -69,14 +70,8 @@ export async function ownsIdentity(
   userId: string,
   { issuer, subject }: ProviderUser,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row !== undefined
+  const own = db.selectFrom('identity').select('id').where('user_id', '=', userId)
+  return hasRow(own.where('issuer', '=', issuer).where('subject', '=', subject))
 }
 
 /**
