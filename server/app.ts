@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Readers } from '#domain/readers/reader-statistics.ts'
@@ -24,7 +23,7 @@ import { parseRetention } from './backup/retention.ts'
 import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/tables/schema.ts'
+import type { Db } from './db/tables/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -58,7 +57,7 @@ import { manageFormRoutes } from './writing/manage-form.ts'
 
 export interface AppParts {
   config: Config
-  db: Kysely<Database>
+  db: Db
   log: Logger
   access: Access
   archive: Archive

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Library } from '#domain/articles/library.ts'
@@ -18,14 +17,14 @@ import { createRenderMemory, createTextRenderer } from './content/rendering/text
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import { withoutHidden } from './content/visible-site.ts'
-import type { Database } from './db/tables/schema.ts'
+import type { Db } from './db/tables/schema.ts'
 import { openEditorThreads } from './writing/editor-threads.ts'
 import { openWriting, type TextEditor } from './writing/open-writing.ts'
 import { openTextSource } from './writing/stores/text-source.ts'
 
 interface ContentParts {
   config: Config
-  db: Kysely<Database>
+  db: Db
   log: Logger
   signal: AbortSignal
   /** Changes with the database. */

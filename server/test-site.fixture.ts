@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { addFiles } from './archive/add-files.ts'
@@ -12,7 +11,7 @@ import { type OpenLibrary, openLibrary } from './content/open-library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
 import { readSite, readSiteText } from './content/site-file.ts'
-import type { Database } from './db/tables/schema.ts'
+import type { Db } from './db/tables/schema.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import type { MediaProcessorParts, MediaProcessors } from './media/media-processor-pool.ts'
 import { type Content, openContent } from './open-content.ts'
@@ -58,7 +57,7 @@ type OwnContent = Omit<Content, 'writing'> & { opened: OpenLibrary }
 let opened: Promise<OwnContent> | undefined
 
 /** The project's own content, loaded once per test file. Its texts cannot be edited. */
-async function projectContent(db: Kysely<Database>): Promise<Content> {
+async function projectContent(db: Db): Promise<Content> {
   opened ??= readProjectContent()
   const content = await opened
   const files = openContentFiles(CONTENT)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { asksFirst } from '#domain/access/account-questions.ts'
-import { passwordProblem } from '#domain/access/password-rules.ts'
 import type { User } from '#domain/access/user.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
@@ -9,7 +8,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { chooseNotices } from '../notices/choice-form.ts'
 import { askFirst } from './ask-first.ts'
 import { beginSession } from './begin-session.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { newPasswordProblem } from './credentials-problem.ts'
 import { formFields, seeOther } from './html-form.ts'
 import { keyForms } from './keys/key-forms.ts'
 import type { Access } from './open-access.ts'
@@ -40,8 +39,8 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
     const { current, password } = await formFields(c, 'current', 'password')
     const reject = (status: number, field: string, text: string) =>
       page(c, { status, problem: { field, text, typed: {} } })
-    const wrong = passwordProblem(password, { name: user.name, common: commonPasswords() })
-    if (wrong) return reject(422, 'password', wrong)
+    const wrong = newPasswordProblem(user.name, password)
+    if (wrong) return reject(422, 'password', wrong.text)
     // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
     const known = await verifyCredentials(access, credentials, browserOf(c)).catch(rateLimitMessage)
@@ -68,7 +67,6 @@ export function accountRoutes(access: Access, page: PageAnswer): Route[] {
   async function removePasskey(c: Context<SiteEnv>, user: User): Promise<Response> {
     const { passkey } = await formFields(c, 'passkey')
     await access.passkeys.remove(user.id, passkey, c.get('session'))
-
     return seeOther(c, `${PAGE}?done=passkey`)
   }
 

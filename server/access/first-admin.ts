@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import { hasRow } from '../db/has-row.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * an Admin is created another way, and after a day.
  */
 export async function inviteFirstAdmin(
-  db: Kysely<Database>,
+  db: Db,
   siteUrl: string,
   now = Date.now,
 ): Promise<string | undefined> {
@@ -31,25 +31,17 @@ export async function inviteFirstAdmin(
 }
 
 /** Whether the token of a link is still valid. */
-export async function isInvited(
-  db: Kysely<Database>,
-  token: string,
-  now = Date.now,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('invitation')
-    .select('id')
-    .where('id', '=', tokenHash(token))
-    .where('made_at', '>', now() - DAY_MS)
-    .executeTakeFirst()
-  return row !== undefined && !(await hasAdmin(db))
+export async function isInvited(db: Db, token: string, now = Date.now): Promise<boolean> {
+  const invited = db.selectFrom('invitation').select('id').where('id', '=', tokenHash(token))
+  const isOpen = await hasRow(invited.where('made_at', '>', now() - DAY_MS))
+  return isOpen && !(await hasAdmin(db))
 }
 
 export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'ended' | 'name taken' }
 
 /** Creates the first Admin and invalidates the link, unless the name is taken. */
 export function becomeFirstAdmin(
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
 ): Promise<FirstAdmin> {

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
@@ -13,7 +12,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits.
 import { createSignInSteps, type SignInSteps } from './sign-in/sign-in-steps.ts'
 
 export interface Access {
-  db: Kysely<Database>
+  db: Db
   sessions: Sessions
   formTokens: FormTokens
   passwords: Passwords
@@ -28,7 +27,7 @@ export interface Access {
 
 type AccessSettings = Parameters<typeof providerSettings>[0] & { SITE_URL: string }
 
-export async function openAccess(db: Kysely<Database>, config: AccessSettings): Promise<Access> {
+export async function openAccess(db: Db, config: AccessSettings): Promise<Access> {
   const settings = providerSettings(config)
   return {
     db,

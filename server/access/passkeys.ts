@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { PasskeyView } from '#domain/access/account.ts'
 import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { endSessions } from './sessions.ts'
 import type { StepHolder } from './sign-in/sign-in-steps.ts'
@@ -35,7 +34,7 @@ export interface Passkeys {
 }
 
 /** Passkeys are bound to this host name: browsers do not offer them at another. */
-export function createPasskeys(db: Kysely<Database>, siteUrl: string): Passkeys {
+export function createPasskeys(db: Db, siteUrl: string): Passkeys {
   const rpID = new URL(siteUrl).hostname
   const expected = { expectedOrigin: siteUrl, expectedRPID: rpID, requireUserVerification: true }
 

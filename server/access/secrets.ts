@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 const BYTES = 32
 
 /** A secret, created on first use and shared by all nodes. */
-export async function siteSecret(db: Kysely<Database>, name: string): Promise<Uint8Array> {
+export async function siteSecret(db: Db, name: string): Promise<Uint8Array> {
   await db
     .insertInto('secret')
     .values({ name, value: randomBytes(BYTES).toString('base64url') })

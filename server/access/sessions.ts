@@ -1,9 +1,10 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import { hasRow } from '../db/has-row.ts'
+import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { isOutOfSpace } from '../no-space.ts'
+import { unlessOutOfSpace } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { noteLogIn } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
@@ -47,7 +48,7 @@ export interface Sessions {
   endAll(userId: string, except?: string): Promise<void>
 }
 
-export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
+export function createSessions(db: Db, now = Date.now): Sessions {
   const live = () =>
     db
       .selectFrom('session')
@@ -63,22 +64,13 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         ]),
       )
 
-  /** A full disk must not prevent reading. */
   const updateSeenAt = async (id: string, userId: string) => {
-    try {
-      const seen = { seen_at: now() }
-      await db.updateTable('session').set(seen).where('id', '=', id).execute()
-      await db.updateTable('user').set(seen).where('id', '=', userId).execute()
-    } catch (error) {
-      if (!isOutOfSpace(error)) throw error
-    }
+    const seen = { seen_at: now() }
+    await db.updateTable('session').set(seen).where('id', '=', id).execute()
+    await db.updateTable('user').set(seen).where('id', '=', userId).execute()
   }
 
-  const begin = async (
-    tx: Transaction<Database>,
-    userId: string,
-    { agent = '', isNew = false }: SessionBrowser,
-  ) => {
+  const begin = async (tx: Tx, userId: string, { agent = '', isNew = false }: SessionBrowser) => {
     const token = newRandom()
     const at = now()
     await tx
@@ -128,9 +120,8 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
         .where('session.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      if (now() - row.session_seen_at > SEEN_UPDATE_MS) {
-        await updateSeenAt(id, row.id)
-      }
+      if (now() - row.session_seen_at > SEEN_UPDATE_MS)
+        await unlessOutOfSpace(updateSeenAt(id, row.id))
       return { id, user: userOf(row) }
     },
 
@@ -159,11 +150,7 @@ export function createSessions(db: Kysely<Database>, now = Date.now): Sessions {
 }
 
 /** Ends all sessions of a user but one; callable within a transaction. */
-export async function endSessions(
-  db: Kysely<Database>,
-  userId: string,
-  except = '',
-): Promise<void> {
+export async function endSessions(db: Db, userId: string, except = ''): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', except).execute()
 }
 
@@ -187,14 +174,10 @@ function identityOfSession({ selectFrom }: ExpressionBuilder<Database, 'session'
 }
 
 /** Checked in the transaction that starts the session, as verifying a password takes long enough for it to change. */
-async function isProofValid(
-  tx: Transaction<Database>,
-  userId: string,
-  proof: Proof,
-): Promise<boolean> {
+async function isProofValid(tx: Tx, userId: string, proof: Proof): Promise<boolean> {
   if ('passkey' in proof) {
     const passkeys = tx.selectFrom('passkey').select('id').where('user_id', '=', userId)
-    return (await passkeys.where('id', '=', proof.passkey).executeTakeFirst()) !== undefined
+    return hasRow(passkeys.where('id', '=', proof.passkey))
   }
   const row = await tx
     .selectFrom('user')

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { isRole, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Row } from '../db/tables/schema.ts'
 
-export type UserRow = Selectable<Database['user']>
+export type UserRow = Row<'user'>
 
 export function userOf(row: UserRow): User {
   const { id, name, nickname, email, picture, roles } = row

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { accountKey, shownName } from '#domain/access/account-name.ts'
 import type { AccountAction } from '#domain/access/people.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../db/tables/schema.ts'
+import { hasRow } from '../db/has-row.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { type AccountActor, isStillAllowed, OPERATOR } from './people/account-actor.ts'
 import { appendAccountChange } from './people/account-changes.ts'
@@ -35,33 +35,33 @@ type Rejection = Extract<UserChange, { ok: false }>['reason']
 export type AccountRef = string | { id: string }
 
 export async function accountOf(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
 ): Promise<{ user: User; password: string | undefined } | undefined> {
   const row = await rowOf(db, name)
   return row && { user: userOf(row), password: row.password ?? undefined }
 }
 
-export async function listUsers(db: Kysely<Database>): Promise<User[]> {
+export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.selectFrom('user').selectAll().orderBy('name_key').execute()
   return rows.map(userOf)
 }
 
-export async function hasAdmin(db: Kysely<Database>): Promise<boolean> {
-  return (await admins(db).limit(1).executeTakeFirst()) !== undefined
+export function hasAdmin(db: Db): Promise<boolean> {
+  return hasRow(admins(db).limit(1))
 }
 
-function admins(db: Kysely<Database>) {
+function admins(db: Db) {
   return db.selectFrom('user').select('user.id').where('roles', 'in', ['Admin', 'Admin,Author'])
 }
 
 /** @returns The new user; undefined if the name is taken. */
-export function addUser(db: Kysely<Database>, user: NewUser): Promise<User | undefined> {
+export function addUser(db: Db, user: NewUser): Promise<User | undefined> {
   return withWriteTransaction(db, (tx) => insertUser(tx, user))
 }
 
 export async function insertUser(
-  tx: Transaction<Database>,
+  tx: Tx,
   { name, nickname = '', email = '', picture = '', roles, password }: NewUser,
 ): Promise<User | undefined> {
   const row = {
@@ -91,7 +91,7 @@ export async function insertUser(
  * provider there. Does not demote the last Admin.
  */
 export function setRoles(
-  db: Kysely<Database>,
+  db: Db,
   account: AccountRef,
   roles: readonly Role[],
   by = OPERATOR,
@@ -112,7 +112,7 @@ export function setRoles(
 
 /** Lets the provider set the roles at the next login, and ends the sessions. */
 export function leaveRolesToProvider(
-  db: Kysely<Database>,
+  db: Db,
   account: AccountRef,
   by = OPERATOR,
 ): Promise<UserChange> {
@@ -128,11 +128,7 @@ export function leaveRolesToProvider(
  * Removes a user and its data, except its name in the history and its blocked identities. Does not remove
  * the last Admin.
  */
-export function removeUser(
-  db: Kysely<Database>,
-  account: AccountRef,
-  by = OPERATOR,
-): Promise<UserChange> {
+export function removeUser(db: Db, account: AccountRef, by = OPERATOR): Promise<UserChange> {
   return changeUser(db, { account, by, action: 'removed' }, async (tx, row) => {
     if (await isLastAdmin(tx, row)) return 'last Admin'
     await blockIdentities(tx, row)
@@ -148,7 +144,7 @@ export function removeUser(
  * @param was PHC string that must still be the current one; otherwise the result is `not found`.
  */
 export function setPassword(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   password: string,
   was?: string,
@@ -162,11 +158,7 @@ export function setPassword(
 }
 
 /** Sets the password and also removes all passkeys and API keys, as others may hold them. */
-export function resetPassword(
-  db: Kysely<Database>,
-  name: string,
-  password: string,
-): Promise<UserChange> {
+export function resetPassword(db: Db, name: string, password: string): Promise<UserChange> {
   return changeUser(db, { account: name, by: OPERATOR, action: 'reset' }, async (tx, row) => {
     await clearCredentials(tx, row.id)
     await tx.updateTable('user').set({ password }).where('id', '=', row.id).execute()
@@ -175,7 +167,7 @@ export function resetPassword(
 }
 
 /** Removes password, passkeys and API keys, and ends sessions and links, also those that the account made for others. */
-export async function clearCredentials(tx: Transaction<Database>, userId: string): Promise<void> {
+export async function clearCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user').set({ password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
@@ -188,7 +180,7 @@ export async function clearCredentials(tx: Transaction<Database>, userId: string
 
 /** Ends the sessions, the API keys that the new roles do not allow, and the links that only an Admin may make. */
 export async function endWhatRolesGave(
-  tx: Transaction<Database>,
+  tx: Tx,
   userId: string,
   roles: readonly Role[],
 ): Promise<void> {
@@ -210,9 +202,9 @@ interface UserChangeBy {
 
 /** Changes an account in one transaction, with an entry in the history of accounts. */
 export function changeUser(
-  db: Kysely<Database>,
+  db: Db,
   { account, by, action }: UserChangeBy,
-  change: (tx: Transaction<Database>, row: UserRow) => Promise<Rejection | { note?: string }>,
+  change: (tx: Tx, row: UserRow) => Promise<Rejection | { note?: string }>,
 ): Promise<UserChange> {
   return withWriteTransaction(db, async (tx) => {
     if (by && !(await isStillAllowed(tx, by))) return { ok: false, reason: 'not allowed' }
@@ -226,7 +218,7 @@ export function changeUser(
   })
 }
 
-function rowOf(db: Kysely<Database>, account: AccountRef): Promise<UserRow | undefined> {
+function rowOf(db: Db, account: AccountRef): Promise<UserRow | undefined> {
   const user = db.selectFrom('user').selectAll()
   return typeof account === 'string'
     ? user.where('name_key', '=', accountKey(account)).executeTakeFirst()
@@ -234,17 +226,16 @@ function rowOf(db: Kysely<Database>, account: AccountRef): Promise<UserRow | und
 }
 
 /** Whether the roles follow the claims of a provider. */
-async function hasProviderRoles(tx: Transaction<Database>, row: UserRow): Promise<boolean> {
+async function hasProviderRoles(tx: Tx, row: UserRow): Promise<boolean> {
   return row.roles_set_here === 0 && (await hasIdentity(tx, row.id))
 }
 
-export async function hasIdentity(tx: Transaction<Database>, userId: string): Promise<boolean> {
-  const identity = tx.selectFrom('identity').select('id').where('user_id', '=', userId)
-  return (await identity.limit(1).executeTakeFirst()) !== undefined
+export function hasIdentity(tx: Tx, userId: string): Promise<boolean> {
+  return hasRow(tx.selectFrom('identity').select('id').where('user_id', '=', userId).limit(1))
 }
 
 /** Whether no other Admin can log in. */
-export async function isLastAdmin(tx: Kysely<Database>, row: UserRow): Promise<boolean> {
+export async function isLastAdmin(tx: Db, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
   const other = await admins(tx)
     .where('id', '<>', row.id)

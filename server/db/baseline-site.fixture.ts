@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { createPasswords } from '../access/passwords.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from './connect.ts'
 import { migrations } from './migrations.ts'
-import type { Database } from './tables/schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /** A database with the tables of the baseline, or of a later migration, whatever migrations followed. */
 export async function connectAtBaseline(address: string, last = '0001-baseline') {
@@ -30,7 +30,7 @@ const { file, trashed, waiting } = AT_BASELINE
 const AT = Date.UTC(2026, 9, 1)
 
 /** The contents of a site of the baseline: a file in a folder, one in the trash, one in the inbox, an Admin, and history. */
-export async function fillBaseline(db: Kysely<Database>, dataFolder: string): Promise<void> {
+export async function fillBaseline(db: Db, dataFolder: string): Promise<void> {
   const [hull, drawing, sent] = await Promise.all(
     [file.text, trashed.text, waiting.text].map((text) => storeBytes(db, dataFolder, text)),
   )
@@ -63,7 +63,7 @@ export async function fillBaseline(db: Kysely<Database>, dataFolder: string): Pr
   })
 }
 
-async function storeBytes(db: Kysely<Database>, dataFolder: string, text: string) {
+async function storeBytes(db: Db, dataFolder: string, text: string) {
   const sha256 = createHash('sha256').update(text).digest('hex')
   const folder = join(openDataFolder(dataFolder).blobs, sha256.slice(0, 2))
   await mkdir(folder, { recursive: true })
@@ -80,7 +80,7 @@ interface BaselineFile {
   sha256: string | undefined
 }
 
-async function addFile(db: Kysely<Database>, { id, folder, name, sha256 }: BaselineFile) {
+async function addFile(db: Db, { id, folder, name, sha256 }: BaselineFile) {
   await sql`insert into file (id, folder_id, section, name, name_text, sha256, uploader, uploaded_at,
     description, sources, location, date_rank, upload_rank, size_rank, source_text,
     description_text, is_sample) values (${id}, ${folder}, 'files', ${name}, ${name}, ${sha256}, 'erika',
@@ -98,10 +98,7 @@ interface BaselineLine {
   to?: string
 }
 
-async function addHistory(
-  db: Kysely<Database>,
-  { id, batch, action, subject, ...at }: BaselineLine,
-) {
+async function addHistory(db: Db, { id, batch, action, subject, ...at }: BaselineLine) {
   const [from, to] = [at.from, at.to].map((name) => (name ? `/Vehicles/${name}` : null))
   await sql`insert into history (id, at, batch, actor_id, actor_name, action, kind, subject_id,
     from_path, to_path) values (${id}, ${AT}, ${batch}, 'erika-id', 'erika', ${action}, 'file',

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DatabaseCheck } from './damage.ts'
-import type { Database } from './tables/schema.ts'
+import type { Db } from './tables/schema.ts'
 
 /**
  * Checks a snapshot of the database, read-only, while the site may be running.
@@ -13,7 +13,7 @@ export async function checkDatabase(address: string): Promise<DatabaseCheck> {
 }
 
 /** Foreign keys cannot check this: the folder of a file is in one of three tables. */
-export async function strayFiles(db: Kysely<Database>): Promise<string[]> {
+export async function strayFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Locks } from './locks.ts'
-import type { Database } from './tables/schema.ts'
+import type { Db, Tx } from './tables/schema.ts'
 
 export interface OpenDatabase {
-  db: Kysely<Database>
+  db: Db
   /**
    * Increases with every change that a reader could see, by any process; reading it costs microseconds. With a database
    * on another machine it may lag for a moment, but never behind an answer that called `catchUp`.
@@ -26,10 +25,10 @@ export interface OpenDatabase {
 
 export interface Copying {
   /** Runs a read-only task on a consistent snapshot, without blocking others. */
-  snapshot<Result>(task: (rows: Transaction<Database>) => Promise<Result>): Promise<Result>
+  snapshot<Result>(task: (rows: Tx) => Promise<Result>): Promise<Result>
   /**
    * Runs a task on emptied tables, except `archive_state`. It fills them in the order of `archiveTables`; readers see
    * the result when it ends, and nothing if it throws.
    */
-  fill<Result>(task: (rows: Transaction<Database>) => Promise<Result>): Promise<Result>
+  fill<Result>(task: (rows: Tx) => Promise<Result>): Promise<Result>
 }

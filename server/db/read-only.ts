@@ -5,7 +5,7 @@ import { type MigrationState, migrationState } from './migrations.ts'
 import { startProblem } from './postgres/postgres-errors.ts'
 import { clientConfig, ignoreConnectionErrors } from './postgres/postgres-pool.ts'
 import { sqliteProblem } from './sqlite/sqlite-errors.ts'
-import type { Database } from './tables/schema.ts'
+import type { Database, Db } from './tables/schema.ts'
 
 /**
  * Provides a read-only connection to a database with any schema version.
@@ -14,10 +14,10 @@ import type { Database } from './tables/schema.ts'
  */
 export async function readDatabase<Result>(
   address: string,
-  task: (db: Kysely<Database>, tables: MigrationState) => Promise<Result>,
+  task: (db: Db, tables: MigrationState) => Promise<Result>,
 ): Promise<Result> {
   const isPostgres = /^postgres(ql)?:/.test(address)
-  let db: Kysely<Database> | undefined
+  let db: Db | undefined
   try {
     db = isPostgres ? readPostgres(address) : readSqlite(address)
     return await task(db, await migrationState(db))
@@ -28,12 +28,12 @@ export async function readDatabase<Result>(
   }
 }
 
-function readSqlite(file: string): Kysely<Database> {
+function readSqlite(file: string): Db {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true })
   return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
 }
 
-function readPostgres(address: string): Kysely<Database> {
+function readPostgres(address: string): Db {
   const pool = new pg.Pool({
     ...clientConfig(address),
     max: 1,

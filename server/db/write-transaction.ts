@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from './tables/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './tables/schema.ts'
 
 /**
  * Serializes changes of the archive across processes: the first statement already writes, so nothing
  * that the change reads can be overtaken (and SQLite waits instead of failing).
  */
 export function withWriteTransaction<Result>(
-  db: Kysely<Database>,
-  change: (tx: Transaction<Database>) => Promise<Result>,
+  db: Db,
+  change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await tx
@@ -20,7 +20,7 @@ export function withWriteTransaction<Result>(
 }
 
 /** Increases the version of the archive, which invalidates every cache. */
-export async function announceChange(tx: Transaction<Database>): Promise<void> {
+export async function announceChange(tx: Tx): Promise<void> {
   await tx
     .updateTable('archive_state')
     .set((row) => ({ version: row('version', '+', 1) }))

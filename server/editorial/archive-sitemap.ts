@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { isoDay } from '#domain/units/day.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { SitemapPage } from './sitemap.ts'
 
 /** Target size of a part; search engines accept 50,000 URLs. */
@@ -17,7 +16,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
  * Names of the sitemap parts that list the archive. File ids are random, so ids with the same prefix are a part of
  * predictable size that the index finds without counting.
  */
-export async function archiveParts(db: Kysely<Database>): Promise<string[]> {
+export async function archiveParts(db: Db): Promise<string[]> {
   const [root, last] = await Promise.all([
     db.selectFrom('folder').select('files_below').where('parent_id', 'is', null).executeTakeFirst(),
     db
@@ -43,12 +42,12 @@ function filePrefixes(files: number): string[] {
 }
 
 /** @param name One of `archiveParts`; others are rejected, because their number is unlimited. */
-export async function archivePart(db: Kysely<Database>, name: string): Promise<SitemapPage[]> {
+export async function archivePart(db: Db, name: string): Promise<SitemapPage[]> {
   const [kind, part = ''] = name.split('-')
   return kind === 'folders' ? folderPages(db, Number(part)) : filePages(db, part)
 }
 
-async function folderPages(db: Kysely<Database>, part: number): Promise<SitemapPage[]> {
+async function folderPages(db: Db, part: number): Promise<SitemapPage[]> {
   const rows = await db
     .selectFrom('folder')
     .select('path')
@@ -59,7 +58,7 @@ async function folderPages(db: Kysely<Database>, part: number): Promise<SitemapP
   return rows.map(({ path }) => ({ path: folderAddress(archivePath.parse(path)) }))
 }
 
-async function filePages(db: Kysely<Database>, prefix: string): Promise<SitemapPage[]> {
+async function filePages(db: Db, prefix: string): Promise<SitemapPage[]> {
   const rows = await db
     .selectFrom('file')
     // Excludes the trash.

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
 import { caseView } from '#domain/cases/case-view.ts'
@@ -12,7 +11,7 @@ import { lastChange } from '#domain/catalogues/changes.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { type Search, searchFrom } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from '../http/cached-response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -24,7 +23,7 @@ import { caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 
 interface EditorialParts {
-  db: Kysely<Database>
+  db: Db
   library: Library
   search: Search
   site: () => SiteContent

@@ -101,7 +101,8 @@ export function createSiteMetrics({
         log.warn({ err: error }, 'The state of the site could not be read for its metrics.')
         return undefined
       })
-      for (const { name, help, value } of siteFigures) set(name, help, facts && value(facts))
+      for (const [name, [help, value]] of Object.entries(siteFigures))
+        set(name, help, facts && value(facts))
       for (const [queue, length] of queues) waiting.set({ queue }, length())
       const { entries, bytes, hits, misses } = cache.facts()
       set('site_cache_entries', 'Answers in the response cache.', entries)
@@ -115,96 +116,47 @@ export function createSiteMetrics({
   }
 }
 
-interface SiteFigure {
-  name: string
-  help: string
-  /** Undefined leaves the figure out. */
-  value: (facts: SiteFacts) => number | undefined
-}
+/** What a figure means, and its value; undefined leaves the figure out. */
+type SiteFigure = readonly [help: string, value: (facts: SiteFacts) => number | undefined]
 
-const siteFigures: readonly SiteFigure[] = [
-  {
-    name: 'site_disk_free_bytes',
-    help: 'Free space on the disk of the data folder.',
-    value: ({ disk }) => disk.free,
-  },
-  {
-    name: 'site_disk_total_bytes',
-    help: 'Size of the disk of the data folder.',
-    value: ({ disk }) => disk.total,
-  },
-  {
-    name: 'site_disk_reserved_bytes',
-    help: 'Free space below which no upload is accepted.',
-    value: ({ disk }) => disk.editorFloor,
-  },
-  {
-    name: 'site_inbox_files',
-    help: 'Uploads of visitors that wait for review.',
-    value: ({ inbox }) => inbox.files,
-  },
-  {
-    name: 'site_inbox_bytes',
-    help: 'Size of the inbox, with rejected files.',
-    value: ({ inbox }) => inbox.bytes,
-  },
-  {
-    name: 'site_inbox_oldest_seconds',
-    help: 'How long the oldest upload has been waiting for review.',
-    value: ({ inbox, now }) => inbox.oldest && age(now, inbox.oldest),
-  },
-  {
-    name: 'site_unfinished_uploads',
-    help: 'Uploads that have begun and not ended.',
-    value: ({ jobs }) => jobs.uploads,
-  },
-  {
-    name: 'site_trash_entries',
-    help: 'Entries of the trash.',
-    value: ({ jobs }) => jobs.trashEntries,
-  },
-  {
-    name: 'site_search_documents',
-    help: 'Documents in the search index.',
-    value: ({ search }) => search.documents,
-  },
-  {
-    name: 'site_search_waiting_texts',
-    help: 'Stored files whose text has not been read yet.',
-    value: ({ search }) => search.waitingTexts,
-  },
-  {
-    name: 'site_notices_waiting',
-    help: 'Notices that have not been sent yet.',
-    value: ({ notices }) => notices.waiting,
-  },
-  {
-    name: 'site_content_mistakes',
-    help: 'Mistakes in the content.',
-    value: ({ content }) => content?.mistakes,
-  },
-  {
-    name: 'site_nodes',
-    help: 'Nodes on the same database.',
-    value: ({ node }) => node.count ?? 1,
-  },
-  {
-    name: 'site_backup_age_seconds',
-    help: 'Age of the data of the newest backup that passed its rehearsal.',
-    value: ({ backup, now }) => {
+const siteFigures: Readonly<Record<string, SiteFigure>> = {
+  site_disk_free_bytes: ['Free space on the disk of the data folder.', ({ disk }) => disk.free],
+  site_disk_total_bytes: ['Size of the disk of the data folder.', ({ disk }) => disk.total],
+  site_disk_reserved_bytes: [
+    'Free space below which no upload is accepted.',
+    ({ disk }) => disk.editorFloor,
+  ],
+  site_inbox_files: ['Uploads of visitors that wait for review.', ({ inbox }) => inbox.files],
+  site_inbox_bytes: ['Size of the inbox, with rejected files.', ({ inbox }) => inbox.bytes],
+  site_inbox_oldest_seconds: [
+    'How long the oldest upload has been waiting for review.',
+    ({ inbox, now }) => inbox.oldest && age(now, inbox.oldest),
+  ],
+  site_unfinished_uploads: ['Uploads that have begun and not ended.', ({ jobs }) => jobs.uploads],
+  site_trash_entries: ['Entries of the trash.', ({ jobs }) => jobs.trashEntries],
+  site_search_documents: ['Documents in the search index.', ({ search }) => search.documents],
+  site_search_waiting_texts: [
+    'Stored files whose text has not been read yet.',
+    ({ search }) => search.waitingTexts,
+  ],
+  site_notices_waiting: ['Notices that have not been sent yet.', ({ notices }) => notices.waiting],
+  site_content_mistakes: ['Mistakes in the content.', ({ content }) => content?.mistakes],
+  site_nodes: ['Nodes on the same database.', ({ node }) => node.count ?? 1],
+  site_backup_age_seconds: [
+    'Age of the data of the newest backup that passed its rehearsal.',
+    ({ backup, now }) => {
       const ms = backupState(backup.runs, backup.isScheduled, now).age
       return ms === undefined ? undefined : ms / 1000
     },
-  },
-  {
-    name: 'site_backup_ok',
-    help: '1 if the newest backup is recent and passed its rehearsal, 0 if not; absent if backups are off.',
-    value: ({ backup, now }) => {
+  ],
+  site_backup_ok: [
+    '1 if the newest backup is recent and passed its rehearsal, 0 if not; absent if backups are off.',
+    ({ backup, now }) => {
       const { word } = backupState(backup.runs, backup.isScheduled, now)
       return word === 'off' ? undefined : Number(word === 'ok')
     },
-  },
-]
+  ],
+}
 
 function age(now: Date, since: Date): number {
   return (now.getTime() - since.getTime()) / 1000

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 
 interface NoticeCause {
   kind: NoticeKind
@@ -11,7 +10,7 @@ interface NoticeCause {
 
 /** Within the write transaction of its cause: both are stored, or neither. */
 export async function addNotice(
-  tx: Transaction<Database>,
+  tx: Tx,
   { kind, subject = '', count = 1 }: NoticeCause,
 ): Promise<void> {
   await tx

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
 import {
   NOTICE_KINDS,
   type NoticeItem,
   type NoticeKind,
   offeredKinds,
 } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type NoticeChoice, readChoices } from './notice-choices.ts'
 import type { NewMessage } from './outbox.ts'
@@ -22,11 +21,11 @@ export interface Recipients {
   addresses: readonly string[]
 }
 
-type Cause = Selectable<Database['notice']>
+type Cause = Row<'notice'>
 
 /** Turns the causes into one message per recipient once the first of them is old enough. */
 export async function gatherNotices(
-  db: Kysely<Database>,
+  db: Db,
   recipients: Recipients,
   now = Date.now(),
 ): Promise<void> {

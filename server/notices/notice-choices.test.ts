@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { addNotice } from './add-notice.ts'
@@ -14,7 +13,7 @@ const ADDRESS = 'erika@example.org'
 const RECIPIENTS = { hasWebhook: false, hasMail: true, addresses: ['all@example.org'] }
 
 let site: TestSite
-let db: Kysely<Database>
+let db: Db
 
 beforeEach(async () => {
   site = await openTestSite()

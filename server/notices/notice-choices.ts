@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import type { ChosenNotices } from '#domain/notices/chosen-notices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { insertMessages } from './outbox.ts'
 
@@ -14,7 +13,7 @@ export interface NoticeChoice {
 }
 
 /** Of accounts that still have a role. */
-export async function readChoices(db: Kysely<Database>): Promise<NoticeChoice[]> {
+export async function readChoices(db: Db): Promise<NoticeChoice[]> {
   const rows = await db
     .selectFrom('notice_choice')
     .innerJoin('user', 'user.id', 'notice_choice.user_id')
@@ -31,10 +30,7 @@ export async function readChoices(db: Kysely<Database>): Promise<NoticeChoice[]>
 }
 
 /** The choices of an account. */
-export async function readChoice(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<ChosenNotices | undefined> {
+export async function readChoice(db: Db, userId: string): Promise<ChosenNotices | undefined> {
   const row = await db
     .selectFrom('notice_choice')
     .select(['address', 'kinds'])
@@ -44,11 +40,7 @@ export async function readChoice(
 }
 
 /** Without kinds, the address is deleted too. */
-export function saveChoice(
-  db: Kysely<Database>,
-  userId: string,
-  choice: ChosenNotices,
-): Promise<void> {
+export function saveChoice(db: Db, userId: string, choice: ChosenNotices): Promise<void> {
   return withWriteTransaction(db, async (tx) => {
     await reportLoginBefore(tx, userId, choice)
     if (choice.kinds.length === 0) {
@@ -68,7 +60,7 @@ const ID_LENGTH = 32
 
 /** Otherwise an intruder could prevent the notice of the login, as notices are gathered for minutes. */
 async function reportLoginBefore(
-  tx: Transaction<Database>,
+  tx: Tx,
   userId: string,
   { address, kinds }: ChosenNotices,
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { NoticeFacts } from '#domain/status/site-facts.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { TEST_ITEMS } from './test-notice.ts'
 
 export async function readNoticeFacts(
-  db: Kysely<Database>,
+  db: Db,
   { NOTIFY_URL, NOTIFY_SHAPE, NOTIFY_TO, SMTP_URL }: Config,
 ): Promise<NoticeFacts> {
   const isOn = NOTIFY_URL !== undefined || SMTP_URL !== undefined

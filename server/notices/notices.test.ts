@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addNotice } from './add-notice.ts'
@@ -14,7 +13,7 @@ const HOUR = 60 * MINUTE
 const WEBHOOK: Recipients = { hasWebhook: true, hasMail: false, addresses: [] }
 const FAILURE: SendResult = { ok: false, problem: 'The webhook answered with status 500.' }
 
-let db: Kysely<Database>
+let db: Db
 let close: () => Promise<void>
 
 beforeEach(async () => {

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
 import type { NoticeMessage } from '#domain/notices/notice-message.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -29,7 +28,7 @@ export interface OutboxMessage extends NoticeMessage {
 export type SendResult = { ok: true } | { ok: false; problem: string; isFinal?: boolean }
 
 export async function insertMessages(
-  tx: Transaction<Database>,
+  tx: Tx,
   messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export async function insertMessages(
   }
 }
 
-export async function dueMessages(db: Kysely<Database>, now: number): Promise<OutboxMessage[]> {
+export async function dueMessages(db: Db, now: number): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('notice_message')
     .selectAll()
@@ -67,7 +66,7 @@ export async function dueMessages(db: Kysely<Database>, now: number): Promise<Ou
 }
 
 export async function recordResult(
-  db: Kysely<Database>,
+  db: Db,
   message: OutboxMessage,
   result: SendResult,
   now: number,
@@ -100,7 +99,7 @@ function nextAttempt({ attempts, madeAt }: OutboxMessage, now: number): number |
   return next - madeAt.getTime() > GIVE_UP_MS ? null : next
 }
 
-export async function deleteOldMessages(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteOldMessages(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('notice_message')
     .where('next_at', 'is', null)

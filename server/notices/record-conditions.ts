@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { addNotice } from './add-notice.ts'
 
@@ -20,7 +19,7 @@ export interface ObservedCondition {
  * hour.
  */
 export async function recordConditions(
-  db: Kysely<Database>,
+  db: Db,
   observed: readonly ObservedCondition[],
   now = Date.now(),
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function recordConditions(
 type Change = 'none' | 'begins' | 'ends'
 
 async function changeOf(
-  db: Kysely<Database>,
+  db: Db,
   { kind, subject, count }: ObservedCondition,
   now: number,
 ): Promise<Change> {
@@ -54,7 +53,7 @@ async function changeOf(
 }
 
 async function record(
-  tx: Transaction<Database>,
+  tx: Tx,
   { kind, subject, count }: ObservedCondition,
   change: Change,
   now: number,

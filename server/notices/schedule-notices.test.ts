@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLocalLocks, type Locks } from '../db/locks.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import type { Channels } from './channels.ts'
 import { scheduleNotices } from './schedule-notices.ts'
 
 const log = { warn: () => undefined, error: () => undefined }
 
-let db: Kysely<Database>
+let db: Db
 let close: () => Promise<void>
 let stopped: AbortController
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Locks } from '../db/locks.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
 import { sendDueMessages } from './send-notices.ts'
@@ -10,7 +9,7 @@ import { addTestNotice } from './test-notice.ts'
 const PAUSE_MS = 20_000
 
 interface NoticeSchedule {
-  db: Kysely<Database>
+  db: Db
   locks: Locks
   channels: Channels
   log: Pick<Logger, 'warn' | 'error'>

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { Channels } from './channels.ts'
 import { deleteOldMessages, dueMessages, recordResult } from './outbox.ts'
 
 interface Sending {
-  db: Kysely<Database>
+  db: Db
   channels: Pick<Channels, 'send'>
   log: Pick<Logger, 'warn'>
   signal: AbortSignal

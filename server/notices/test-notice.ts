@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Recipients, toOperator } from './gather-notices.ts'
 import { insertMessages } from './outbox.ts'
@@ -11,7 +10,7 @@ export const TEST_ITEMS = JSON.stringify(ITEMS)
 const PAUSE_MS = 20_000
 
 /** Adds a test message to each recipient of the operator, unless one was just added: a button is clicked twice. */
-export function addTestNotice(db: Kysely<Database>, recipients: Recipients): Promise<void> {
+export function addTestNotice(db: Db, recipients: Recipients): Promise<void> {
   return withWriteTransaction(db, async (tx) => {
     const now = Date.now()
     const recent = await tx

@@ -1,10 +1,9 @@
 import { hostname } from 'node:os'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { conditionsOf } from '#domain/notices/conditions.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { Store } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type ObservedCondition, recordConditions } from './record-conditions.ts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +12,7 @@ const FIRST_MS = 2 * MINUTE_MS
 const AWAY_CHECK_MS = 5000
 
 interface Watching {
-  db: Kysely<Database>
+  db: Db
   status: SiteStatus
   store: Pick<Store, 'check'>
   isDatabaseAway: () => boolean

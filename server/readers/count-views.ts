@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { READER_PERIODS } from '#domain/readers/reader-statistics.ts'
 import { isoDay } from '#domain/units/day.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { networkOf } from '../http/address-network.ts'
 import { NAME_LIMITS, type ViewBatch } from './view-batch.ts'
 
@@ -17,7 +17,7 @@ const KEPT_DAYS = Math.max(...READER_PERIODS)
 type Kind = Database['reader_count']['kind']
 
 /** Adds a batch to the counts of its day. */
-export async function countViews(db: Kysely<Database>, batch: ViewBatch): Promise<void> {
+export async function countViews(db: Db, batch: ViewBatch): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const salt = await beginDay(tx, batch.day)
     // Otherwise another node has begun the next day, and nobody can tell the visitors of this one apart any more.
@@ -31,13 +31,13 @@ export async function countViews(db: Kysely<Database>, batch: ViewBatch): Promis
 }
 
 /** Throws the salt and the visitors of the day before away, and counts that are too old. */
-export async function endDayBefore(db: Kysely<Database>, today: string): Promise<void> {
+export async function endDayBefore(db: Db, today: string): Promise<void> {
   await db.transaction().execute((tx) => beginDay(tx, today))
 }
 
 /** The salt of a day. The statement comes first because it locks the counts: nodes write one after the other. */
 async function beginDay(
-  tx: Transaction<Database>,
+  tx: Tx,
   day: string,
 ): Promise<Pick<Database['reader_salt'], 'day' | 'salt'>> {
   const [begun] = await tx
@@ -62,11 +62,7 @@ export function firstDay(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) - (days - 1) * DAY_MS))
 }
 
-async function countNewVisitors(
-  tx: Transaction<Database>,
-  { visitors }: ViewBatch,
-  salt: string,
-): Promise<number> {
+async function countNewVisitors(tx: Tx, { visitors }: ViewBatch, salt: string): Promise<number> {
   const { count } = await tx
     .selectFrom('reader_visitor')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -97,7 +93,7 @@ function hashVisitor(visitor: string, salt: string): string {
 
 /** The totals of a batch; names that would be too many for the day are counted together. */
 async function limitNames(
-  tx: Transaction<Database>,
+  tx: Tx,
   batch: ViewBatch,
   kind: 'page' | 'site',
 ): Promise<Map<string, number>> {
@@ -123,11 +119,7 @@ interface Totals {
   totals: readonly (readonly [name: string, total: number])[]
 }
 
-async function addTotals(
-  tx: Transaction<Database>,
-  day: string,
-  { kind, totals }: Totals,
-): Promise<void> {
+async function addTotals(tx: Tx, day: string, { kind, totals }: Totals): Promise<void> {
   const rows = totals.map(([name, total]) => ({
     id: idOf(day, kind, name),
     day,

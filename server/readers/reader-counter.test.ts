@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../db/open-database.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { createReaderCounter } from './reader-counter.ts'
 import { countsIn, FIREFOX } from './reader-counts.fixture.ts'
@@ -155,7 +154,7 @@ test('what an outage of the database prevented is written after it', async () =>
     .fn(() => database.db.transaction())
     .mockImplementationOnce(() => Promise.reject(new Error('away')) as never)
     .mockImplementationOnce(() => Promise.reject(new Error('away')) as never)
-  const db: Kysely<Database> = Object.create(database.db, { transaction: { value: transaction } })
+  const db: Db = Object.create(database.db, { transaction: { value: transaction } })
   const { read, write } = openCounter(db)
   read('/blog', { referer: 'https://example.org/' })
   await write()

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { isoDay } from '#domain/units/day.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { Bindings } from '../http/cached-response-handler.ts'
 import { countViews, endDayBefore } from './count-views.ts'
 import { countedView, requestedPage } from './counted-view.ts'
@@ -15,7 +14,7 @@ const MAX_WAITING = 2
 type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 interface CounterParts {
-  db: Kysely<Database>
+  db: Db
   settings: Pick<Config, 'SITE_URL' | 'TRUST_PROXY'>
   log: Logger
   signal: AbortSignal

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { ReaderCount, ReaderDay, Readers } from '#domain/readers/reader-statistics.ts'
 import { isoDay } from '#domain/units/day.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { firstDay } from './count-views.ts'
 
 const MAX_NAMES = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param now For tests. */
-export function readerStatistics(db: Kysely<Database>, now = () => new Date()): Readers {
+export function readerStatistics(db: Db, now = () => new Date()): Readers {
   return {
     async read(period) {
       const first = firstDay(isoDay(now()), period)
@@ -22,11 +21,7 @@ export function readerStatistics(db: Kysely<Database>, now = () => new Date()): 
   }
 }
 
-async function daysSince(
-  db: Kysely<Database>,
-  first: string,
-  count: number,
-): Promise<readonly ReaderDay[]> {
+async function daysSince(db: Db, first: string, count: number): Promise<readonly ReaderDay[]> {
   const rows = await db
     .selectFrom('reader_count')
     .select(['day', 'kind', (row) => row.fn.sum<number>('total').as('total')])
@@ -43,7 +38,7 @@ async function daysSince(
 }
 
 async function mostCounted(
-  db: Kysely<Database>,
+  db: Db,
   first: string,
   kind: 'page' | 'site',
 ): Promise<readonly ReaderCount[]> {

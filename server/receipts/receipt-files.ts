@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db, Tx } from '../db/tables/schema.ts'
 
 /** How long a sender may ask for a receipt. */
 export const CLAIM_MS = 24 * 60 * 60 * 1000
@@ -11,7 +10,7 @@ export type ArrivedFile = Pick<
 >
 
 /** Notes a file that has arrived in the inbox. */
-export async function noteArrival(tx: Transaction<Database>, file: ArrivedFile): Promise<void> {
+export async function noteArrival(tx: Tx, file: ArrivedFile): Promise<void> {
   await tx
     .insertInto('receipt_file')
     .values({ ...file, receipt_id: null, withdrawn_at: null })
@@ -20,7 +19,7 @@ export async function noteArrival(tx: Transaction<Database>, file: ArrivedFile):
 }
 
 /** Receipts that have ended, and files for which nobody wanted one. */
-export async function forgetOldReceipts(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldReceipts(db: Db, now: Date): Promise<void> {
   const at = now.getTime()
   await db.deleteFrom('receipt').where('ends_at', '<=', at).execute()
   await db
@@ -31,16 +30,12 @@ export async function forgetOldReceipts(db: Kysely<Database>, now: Date): Promis
 }
 
 /** @param file Id of the file in the archive. */
-export async function noteAccepted(
-  tx: Transaction<Database>,
-  entry: string,
-  file: string,
-): Promise<void> {
+export async function noteAccepted(tx: Tx, entry: string, file: string): Promise<void> {
   await tx.updateTable('receipt_file').set({ file_id: file }).where('id', '=', entry).execute()
 }
 
 export async function noteRejected(
-  tx: Transaction<Database>,
+  tx: Tx,
   entries: readonly string[],
   reason: RejectionReason | undefined,
 ): Promise<void> {

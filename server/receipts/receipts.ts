@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Receipt, ReceiptState, Receipts } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { runChange } from '../manage/change.ts'
 import { CLAIM_MS } from './receipt-files.ts'
@@ -17,7 +16,7 @@ const REPEAT_MS = 60 * 1000
 const SENDER = { id: '', name: 'sender' }
 
 interface ReceiptParts {
-  db: Kysely<Database>
+  db: Db
   blobs: Pick<BlobStore, 'remove'>
 }
 
@@ -152,7 +151,7 @@ function tokenAt({ owner, secret }: ReceiptOwner, at: number): string {
 }
 
 /** The receipt that this sender got in this minute or the one before. */
-async function justMade(tx: Transaction<Database>, sender: ReceiptOwner, at: number) {
+async function justMade(tx: Tx, sender: ReceiptOwner, at: number) {
   const tokens = [tokenAt(sender, at), tokenAt(sender, at - REPEAT_MS)]
   const found = await tx
     .selectFrom('receipt')
@@ -165,7 +164,7 @@ async function justMade(tx: Transaction<Database>, sender: ReceiptOwner, at: num
   return token === undefined ? undefined : { token, files: Number(found?.files) }
 }
 
-function fileRows(db: Kysely<Database>, receipt: string) {
+function fileRows(db: Db, receipt: string) {
   return db
     .selectFrom('receipt_file')
     .leftJoin('inbox_file', 'inbox_file.id', 'receipt_file.id')
@@ -179,7 +178,7 @@ function fileRows(db: Kysely<Database>, receipt: string) {
     .execute()
 }
 
-type FileRow = Pick<Selectable<Database['receipt_file']>, 'file_id' | 'reason' | 'withdrawn_at'> & {
+type FileRow = Pick<Row<'receipt_file'>, 'file_id' | 'reason' | 'withdrawn_at'> & {
   waiting: string | null
   rejected_at: number | null
   folder: number | null

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DiskFacts, InboxFacts, JobFacts, SiteStatus } from '#domain/status/site-facts.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
@@ -8,7 +8,7 @@ import { formatS3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import { countServingNodes } from '../db/postgres/serving-nodes.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { readNoticeFacts } from '../notices/notice-facts.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
@@ -16,7 +16,7 @@ const MB = 2 ** 20
 const LISTED_DIAGNOSTICS = 5
 
 interface StatusParts {
-  db: Kysely<Database>
+  db: Db
   config: Config
   /** Folder whose disk is measured. */
   folder: string
@@ -83,7 +83,7 @@ async function readDisk(
   }
 }
 
-async function readInbox(db: Kysely<Database>, { INBOX_MB }: Config): Promise<InboxFacts> {
+async function readInbox(db: Db, { INBOX_MB }: Config): Promise<InboxFacts> {
   const { files, bytes, oldest } = await db
     .selectFrom('inbox_file')
     // Rejected files need no review, but use space until they are deleted.
@@ -101,7 +101,7 @@ async function readInbox(db: Kysely<Database>, { INBOX_MB }: Config): Promise<In
   }
 }
 
-async function readJobs(db: Kysely<Database>, { TRASH_DAYS }: Config): Promise<JobFacts> {
+async function readJobs(db: Db, { TRASH_DAYS }: Config): Promise<JobFacts> {
   const [uploads, entries] = await Promise.all([
     db
       .selectFrom('arrival')
@@ -120,18 +120,18 @@ async function readJobs(db: Kysely<Database>, { TRASH_DAYS }: Config): Promise<J
   }
 }
 
-async function lastMigration(db: Kysely<Database>): Promise<string> {
+async function lastMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration
     order by name desc limit 1`.execute(db)
   return rows[0]?.name ?? 'none'
 }
 
-async function sqliteVersion(db: Kysely<Database>): Promise<string> {
+async function sqliteVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
   return `SQLite ${rows[0]?.version}`
 }
 
-async function postgresVersion(db: Kysely<Database>): Promise<string> {
+async function postgresVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select
     current_setting('server_version') as version`.execute(db)
   return `Postgres ${rows[0]?.version}`

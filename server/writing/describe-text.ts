@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { publicationOf } from '#domain/writing/publication.ts'
 import type { ManagedText, OpenText } from '#domain/writing/writing.ts'
 import { type CheckedAgainst, checkLibrary } from '../content/checks/check-library.ts'
 import { diagnosticText } from '../content/checks/diagnostic.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withoutEntry } from './check-text.ts'
 import { renamedTo } from './renamed-to.ts'
 import { revisionsOf } from './revisions.ts'
@@ -17,7 +16,7 @@ export const NEVER_DELETED = ['site', 'catalogue', 'rounds', 'synonyms']
 const BROKEN_SHOWN = 20
 
 export interface DescriptionParts {
-  db: Kysely<Database>
+  db: Db
   library: Pick<OpenLibrary, 'tree' | 'render'>
   against: () => CheckedAgainst
   currentText: (path: string) => Promise<ExactText | undefined>

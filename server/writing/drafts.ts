@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const MAX_DRAFTS = 200
@@ -34,7 +33,7 @@ export function draftError(why: keyof typeof ERRORS) {
 }
 
 /** Saves a draft, unless another window has saved a newer one. */
-export async function saveDraft(db: Kysely<Database>, wanted: DraftToSave): Promise<DraftResult> {
+export async function saveDraft(db: Db, wanted: DraftToSave): Promise<DraftResult> {
   const { userId, path, base, text, note, replaces } = wanted
   if (!isStorable(text)) return { ok: false, why: 'characters' }
   return withWriteTransaction(db, async (tx): Promise<DraftResult> => {
@@ -54,7 +53,7 @@ export async function saveDraft(db: Kysely<Database>, wanted: DraftToSave): Prom
 }
 
 export async function draftOf(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   path: string,
 ): Promise<TextDraft | undefined> {
@@ -69,7 +68,7 @@ export async function draftOf(
 
 /** Paths of an editor's drafts, with the time they were saved. */
 export async function draftsOf(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ path: string; savedAt: string }[]> {
   const rows = await db
@@ -86,7 +85,7 @@ export async function draftsOf(
 
 /** @param isDone Whether this draft is not needed any more: another window may have saved a newer one. */
 export function deleteDraft(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   path: string,
   isDone: (draft: TextDraft) => boolean = () => true,
@@ -103,7 +102,7 @@ export function deleteDraft(
 }
 
 /** Moves the drafts of a renamed text. An editor who has a draft of the new name keeps both. */
-export async function moveDrafts(tx: Transaction<Database>, from: string, to: string) {
+export async function moveDrafts(tx: Tx, from: string, to: string) {
   await tx
     .updateTable('content_draft')
     .set({ path: to })

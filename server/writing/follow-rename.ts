@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { moveDrafts } from './drafts.ts'
 import { movedPath, RENAMED_TO } from './renamed-to.ts'
@@ -12,7 +11,7 @@ interface RenamedFolder {
 }
 
 /** Takes along what belongs to a renamed folder and is no text of it: drafts, and texts in the trash. */
-export async function folderFollows(tx: Transaction<Database>, folder: RenamedFolder) {
+export async function folderFollows(tx: Tx, folder: RenamedFolder) {
   const { from, to } = folder
   const drafts = await tx
     .selectFrom('content_draft')
@@ -34,10 +33,7 @@ function within(folder: string) {
 }
 
 /** A deleted text is restored beside the others: its last text begins the history of its new path. */
-async function trashToMove(
-  tx: Transaction<Database>,
-  { from, to, actor }: RenamedFolder,
-): Promise<NewRevision[]> {
+async function trashToMove(tx: Tx, { from, to, actor }: RenamedFolder): Promise<NewRevision[]> {
   const rows = await tx
     .selectFrom('content_revision')
     .select(['path', 'sha256', 'note'])

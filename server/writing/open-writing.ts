@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { mayDo } from '#domain/access/may-do.ts'
 import { isoDay } from '#domain/units/day.ts'
 import type { Writing } from '#domain/writing/writing.ts'
@@ -9,7 +8,7 @@ import { contentPath } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import type { EditResult } from '../content/edit/set-field.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { checkText } from './check-text.ts'
 import { describeText } from './describe-text.ts'
@@ -76,7 +75,7 @@ interface RevisionToRestore extends Pick<TextToSave, 'path' | 'base' | 'actor'> 
 }
 
 interface WritingParts {
-  db: Kysely<Database>
+  db: Db
   store: TextStore
   library: Pick<OpenLibrary, 'tree' | 'render' | 'refresh' | 'published' | 'templates'>
   reader: Pick<ContentReader, 'read' | 'readSite'>

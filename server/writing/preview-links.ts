@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { siteSecret } from '../access/secrets.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_TOKEN = 1000
@@ -18,7 +17,7 @@ export interface PreviewLinks {
 }
 
 /** Links by which anyone can read one unpublished text for seven days. Nothing is stored. */
-export function createPreviewLinks(db: Kysely<Database>): PreviewLinks {
+export function createPreviewLinks(db: Db): PreviewLinks {
   let secret: Promise<Uint8Array> | undefined
   const sign = async (body: string) => {
     secret ??= siteSecret(db, 'preview')

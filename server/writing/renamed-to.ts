@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { contentPath } from '../content/content-path.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { draftOf } from './drafts.ts'
 import { revisionsOf } from './revisions.ts'
 
@@ -16,7 +15,7 @@ export function movedPath(path: string, from: string, to: string): string {
 }
 
 /** The path that a renamed text has now; `undefined` if its last change was no renaming. */
-export async function renamedTo(db: Kysely<Database>, path: string): Promise<string | undefined> {
+export async function renamedTo(db: Db, path: string): Promise<string | undefined> {
   let now = path
   for (let left = MAX_RENAMINGS; left > 0; left -= 1) {
     const next = await nextPath(db, now)
@@ -35,7 +34,7 @@ interface OpenedText {
 }
 
 /** Where to save what is typed in a window that may have been open since before a renaming. */
-export async function pathToSave(db: Kysely<Database>, opened: OpenedText): Promise<string> {
+export async function pathToSave(db: Db, opened: OpenedText): Promise<string> {
   const { path, userId, base, draft } = opened
   if (base === undefined && draft === undefined) return path
   // An editor with drafts of both names keeps both.
@@ -43,7 +42,7 @@ export async function pathToSave(db: Kysely<Database>, opened: OpenedText): Prom
   return (await renamedTo(db, path)) ?? path
 }
 
-async function nextPath(db: Kysely<Database>, path: string): Promise<string | undefined> {
+async function nextPath(db: Db, path: string): Promise<string | undefined> {
   const [newest] = await revisionsOf(db, path, { limit: 1 })
   if (newest)
     return newest.sha256 === undefined && newest.note.startsWith(RENAMED_TO)
@@ -53,7 +52,7 @@ async function nextPath(db: Kysely<Database>, path: string): Promise<string | un
 }
 
 /** A text that was only a draft goes along with its catalogue. */
-async function unpublishedPath(db: Kysely<Database>, path: string): Promise<string | undefined> {
+async function unpublishedPath(db: Db, path: string): Promise<string | undefined> {
   const place = contentPath(path)
   if (place.kind !== 'case' && place.kind !== 'records') return undefined
   const catalogue = await nextPath(db, `cases/${place.slug}/catalogue.md`)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
 import { type ContentFiles, type ExactText, Unwritable } from './stores/content-files.ts'
@@ -28,7 +27,7 @@ export interface RevisionRecorder {
 }
 
 interface RecorderParts {
-  db: Kysely<Database>
+  db: Db
   files: ContentFiles
   report: (error: unknown) => void
   signal: AbortSignal

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import type { ExactText } from './stores/content-files.ts'
 
@@ -24,7 +23,7 @@ export interface StoredRevision {
 const COLUMNS = ['id', 'path', 'sha256', 'at', 'actor_name', 'note'] as const
 
 /** The hash of each file in its newest revision; `undefined` for a deleted one. */
-export async function newestHashes(db: Kysely<Database>): Promise<Map<string, string | undefined>> {
+export async function newestHashes(db: Db): Promise<Map<string, string | undefined>> {
   const rows = await db
     .selectFrom('content_revision')
     .select(['path', 'sha256'])
@@ -40,7 +39,7 @@ export async function newestHashes(db: Kysely<Database>): Promise<Map<string, st
 
 /** Must run in a write transaction, which gives the numbers their order. @returns Their ids. */
 export async function appendRevisions(
-  tx: Transaction<Database>,
+  tx: Tx,
   revisions: readonly NewRevision[],
 ): Promise<number[]> {
   const last = await tx
@@ -74,7 +73,7 @@ export async function appendRevisions(
 
 /** Newest first. */
 export async function revisionsOf(
-  db: Kysely<Database>,
+  db: Db,
   path: string,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<StoredRevision[]> {
@@ -90,11 +89,7 @@ export async function revisionsOf(
 }
 
 /** @param before Counts those before this one only. */
-export async function countRevisions(
-  db: Kysely<Database>,
-  path: string,
-  before?: number,
-): Promise<number> {
+export async function countRevisions(db: Db, path: string, before?: number): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -104,10 +99,7 @@ export async function countRevisions(
   return Number(row?.count ?? 0)
 }
 
-export async function revisionById(
-  db: Kysely<Database>,
-  id: number,
-): Promise<StoredRevision | undefined> {
+export async function revisionById(db: Db, id: number): Promise<StoredRevision | undefined> {
   const row = await db
     .selectFrom('content_revision')
     .select(COLUMNS)
@@ -116,10 +108,7 @@ export async function revisionById(
   return row && storedRevision(row)
 }
 
-export async function textByHash(
-  db: Kysely<Database>,
-  sha256: string,
-): Promise<string | undefined> {
+export async function textByHash(db: Db, sha256: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('content_text')
     .select('text')

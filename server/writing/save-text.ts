@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { mergeApart } from './merging/merge-apart.ts'
 import type { Preference } from './merging/merge-texts.ts'
@@ -41,7 +40,7 @@ export function refused(reason: string): { kind: 'refused'; reason: string } {
 }
 
 interface SaveParts<Mistakes> {
-  db: Kysely<Database>
+  db: Db
   store: TextStore
   /** Problems that prevent publishing this text. */
   mistakesIn: (path: string, text: string) => Promise<Mistakes | undefined>

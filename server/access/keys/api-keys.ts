@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
 import { type KeyView, MAX_KEYS, type NewKeyForm } from '#domain/access/api-keys.ts'
 import { keyMayExist } from '#domain/access/may-do.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
-import { isOutOfSpace } from '../../no-space.ts'
+import { unlessOutOfSpace } from '../../no-space.ts'
 import { appendAccountChange } from '../people/account-changes.ts'
 import { mayUsePasskey } from '../provider/provider-users.ts'
 import { newRandom } from '../site-cookies.ts'
@@ -30,15 +29,10 @@ export interface ApiKeys {
   revoke(user: User, id: string): Promise<void>
 }
 
-export function createApiKeys(db: Kysely<Database>, now = Date.now): ApiKeys {
-  /** A full disk must not prevent reading. */
-  const updateUse = async ({ id, user_id }: Pick<KeyRow, 'id' | 'user_id'>) => {
-    try {
-      await db.updateTable('api_key').set({ used_at: now() }).where('id', '=', id).execute()
-      await db.updateTable('user').set({ seen_at: now() }).where('id', '=', user_id).execute()
-    } catch (error) {
-      if (!isOutOfSpace(error)) throw error
-    }
+export function createApiKeys(db: Db, now = Date.now): ApiKeys {
+  const updateUse = async ({ id, user_id }: KeyRow) => {
+    await db.updateTable('api_key').set({ used_at: now() }).where('id', '=', id).execute()
+    await db.updateTable('user').set({ seen_at: now() }).where('id', '=', user_id).execute()
   }
 
   return {
@@ -51,7 +45,8 @@ export function createApiKeys(db: Kysely<Database>, now = Date.now): ApiKeys {
         .where('ends_at', '>', now())
         .executeTakeFirst()
       const user = row && (await userOfKey(db, row))
-      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS) await updateUse(row)
+      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS)
+        await unlessOutOfSpace(updateUse(row))
       return user
     },
 
@@ -121,7 +116,7 @@ export function createApiKeys(db: Kysely<Database>, now = Date.now): ApiKeys {
 
 /** The session may have ended, and the roles may have changed, since the form was sent. */
 async function rejectionOf(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id }: User,
   session: string,
   { name, scope }: NewKeyForm,
@@ -139,15 +134,15 @@ async function rejectionOf(
   return keys.length >= MAX_KEYS ? 'too many' : undefined
 }
 
-async function folderAt(tx: Transaction<Database>, path: string): Promise<number | undefined> {
+async function folderAt(tx: Tx, path: string): Promise<number | undefined> {
   const row = await tx.selectFrom('folder').select('id').where('path', '=', path).executeTakeFirst()
   return row?.id
 }
 
-type KeyRow = Selectable<Database['api_key']>
+type KeyRow = Row<'api_key'>
 
 /** Undefined if the roles do not allow the scope any more, or the provider has not confirmed the account for a week. */
-async function userOfKey(db: Kysely<Database>, row: KeyRow): Promise<User | undefined> {
+async function userOfKey(db: Db, row: KeyRow): Promise<User | undefined> {
   const owner = await db
     .selectFrom('user')
     .selectAll()
@@ -161,7 +156,7 @@ async function userOfKey(db: Kysely<Database>, row: KeyRow): Promise<User | unde
 }
 
 /** Whether a key that began an upload may still end it. */
-export async function isKeyValid(db: Kysely<Database>, id: string): Promise<boolean> {
+export async function isKeyValid(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('api_key')
     .selectAll()

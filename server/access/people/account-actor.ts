@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 
 /** Who changes an account. */
 export interface AccountActor {
@@ -15,10 +14,7 @@ export const OPERATOR: AccountActor = { id: '', name: 'user command' }
  * Whether the actor may still change accounts. Asked in the transaction of the change: of two Admins who demote each
  * other at the same moment, the second is no Admin any more.
  */
-export async function isStillAllowed(
-  tx: Transaction<Database>,
-  { id, session }: AccountActor,
-): Promise<boolean> {
+export async function isStillAllowed(tx: Tx, { id, session }: AccountActor): Promise<boolean> {
   if (session === undefined) return true
   const row = await tx
     .selectFrom('session')

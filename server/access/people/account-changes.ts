@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
 import { browserName } from '#domain/access/browser-name.ts'
 import type { AccountAction, AccountChange, AccountHistory } from '#domain/access/people.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Database, Db, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { Actor } from '../../manage/change.ts'
-import { isOutOfSpace } from '../../no-space.ts'
+import { unlessOutOfSpace } from '../../no-space.ts'
 
 const USES = ['logged-in', 'exported'] as const
 const USES_MS = 400 * 24 * 60 * 60 * 1000
@@ -19,7 +18,7 @@ export interface NewAccountChange {
 
 /** Within a write transaction, as ids increase by one. */
 export async function appendAccountChange(
-  tx: Transaction<Database>,
+  tx: Tx,
   { by, action, subject, note = '' }: NewAccountChange,
 ): Promise<void> {
   const { last } = await tx
@@ -42,11 +41,7 @@ export async function appendAccountChange(
 }
 
 /** A log-in of an account with a role; others cannot change anything. */
-export async function noteLogIn(
-  tx: Transaction<Database>,
-  userId: string,
-  agent: string,
-): Promise<void> {
+export async function noteLogIn(tx: Tx, userId: string, agent: string): Promise<void> {
   const user = await tx
     .selectFrom('user')
     .select(['id', 'name', 'roles'])
@@ -58,17 +53,13 @@ export async function noteLogIn(
 }
 
 /** @param note What was downloaded. A full disk does not prevent it. */
-export async function noteExport(db: Kysely<Database>, by: Actor, note: string): Promise<void> {
+export async function noteExport(db: Db, by: Actor, note: string): Promise<void> {
   const change = { by, action: 'exported', subject: by, note } as const
-  try {
-    await withWriteTransaction(db, (tx) => appendAccountChange(tx, change))
-  } catch (error) {
-    if (!isOutOfSpace(error)) throw error
-  }
+  await unlessOutOfSpace(withWriteTransaction(db, (tx) => appendAccountChange(tx, change)))
 }
 
 /** Log-ins and exports; other changes of accounts are stored as long as the site. */
-export async function forgetOldUses(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('account_change')
     .where('action', 'in', USES)
@@ -79,16 +70,13 @@ export async function forgetOldUses(db: Kysely<Database>, now: Date): Promise<vo
 const SHOWN = 100
 
 /** Newest first, without logins and exports. */
-export async function latestAccountChanges(db: Kysely<Database>): Promise<AccountChange[]> {
+export async function latestAccountChanges(db: Db): Promise<AccountChange[]> {
   const rows = await newestFirst(db).where('action', 'not in', USES).limit(SHOWN).execute()
   return rows.map(changeOf)
 }
 
 /** @param before Number of the last change of the page before. */
-export async function accountHistory(
-  db: Kysely<Database>,
-  before: number | undefined,
-): Promise<AccountHistory> {
+export async function accountHistory(db: Db, before: number | undefined): Promise<AccountHistory> {
   const rows = await newestFirst(db)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .limit(SHOWN + 1)
@@ -100,7 +88,7 @@ export async function accountHistory(
   }
 }
 
-function newestFirst(db: Kysely<Database>) {
+function newestFirst(db: Db) {
   return db.selectFrom('account_change').selectAll().orderBy('id', 'desc')
 }
 

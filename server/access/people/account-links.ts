@@ -1,9 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
 import type { AccountLink } from '#domain/access/people.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import { hasRow } from '../../db/has-row.ts'
+import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { newRandom } from '../site-cookies.ts'
 import { tokenHash } from '../token-hash.ts'
@@ -22,7 +22,7 @@ interface NewLink {
 
 /** Stores a link that ends after a week. @returns Its token, which only the database's hash remembers. */
 export async function makeAccountLink(
-  tx: Transaction<Database>,
+  tx: Tx,
   by: AccountActor,
   { userId, name, roles }: NewLink,
 ): Promise<string> {
@@ -54,7 +54,7 @@ type Invited =
 
 /** Creates an invitation; the account is made when the link is used. */
 export function invite(
-  db: Kysely<Database>,
+  db: Db,
   by: AccountActor,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<Invited> {
@@ -72,11 +72,7 @@ export function invite(
 }
 
 /** @param id Hash of the token. */
-export function withdrawInvitation(
-  db: Kysely<Database>,
-  by: AccountActor,
-  id: string,
-): Promise<boolean> {
+export function withdrawInvitation(db: Db, by: AccountActor, id: string): Promise<boolean> {
   return withWriteTransaction(db, async (tx) => {
     if (!(await isStillAllowed(tx, by))) return false
     const row = await tx
@@ -93,10 +89,7 @@ export function withdrawInvitation(
 }
 
 /** Undefined for a link that has ended. */
-export async function accountLink(
-  db: Kysely<Database>,
-  token: string,
-): Promise<AccountLink | undefined> {
+export async function accountLink(db: Db, token: string): Promise<AccountLink | undefined> {
   const row = await rowOf(db, token)
   return row && { purpose: row.user_id === null ? 'join' : 'new password', name: row.name }
 }
@@ -105,7 +98,7 @@ export type LinkUse = { ok: true; user: User } | { ok: false; reason: 'ended' | 
 
 /** Makes the account, or sets its new password, and ends the link; a taken name leaves the link as it is. */
 export function consumeAccountLink(
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   given: Required<Pick<NewUser, 'name' | 'password'>>,
 ): Promise<LinkUse> {
@@ -120,10 +113,10 @@ export function consumeAccountLink(
   })
 }
 
-type LinkRow = Selectable<Database['account_link']>
+type LinkRow = Row<'account_link'>
 
 async function join(
-  tx: Transaction<Database>,
+  tx: Tx,
   link: LinkRow,
   { name, password }: Required<Pick<NewUser, 'name' | 'password'>>,
 ): Promise<User | undefined> {
@@ -138,7 +131,7 @@ async function join(
 }
 
 async function setNewPassword(
-  tx: Transaction<Database>,
+  tx: Tx,
   { user_id }: LinkRow,
   { password }: Pick<NewUser, 'password'>,
 ): Promise<User> {
@@ -152,7 +145,7 @@ async function setNewPassword(
   return userOf(row)
 }
 
-function openLinks(tx: Transaction<Database>): Promise<Pick<LinkRow, 'id' | 'name'>[]> {
+function openLinks(tx: Tx): Promise<Pick<LinkRow, 'id' | 'name'>[]> {
   return tx
     .selectFrom('account_link')
     .select(['id', 'name'])
@@ -164,16 +157,11 @@ function isNameOf(links: readonly Pick<LinkRow, 'name'>[], name: string): boolea
   return links.some((link) => accountKey(link.name) === accountKey(name))
 }
 
-async function isTaken(tx: Transaction<Database>, name: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('user')
-    .select('id')
-    .where('name_key', '=', accountKey(name))
-    .executeTakeFirst()
-  return row !== undefined
+function isTaken(tx: Tx, name: string): Promise<boolean> {
+  return hasRow(tx.selectFrom('user').select('id').where('name_key', '=', accountKey(name)))
 }
 
-function rowOf(db: Kysely<Database>, token: string): Promise<LinkRow | undefined> {
+function rowOf(db: Db, token: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('account_link')
     .selectAll()

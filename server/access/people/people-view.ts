@@ -1,16 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Invitation, PeopleView, Person } from '#domain/access/people.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Database, Db } from '../../db/tables/schema.ts'
 import type { Sessions } from '../sessions.ts'
 import { rolesIn, type UserRow } from '../user-row.ts'
 import { isLastAdmin } from '../users.ts'
 import { latestAccountChanges } from './account-changes.ts'
 
 /** Everybody with an account, for Admins. */
-export async function readPeople(
-  db: Kysely<Database>,
-  sessions: Pick<Sessions, 'list'>,
-): Promise<PeopleView> {
+export async function readPeople(db: Db, sessions: Pick<Sessions, 'list'>): Promise<PeopleView> {
   const rows = await db.selectFrom('user').selectAll().orderBy('name_key').execute()
   const passkeys = await countsByUser(db, 'passkey')
   const keys = await countsByUser(db, 'api_key')
@@ -62,7 +58,7 @@ function invitationOf({ id, name, roles, made_by, ends_at }: LinkRow): Invitatio
 }
 
 async function countsByUser(
-  db: Kysely<Database>,
+  db: Db,
   table: 'passkey' | 'api_key' | 'identity',
 ): Promise<Map<string, number>> {
   const rows = await db

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { endSessions } from '../sessions.ts'
 import {
   type AccountRef,
@@ -18,7 +17,7 @@ export type LoginReset =
 
 /** Removes password, passkeys and API keys of another account, and creates a link for a new password. */
 export async function resetLogin(
-  db: Kysely<Database>,
+  db: Db,
   account: AccountRef,
   by: AccountActor,
 ): Promise<LoginReset> {
@@ -39,7 +38,7 @@ export async function resetLogin(
 
 /** Ends one session of an account, or all but that of the Admin who ends them. */
 export function endSessionsOf(
-  db: Kysely<Database>,
+  db: Db,
   account: AccountRef,
   session: string,
   by: AccountActor,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import { hasRow } from '../../db/has-row.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { UserRow } from '../user-row.ts'
 import type { ProviderUser } from './provider.ts'
 
 /** Blocks the identities of a user who is about to be removed, as the next provider login would create the user again. */
-export async function blockIdentities(
-  tx: Transaction<Database>,
-  { id, name, name_key }: UserRow,
-): Promise<void> {
+export async function blockIdentities(tx: Tx, { id, name, name_key }: UserRow): Promise<void> {
   const identities = await tx
     .selectFrom('identity')
     .select(['issuer', 'subject'])
@@ -24,20 +21,15 @@ export async function blockIdentities(
 }
 
 export async function isBlocked(
-  db: Kysely<Database>,
+  db: Db,
   { issuer, subject }: Pick<ProviderUser, 'issuer' | 'subject'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('removed_identity')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row !== undefined
+  const removed = db.selectFrom('removed_identity').select('id').where('issuer', '=', issuer)
+  return hasRow(removed.where('subject', '=', subject))
 }
 
 /** Unblocks a user; false if no blocked identity has this name. */
-export async function unblock(db: Kysely<Database>, name: string): Promise<boolean> {
+export async function unblock(db: Db, name: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('removed_identity')
     .where('name_key', '=', accountKey(name))
@@ -47,7 +39,7 @@ export async function unblock(db: Kysely<Database>, name: string): Promise<boole
 }
 
 /** Their local names. */
-export async function listBlocked(db: Kysely<Database>): Promise<string[]> {
+export async function listBlocked(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('removed_identity').select('name').orderBy('name_key').execute()
   return rows.map(({ name }) => name)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
 import { claimedRoles } from '#domain/access/claimed-roles.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import { hasRow } from '../../db/has-row.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { PROVIDER_MAX_AGE_MS } from '../sessions.ts'
 import { rolesIn, type UserRow, userOf } from '../user-row.ts'
@@ -27,7 +27,7 @@ interface Shown {
  * @returns Undefined for a user who was removed here.
  */
 export function saveProviderUser(
-  db: Kysely<Database>,
+  db: Db,
   { issuer, subject, claims }: ProviderUser,
   rolesClaim: string,
 ): Promise<User | undefined> {
@@ -66,29 +66,19 @@ export function saveProviderUser(
 
 /** Whether the identity belongs to this user. */
 export async function ownsIdentity(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   { issuer, subject }: ProviderUser,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row !== undefined
+  const own = db.selectFrom('identity').select('id').where('user_id', '=', userId)
+  return hasRow(own.where('issuer', '=', issuer).where('subject', '=', subject))
 }
 
 /**
  * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
  * disabled an account, so without a local password a passkey is valid as long as a provider session.
  */
-export async function mayUsePasskey(
-  db: Kysely<Database>,
-  userId: string,
-  now = Date.now(),
-): Promise<boolean> {
+export async function mayUsePasskey(db: Db, userId: string, now = Date.now()): Promise<boolean> {
   const row = await db
     .selectFrom('identity')
     .innerJoin('user', 'user.id', 'identity.user_id')
@@ -101,7 +91,7 @@ export async function mayUsePasskey(
 }
 
 async function refresh(
-  tx: Transaction<Database>,
+  tx: Tx,
   row: UserRow,
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
@@ -113,7 +103,7 @@ async function refresh(
 }
 
 /** Keeps the last Admin, whatever roles the provider sends. */
-async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: Role[]) {
+async function effectiveRoles(tx: Tx, row: UserRow, claimed: Role[]) {
   const isOverridden =
     row.roles_set_here === 1 || (!claimed.includes('Admin') && (await isLastAdmin(tx, row)))
   return isOverridden ? row.roles : encodeRoles(claimed)
@@ -121,7 +111,7 @@ async function effectiveRoles(tx: Transaction<Database>, row: UserRow, claimed: 
 
 /** Takes the first name that is free, or a random one. */
 async function addWithFreeName(
-  tx: Transaction<Database>,
+  tx: Tx,
   names: string[],
   rest: Shown & { roles: Role[] },
 ): Promise<User> {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { accountKey } from '#domain/access/account-name.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { ATTEMPTS_WINDOW_S, SiteError } from '../../errors.ts'
 import { networkOf } from '../../http/address-network.ts'
 
@@ -23,7 +22,7 @@ export interface SignInLimits {
   begin(name: string, from: string | undefined, own?: string): Promise<Attempt>
 }
 
-export function createSignInLimits(db: Kysely<Database>, now = Date.now): SignInLimits {
+export function createSignInLimits(db: Db, now = Date.now): SignInLimits {
   const failures = async (subject: string) => {
     const { count } = await db
       .selectFrom('sign_in_failure')

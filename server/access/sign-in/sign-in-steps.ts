@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { newRandom } from '../site-cookies.ts'
 import { addressSubject } from './sign-in-limits.ts'
 
@@ -38,7 +37,7 @@ export interface SignInSteps {
   take(kind: string, token: string | undefined, holder?: StepHolder): Promise<unknown>
 }
 
-export function createSignInSteps(db: Kysely<Database>, now = Date.now): SignInSteps {
+export function createSignInSteps(db: Db, now = Date.now): SignInSteps {
   /** @param subject Limits it to the steps of one IP address. */
   const deleteOldest = async (most: number, subject?: string) => {
     const ofThese = db

@@ -1,10 +1,13 @@
 import { DAYS_BEFORE_EXACT, isOldEnough } from '#domain/cases/location/exact-policy.ts'
+import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import { namesVehicle } from '#domain/cases/named-vehicle.ts'
 import type { Filtered } from '#domain/catalogues/case-filter.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
+import type { ContentEntry, EntryOf } from '../content-entry.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import {
   type FoundDiagnostic,
   fieldDiagnostic,
@@ -14,7 +17,7 @@ import {
 import { futureDays } from './future-days.ts'
 import { misplacedPoint, unknownRegion } from './misplaced-point.ts'
 import { nearestWord, type Worded, withNearest } from './nearest-word.ts'
-import { vehicleLinkDiagnostics } from './vehicle-links.ts'
+import { vehicleLinkProblems } from './vehicle-links.ts'
 
 /** Slugs of all folders below cases/. */
 export function slugsOf(tree: ContentTree): string[] {
@@ -41,20 +44,59 @@ export function catalogueDiagnostics(
 ): FoundDiagnostic[] {
   return slugs.flatMap((slug) => {
     const files = catalogueFiles(tree.entries(), slug)
-    const former = files.cases.flatMap(({ text }) => text.head.formerly)
+    const { cases, records } = files
+    const former = cases.flatMap(({ text }) => text.head.formerly)
     const ids = new Set([...idsOf(tree, files), ...former])
+    const found = (entry: ContentEntry, place: PropertyKey[], problems: readonly Problem[]) =>
+      problems.map(({ path, message, kind }) =>
+        fieldDiagnostic(tree, entry, [...place, ...path], message, kind),
+      )
     return [
       ...folderDiagnostics(tree, slug),
       ...duplicateDiagnostics(tree, files),
-      ...relatedDiagnostics(tree, files, ids),
-      ...vehicleLinkDiagnostics(tree, files),
-      ...vehicleWarnings(tree, files),
-      ...youngRecords(tree, files),
-      ...pointWarnings(tree, files),
-      ...regionWarnings(tree, files),
-      ...futureDates(tree, files),
+      ...cases.flatMap((entry) => found(entry, [], caseProblems(entry, files, ids))),
+      ...(records?.records ?? []).flatMap(({ record, at }) =>
+        records ? found(records, ['records', at], recordProblems(record, ids)) : [],
+      ),
     ]
   })
+}
+
+interface Problem {
+  path: PropertyKey[]
+  message: Message
+  kind?: Diagnostic['kind']
+}
+
+function caseProblems(
+  { text: { head } }: EntryOf<'case'>,
+  { catalogue, cases }: CatalogueFiles,
+  ids: ReadonlySet<string>,
+): Problem[] {
+  return [
+    ...strangers(head, ids),
+    ...vehicleLinkProblems(head, cases),
+    ...warning(['vehicle'], catalogue && unknownVehicle(head, catalogue.text.head.vehicles)),
+    ...warning(['location', 'coordinates'], misplacedPoint(head.location)),
+    ...warning(['location', 'oblast'], unknownRegion(head.location.oblast)),
+    ...futureDays(head),
+  ]
+}
+
+function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): Problem[] {
+  return [
+    ...strangers(record, ids),
+    ...(isOldEnough(record.date, isoDay()) ? [] : [{ path: ['date'], message: TOO_YOUNG }]),
+    ...warning(['coordinates'], misplacedPoint(record)),
+    ...warning(['oblast'], unknownRegion(record.oblast)),
+  ]
+}
+
+/** A record has no precision to lower, so it waits. */
+const TOO_YOUNG = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
+
+function warning(path: PropertyKey[], message: Message | undefined): Problem[] {
+  return message === undefined ? [] : [{ path, message, kind: 'warning' }]
 }
 
 function folderDiagnostics(tree: ContentTree, slug: string): FoundDiagnostic[] {
@@ -87,95 +129,14 @@ function duplicateDiagnostics(
   })
 }
 
-function futureDates(tree: ContentTree, { cases }: CatalogueFiles): FoundDiagnostic[] {
-  return cases.flatMap((entry) =>
-    futureDays(entry.text.head).map(({ path, message }) =>
-      fieldDiagnostic(tree, entry, path, message),
-    ),
-  )
-}
-
-function regionWarnings(tree: ContentTree, { cases, records }: CatalogueFiles): FoundDiagnostic[] {
-  const ofCases = cases.flatMap((entry) => {
-    const message = unknownRegion(entry.text.head.location.oblast)
-    return message ? fieldDiagnostic(tree, entry, ['location', 'oblast'], message, 'warning') : []
-  })
-  const ofRecords = (records?.records ?? []).flatMap(({ record: { oblast }, at }) => {
-    const message = unknownRegion(oblast)
-    if (!records || !message) return []
-    return fieldDiagnostic(tree, records, ['records', at, 'oblast'], message, 'warning')
-  })
-  return [...ofCases, ...ofRecords]
-}
-
-/** A record has no precision to lower, so it waits. */
-function youngRecords(tree: ContentTree, { records }: CatalogueFiles): FoundDiagnostic[] {
-  const today = isoDay()
-  return (records?.records ?? []).flatMap(({ record, at }) => {
-    if (!records || isOldEnough(record.date, today)) return []
-    const message = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
-    return fieldDiagnostic(tree, records, ['records', at, 'date'], message)
-  })
-}
-
-function vehicleWarnings(
-  tree: ContentTree,
-  { catalogue, cases }: CatalogueFiles,
-): FoundDiagnostic[] {
-  if (!catalogue) return []
-  const { vehicles } = catalogue.text.head
-  return cases.flatMap((entry) => {
-    const message = unknownVehicle(entry.text.head, vehicles)
-    return message ? fieldDiagnostic(tree, entry, ['vehicle'], message, 'warning') : []
-  })
-}
-
-function pointWarnings(tree: ContentTree, { cases, records }: CatalogueFiles): FoundDiagnostic[] {
-  const ofCases = cases.flatMap((entry) => {
-    const message = misplacedPoint(entry.text.head.location)
-    return message
-      ? fieldDiagnostic(tree, entry, ['location', 'coordinates'], message, 'warning')
-      : []
-  })
-  const ofRecords = (records?.records ?? []).flatMap(({ record, at }) => {
-    const message = misplacedPoint(record)
-    if (!records || !message) return []
-    return fieldDiagnostic(tree, records, ['records', at, 'coordinates'], message, 'warning')
-  })
-  return [...ofCases, ...ofRecords]
-}
-
-function relatedDiagnostics(
-  tree: ContentTree,
-  { cases, records }: CatalogueFiles,
-  ids: ReadonlySet<string>,
-): FoundDiagnostic[] {
-  const ofCases = cases.flatMap((entry) =>
-    strangers(entry.text.head, ids).map(({ at, message }) =>
-      fieldDiagnostic(tree, entry, ['related', at], message),
-    ),
-  )
-  const ofRecords = (records?.records ?? []).flatMap(({ record, at: place }) =>
-    strangers(record, ids).map(({ at, message }) =>
-      // Only possible if there are records.
-      fieldDiagnostic(
-        tree,
-        records as NonNullable<typeof records>,
-        ['records', place, 'related', at],
-        message,
-      ),
-    ),
-  )
-  return [...ofCases, ...ofRecords]
-}
-
 function strangers(
   { id, related }: { id: string; related: string[] },
   ids: ReadonlySet<string>,
-): { at: number; message: Message }[] {
-  return related.flatMap((other, at): { at: number; message: Message }[] => {
-    if (other === id) return [{ at, message: 'expected the id of another case, not its own' }]
-    return ids.has(other) ? [] : [{ at, message: () => noSuchId(other, ids) }]
+): Problem[] {
+  return related.flatMap((other, at): Problem[] => {
+    const path = ['related', at]
+    if (other === id) return [{ path, message: 'expected the id of another case, not its own' }]
+    return ids.has(other) ? [] : [{ path, message: () => noSuchId(other, ids) }]
   })
 }
 

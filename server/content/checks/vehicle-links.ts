@@ -1,33 +1,37 @@
-import type { CatalogueFiles } from '../catalogue-view.ts'
-import type { ContentTree } from '../content-tree.ts'
-import { type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
+import type { CaseFrontMatter } from '#domain/cases/case.ts'
+import type { EntryOf } from '../content-entry.ts'
 import { type Worded, withNearest } from './nearest-word.ts'
 
-/** Links to other cases of the same vehicle: each names the case under which it is counted. */
-export function vehicleLinkDiagnostics(
-  tree: ContentTree,
-  { cases }: CatalogueFiles,
-): FoundDiagnostic[] {
-  const linked = new Map(cases.map(({ text: { head } }) => [head.id, head.sameVehicle]))
-  return cases.flatMap((entry) =>
-    entry.text.head.sameVehicle.flatMap((link, at) => {
-      const message = problemOf(entry.text.head.id, link.case, linked)
-      return message ? fieldDiagnostic(tree, entry, ['sameVehicle', at, 'case'], message) : []
-    }),
-  )
+interface LinkProblem {
+  path: PropertyKey[]
+  message: string | Worded
 }
 
-type Linked = ReadonlyMap<string, readonly { case: string }[]>
+/** Links to other cases of the same vehicle: each names the case under which it is counted. */
+export function vehicleLinkProblems(
+  { id, sameVehicle }: CaseFrontMatter,
+  cases: readonly EntryOf<'case'>[],
+): LinkProblem[] {
+  return sameVehicle.flatMap((link, at) => {
+    const message = problemOf(id, link.case, cases)
+    return message ? [{ path: ['sameVehicle', at, 'case'], message }] : []
+  })
+}
 
-function problemOf(id: string, other: string, linked: Linked): string | Worded | undefined {
+function problemOf(
+  id: string,
+  other: string,
+  cases: readonly EntryOf<'case'>[],
+): string | Worded | undefined {
   if (other === id) return 'expected the id of another case, not its own'
-  const links = linked.get(other)
-  if (!links)
+  const heads = cases.map(({ text }) => text.head)
+  const found = heads.find((head) => head.id === other)
+  if (!found)
     return withNearest(
       `expected the id of a case of this catalogue, not "${other}"`,
       other,
-      linked.keys(),
+      heads.map((head) => head.id),
     )
-  const [further] = links
+  const [further] = found.sameVehicle
   return further && `${other} itself names ${further.case} as the same vehicle; name that one`
 }

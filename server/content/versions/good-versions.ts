@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
 
@@ -16,7 +15,7 @@ export interface GoodVersions {
 
 const CHANGES_AT_ONCE = 100
 
-export function goodVersions(db: Kysely<Database>, isOnlyNode: boolean): GoodVersions {
+export function goodVersions(db: Db, isOnlyNode: boolean): GoodVersions {
   return {
     isOnlyNode,
     async all() {
@@ -55,7 +54,7 @@ export function goodVersions(db: Kysely<Database>, isOnlyNode: boolean): GoodVer
   }
 }
 
-async function applyOne(tx: Kysely<Database>, change: VersionChange): Promise<void> {
+async function applyOne(tx: Db, change: VersionChange): Promise<void> {
   const { path } = change
   switch (change.kind) {
     case 'store': {

@@ -10,7 +10,7 @@ import { fileColumn } from '../../archive/listing-columns.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { makeDatabase, openTestDatabase } from '../../test-data.fixture.ts'
 import { connect } from '../connect.ts'
-import type { Database } from '../tables/schema.ts'
+import type { Database, Db } from '../tables/schema.ts'
 import { clientConfig } from './postgres-pool.ts'
 
 const path = pathOf('/Mixed')
@@ -21,7 +21,7 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
   const queries: { sql: string; parameters: readonly unknown[] }[] = []
-  let db: Kysely<Database>
+  let db: Db
   let pool: pg.Pool
   let archive: Archive
 
@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
   test('the two dialects have the same tables and columns, except those of their full-text engines', async () => {
     const OF_THE_ENGINE = /^search_(words|names|part)(_|$)/
     const sqlite = await connect(':memory:')
-    const columnsOf = async (database: Kysely<Database>) => {
+    const columnsOf = async (database: Db) => {
       const tables = await database.introspection.getTables()
       return tables
         .filter(({ name }) => !OF_THE_ENGINE.test(name))

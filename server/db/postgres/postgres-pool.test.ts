@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeDatabase } from '../../test-data.fixture.ts'
 import { connect } from '../connect.ts'
-import type { Database } from '../tables/schema.ts'
+import type { Db } from '../tables/schema.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('connections to Postgres', () => {
   async function open() {
     const address = (await makeDatabase()) ?? ''
     return { node: await connect(address, 1), newer: await connect(address, 1) }
   }
-  const versionIn = (db: Kysely<Database>) =>
+  const versionIn = (db: Db) =>
     db.selectFrom('archive_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
   test('a column that a newer node adds costs no reader an answer', async () => {

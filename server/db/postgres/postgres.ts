@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../../operator-error.ts'
 import { coalesceCalls } from '../coalesce-calls.ts'
@@ -8,7 +8,7 @@ import { migrateToLatest, migrationState } from '../migrations.ts'
 import { type NodeConnection, openNodeConnection } from '../node-connection.ts'
 import type { Copying, OpenDatabase } from '../open-database.ts'
 import { archiveTables, placeTables } from '../tables/archive-tables.ts'
-import type { Database } from '../tables/schema.ts'
+import type { Database, Db, Tx } from '../tables/schema.ts'
 import { trackVersion } from '../version-tracker.ts'
 import { createAdvisoryLocks } from './advisory-locks.ts'
 import { checkServer, startProblem, withoutSecrets } from './postgres-errors.ts'
@@ -116,7 +116,7 @@ function occupied(address: string, wanted: 'only' | 'one of several'): OperatorE
   )
 }
 
-function postgresCopying(db: Kysely<Database>): Copying {
+function postgresCopying(db: Db): Copying {
   return {
     snapshot: (task) =>
       db
@@ -152,7 +152,7 @@ function postgresCopying(db: Kysely<Database>): Copying {
 }
 
 /** Inserted ids do not advance the sequence; `setval` would not be rolled back. */
-async function continueIds(rows: Transaction<Database>): Promise<void> {
+async function continueIds(rows: Tx): Promise<void> {
   const { last } = await rows
     .selectFrom('folder')
     .select(({ fn }) => fn.max('id').as('last'))

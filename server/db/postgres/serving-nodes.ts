@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../tables/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../tables/schema.ts'
 
 /** Advisory lock that each server on a Postgres database holds while it runs. */
 export const SERVING = '7463520102'
 
 /** Number of servers on a Postgres database. */
-export async function countServingNodes(db: Kysely<Database>): Promise<number> {
+export async function countServingNodes(db: Db): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from pg_locks
     where locktype = 'advisory' and granted
     and database = (select oid from pg_database where datname = current_database())

@@ -10,7 +10,7 @@ import { hasOlderTables, type Migrating } from '../migrating.ts'
 import { migrateToLatest, migrationState } from '../migrations.ts'
 import type { Copying, OpenDatabase } from '../open-database.ts'
 import { archiveTables, placeTables } from '../tables/archive-tables.ts'
-import type { Database } from '../tables/schema.ts'
+import type { Database, Db } from '../tables/schema.ts'
 import { sqliteProblem } from './sqlite-errors.ts'
 
 const BUSY_MS = 10_000
@@ -61,7 +61,7 @@ async function openMigrated(
 /** One transaction: simultaneous starts wait for each other, and a crash leaves the old tables or the new. */
 async function migrate(
   sqlite: Sqlite.Database,
-  db: Kysely<Database>,
+  db: Db,
   file: string,
   migrating: Migrating,
 ): Promise<void> {
@@ -99,7 +99,7 @@ function cachePreparedStatements(sqlite: Sqlite.Database) {
   }
 }
 
-function sqliteCopying(db: Kysely<Database>): Copying {
+function sqliteCopying(db: Db): Copying {
   return {
     snapshot: (task) =>
       db.transaction().execute(async (rows) => {

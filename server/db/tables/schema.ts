@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
@@ -206,3 +206,10 @@ export interface Database
   content_version: ContentVersionTable
   backup_run: BackupRunTable
 }
+
+export type Db = Kysely<Database>
+
+export type Tx = Transaction<Database>
+
+/** A whole row, as it is read. */
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>

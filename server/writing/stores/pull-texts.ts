@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { openContentFiles } from './content-files.ts'
 import { textsIn } from './folder-texts.ts'
 import { sharedHashes, sharedText } from './table-store.ts'
@@ -13,7 +12,7 @@ interface PullResult {
 }
 
 /** Writes all texts of the database into a folder. */
-export async function pullTexts(db: Kysely<Database>, folder: string): Promise<PullResult> {
+export async function pullTexts(db: Db, folder: string): Promise<PullResult> {
   await mkdir(folder, { recursive: true })
   const [texts, base] = [await textsIn(folder), (await readBase(folder)) ?? new Map()]
   const wanted = await sharedHashes(db)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { readContent } from '../../content/read-content.ts'
 import { readSiteText, SITE } from '../../content/site-file.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { ExactText } from './content-files.ts'
 import { textsIn } from './folder-texts.ts'
@@ -22,11 +21,7 @@ export type PushResult =
   | { kind: 'mistakes'; sentences: string[] }
 
 /** Publishes what was changed in a folder since it was filled, all of it or nothing. */
-export async function pushTexts(
-  db: Kysely<Database>,
-  folder: string,
-  note: string,
-): Promise<PushResult> {
+export async function pushTexts(db: Db, folder: string, note: string): Promise<PushResult> {
   const base = await readBase(folder)
   if (!base)
     throw new OperatorError(
@@ -60,7 +55,7 @@ function mistakesIn(path: string, file: ExactText | undefined): string[] {
 }
 
 async function conflictsIn(
-  db: Kysely<Database>,
+  db: Db,
   changes: readonly { path: string; file: ExactText | undefined; expected: string | undefined }[],
 ): Promise<PushConflict[]> {
   const conflicts: PushConflict[] = []

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
 import { openContentFiles } from './content-files.ts'
@@ -13,7 +12,7 @@ import { sharedHashes, sharedText, writeSharedTexts } from './table-store.ts'
 const LOOK_MS = 100
 
 /** Fills the empty table from a folder, once. @returns The number of texts. */
-export async function importTexts(db: Kysely<Database>, folder: string): Promise<number> {
+export async function importTexts(db: Db, folder: string): Promise<number> {
   if ((await sharedHashes(db)).size > 0) return 0
   const texts = [...(await textsIn(folder))]
   return await withWriteTransaction(db, async (tx) => {
@@ -39,7 +38,7 @@ export interface TextMirror {
 }
 
 interface MirrorParts {
-  db: Kysely<Database>
+  db: Db
   folder: string
   report: (error: unknown) => void
   signal: AbortSignal
@@ -112,7 +111,7 @@ async function followTable({ version, changed, sync, report, signal }: Following
 }
 
 interface ReturnParts {
-  db: Kysely<Database>
+  db: Db
   folder: string
   recorder: RevisionRecorder
 }

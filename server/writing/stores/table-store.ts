@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { appendRevisions } from '../revisions.ts'
 import type { ExactText } from './content-files.ts'
 import { ChangedMeanwhile, type TextChange, type TextStore, unlessChanged } from './text-store.ts'
 
 /** The texts in the table that all nodes share. */
-export function openTableStore(db: Kysely<Database>): TextStore {
+export function openTableStore(db: Db): TextStore {
   let queue: Promise<unknown> = Promise.resolve()
   return {
     current: (path) => sharedText(db, path),
@@ -39,10 +38,7 @@ export function openTableStore(db: Kysely<Database>): TextStore {
 }
 
 /** @throws ChangedMeanwhile */
-export async function writeSharedTexts(
-  tx: Transaction<Database>,
-  changes: readonly TextChange[],
-): Promise<void> {
+export async function writeSharedTexts(tx: Tx, changes: readonly TextChange[]): Promise<void> {
   for (const { path, expected } of changes)
     if ((await sharedText(tx, path))?.sha256 !== expected) throw new ChangedMeanwhile()
   const ids = await appendRevisions(tx, changes)
@@ -55,10 +51,7 @@ export async function writeSharedTexts(
   await announceChange(tx)
 }
 
-export async function sharedText(
-  db: Kysely<Database>,
-  path: string,
-): Promise<ExactText | undefined> {
+export async function sharedText(db: Db, path: string): Promise<ExactText | undefined> {
   return await db
     .selectFrom('content_file')
     .select(['text', 'sha256'])
@@ -66,7 +59,7 @@ export async function sharedText(
     .executeTakeFirst()
 }
 
-async function sharedPathsIn(db: Kysely<Database>, folder: string): Promise<string[]> {
+async function sharedPathsIn(db: Db, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content_file')
     .select('path')
@@ -79,7 +72,7 @@ async function sharedPathsIn(db: Kysely<Database>, folder: string): Promise<stri
 }
 
 /** The hash of each text. */
-export async function sharedHashes(db: Kysely<Database>): Promise<Map<string, string>> {
+export async function sharedHashes(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('content_file')
     .select(['path', 'sha256'])

@@ -1,9 +1,8 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { undefinedIfMissing } from '../../missing-file.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { ownershipAdvice } from '../../ownership-advice.ts'
@@ -22,7 +21,7 @@ type Places = Pick<Config, 'CONTENT_DIR' | 'DATA_DIR' | 'DATABASE_URL'>
 
 interface SourceParts {
   config: Places
-  db: Kysely<Database>
+  db: Db
   log: Pick<Logger, 'info' | 'error'>
   signal: AbortSignal
 }
@@ -84,7 +83,7 @@ async function openTable({ config, db, log, signal }: SourceParts): Promise<Text
 /** The folder with the current texts, for backups. */
 export async function currentTextFolder(
   config: Places,
-  db: Kysely<Database>,
+  db: Db,
   signal: AbortSignal,
 ): Promise<string> {
   if (config.DATABASE_URL === 'sqlite') return config.CONTENT_DIR
@@ -104,11 +103,7 @@ function sharedTextFolder({ DATA_DIR }: Places): string {
  * The first start of a site copies the texts that come with the program. Later an empty folder is a mistake, such as a
  * disk that is not mounted.
  */
-async function fillFirst(
-  folder: string,
-  db: Kysely<Database>,
-  log: SourceParts['log'],
-): Promise<void> {
+async function fillFirst(folder: string, db: Db, log: SourceParts['log']): Promise<void> {
   if (!relative(PROGRAM, folder).startsWith('..')) {
     if (process.env.NODE_ENV === 'production' && folder === OWN_TEXTS)
       log.info(

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import type { Actor } from '../../manage/change.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
 import type { NewRevision } from '../revisions.ts'
@@ -10,7 +9,7 @@ export interface TextChange extends NewRevision {
   expected: string | undefined
 }
 
-export type Beside = (tx: Transaction<Database>) => Promise<void>
+export type Beside = (tx: Tx) => Promise<void>
 
 /** A folder of texts with another name: `cases/leopard2-ukraine`. */
 export interface FolderMove {
@@ -47,7 +46,7 @@ export interface TextStore {
 }
 
 export interface FileParts {
-  db: Kysely<Database>
+  db: Db
   files: ContentFiles
   recorder: RevisionRecorder
 }
