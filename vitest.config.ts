@@ -11,6 +11,8 @@ const project = (name: string, folder: string) => ({
     environment: 'node',
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: [ISOLATED],
+    // React complains of style sheets without an address.
+    css: { include: [/\.css\?url$/] },
   },
 })
 

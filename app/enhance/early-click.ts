@@ -1,4 +1,17 @@
 import { needsScript } from '../ui/needs-script.ts'
+import { closest, isPlainClick } from './closest.ts'
+
+const VIEWER_LINK = '[data-uses-react] a[data-opens=viewer]'
+
+/** Counts a link to a file as a button until the script that opens the viewer has loaded. */
+export function holdEarlyLink(): void {
+  addEventListener('click', (event) => {
+    const link = isPlainClick(event) ? closest(event, VIEWER_LINK) : undefined
+    if (!link || !window.earlyClick) return
+    event.preventDefault()
+    window.earlyClick.button = link
+  })
+}
 
 /** Does what a reader clicked before the script was there. */
 export function replayEarlyClick(): void {

@@ -5,7 +5,7 @@ import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
 import { startDocumentPlace } from './document-place.ts'
-import { replayEarlyClick } from './early-click.ts'
+import { holdEarlyLink, replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
@@ -34,6 +34,7 @@ if (document.documentElement.dataset.react !== 'at-once') {
   startWayBack()
   if (has('.case-sections')) startScrollPlace()
   showLocalTimes()
+  holdEarlyLink()
   void startOwnPart().finally(replayEarlyClick)
 }
 

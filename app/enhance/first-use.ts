@@ -75,11 +75,22 @@ export function startFirstUse(): void {
 /** Whether the reader came here before this script. */
 function isUsed(): boolean {
   if (document.querySelector(`${PART}:focus-within`) || hasStored()) return true
-  const fields = [...document.querySelectorAll<HTMLInputElement>(`${PART} input`)]
-  return fields.some(
-    ({ value, defaultValue, checked, defaultChecked }) =>
-      value !== defaultValue || checked !== defaultChecked,
+  const fields = document.querySelectorAll<Field>(`${PART} :is(input, select)`)
+  return [...fields].some((field) =>
+    field instanceof HTMLSelectElement ? isChosen(field) : isTyped(field),
   )
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+function isTyped({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
+  return value !== defaultValue || checked !== defaultChecked
+}
+
+/** Without an option that is selected by the server, the browser selects the first. */
+function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const sent = [...options].findIndex(({ defaultSelected }) => defaultSelected)
+  return selectedIndex !== Math.max(0, sent)
 }
 
 /** Whether this browser stores something that a part shows. */

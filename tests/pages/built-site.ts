@@ -18,13 +18,31 @@ export const ORIGIN = 'https://tanks.example'
 /** Writes more into a content folder. */
 type WriteContent = (folder: string) => void
 
-/** The whole site with its built pages, for the tests of one file. @param more Content that only they have. */
-export function builtSite(more?: WriteContent) {
-  let opened: Awaited<ReturnType<typeof open>>
+const HOOK_MS = 60_000
+
+type OpenedSite = Awaited<ReturnType<typeof open>>
+
+let shared: Promise<OpenedSite> | undefined
+
+/** The whole site with its built pages. Test files that a process runs share it: they read, and add no more than users. */
+export function builtSite() {
+  return siteFor(() => {
+    shared ??= open()
+    return shared
+  })
+}
+
+/** The same for the tests of one file, which may change it. @param more Content that only they have. */
+export function ownSite(more?: WriteContent) {
+  return siteFor(() => open(more), true)
+}
+
+function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
+  let opened: OpenedSite
   beforeAll(async () => {
-    opened = await open(more)
-  }, 60_000)
-  afterAll(() => opened.close())
+    opened = await openOne()
+  }, HOOK_MS)
+  if (isOwn) afterAll(() => opened.close(), HOOK_MS)
 
   const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
   return {

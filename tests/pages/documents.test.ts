@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
 import { lockedPdf, textPdf } from '#server/media/text-files.fixture.ts'
-import { builtSite } from './built-site.ts'
+import { ownSite } from './built-site.ts'
 
 const PAGES = PAGES_AT_ONCE + 5
 
-const site = builtSite()
+const site = ownSite()
 let long: string
 let locked: string
 

@@ -5,7 +5,7 @@ import { stringify } from 'yaml'
 import { patternsOf } from '#app/route-patterns.fixture.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { builtSite } from './built-site.ts'
+import { ownSite } from './built-site.ts'
 
 const PAGE = '/blog/made-places'
 const POST = 'https://example.org/post'
@@ -67,7 +67,7 @@ const RECORD = { coordinates: '45.5678916, 35.9137462', secret: ['45.567891', '3
 
 const SECRETS = [...POINTS, ...REJECTED, RECORD].flatMap(({ secret }) => [...secret])
 
-const site = builtSite((content) => {
+const site = ownSite((content) => {
   const folder = join(content, 'cases/made-places')
   mkdirSync(folder, { recursive: true })
   const write = (name: string, head: object, text: string) =>

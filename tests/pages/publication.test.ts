@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { builtSite, ORIGIN } from './built-site.ts'
+import { ORIGIN, ownSite } from './built-site.ts'
 
 const WORD = 'Quagmarine'
 /** Beside it in every title; a search page shows what was searched for. */
@@ -46,7 +46,7 @@ const pagesOf = (kind: string) => [
   `/blog/${CATALOGUE}/${kind}-case`,
 ]
 
-const site = builtSite((folder) => {
+const site = ownSite((folder) => {
   for (const [kind, more] of [
     ['draft', 'draft: true'],
     ['scheduled', `publish: ${TIME}`],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { builtSite } from './built-site.ts'
+import { ownSite } from './built-site.ts'
 
 const READERS = '/manage/readers'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const site = builtSite()
-const empty = builtSite()
+const site = ownSite()
+const empty = ownSite()
 
 test('until a page is read, the page of readers says so', async () => {
   const { texts } = await empty.page(READERS, await empty.signIn('Author'))

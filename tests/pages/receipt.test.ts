@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { builtSite, ORIGIN } from './built-site.ts'
+import { ORIGIN, ownSite } from './built-site.ts'
 
-const site = builtSite()
+const site = ownSite()
 
 /** Sends a file as a visitor and asks for its receipt. @returns The path of the receipt. */
 async function openReceipt(name: string, text: string) {

@@ -64,6 +64,18 @@ test.describe('the first use', () => {
     await expect(viewer.picture('cartridge.png')).toBeVisible()
   })
 
+  test('before what answers it has loaded opens the viewer', async ({ page, archive, viewer }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/bundle\/(?!enhance-).*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await archive.open(APFSDS)
+    await archive.picture('cartridge.png').click()
+    release()
+    await expect(viewer.picture('cartridge.png')).toBeVisible()
+  })
+
   test('by keys is not lost, nor is one of them', async ({ page, archive }) => {
     await archive.open('/Vehicles/Germany', { sort: 'name' })
     await settle(page)

@@ -182,6 +182,13 @@ test('a unit chosen before the scripts have loaded is kept', async ({ page }) =>
   await expect(field(page, 'Energy')).toHaveValue('20')
 })
 
+test('a unit alone chosen before the scripts have loaded counts', async ({ page }) => {
+  const releaseScripts = await openWithDelayedScripts(page, PAGE)
+  await unit(page, 'velocity').selectOption('km/h')
+  releaseScripts()
+  await expect(field(page, 'Velocity')).toHaveValue('7200.00')
+})
+
 test('the copied link opens the calculation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(PAGE)
