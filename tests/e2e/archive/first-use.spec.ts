@@ -70,8 +70,11 @@ test.describe('the first use', () => {
   })
 
   test('before what answers it has loaded opens the viewer', async ({ page, archive, viewer }) => {
-    const release = await delayScripts(page, /\/bundle\/(?!enhance-).*\.js/)
-    await archive.open(APFSDS)
+    const script = '**/bundle/first-use-*.js'
+    const release = await delayScripts(page, script)
+    const request = page.waitForRequest(script)
+    await page.goto(`/archive?dir=${APFSDS}`, { waitUntil: 'commit' })
+    await request
     await archive.picture('cartridge.png').click()
     release()
     await expect(viewer.picture('cartridge.png')).toBeVisible()

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Delays scripts. @returns A function that lets them load. */
-export async function delayScripts(
-  page: Page,
-  scripts: string | RegExp = '**/bundle/*.js',
-): Promise<() => void> {
+export async function delayScripts(page: Page, scripts = '**/bundle/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
     await promise
