@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of a small machine: half of the time a test waits for its page.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {

@@ -26,8 +26,8 @@ export default defineConfig({
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
     // Test files share a process and the modules in it: starting and loading cost more than most tests.
     isolate: false,
-    // The default would use one of two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The default would use one of two cores, and some tests wait for processes.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       project('domain', 'domain'),
       project('server', 'server'),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { engineTests } from './tools/engines/engine-tests.ts'
 
 // What runs on Postgres and Swift: `npm run test:engines` starts both and says where they are.
 export default defineConfig({
@@ -8,21 +9,16 @@ export default defineConfig({
     retry: process.env.CI ? 2 : 0,
     // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
-    // One more than there are cores: the tests that stop and kill engines mostly wait.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: the tests that stop and kill engines mostly wait.
+    maxWorkers: availableParallelism() + 3,
     projects: [
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.{ts,tsx}'],
+          include: engineTests(import.meta.dirname),
           // What someone plants in the folder of the bytes: another store has none.
-          exclude: [
-            'server/files/planted-files.test.ts',
-            // They use neither database nor store.
-            'server/content/{checks,edit,rendering,text}/**',
-            '**/*.isolated.test.ts',
-          ],
+          exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,
           // Test files share a process and the modules in it: starting and loading cost more than most tests.

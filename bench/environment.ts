@@ -83,7 +83,7 @@ export async function openEnvironment(): Promise<Environment> {
 
 /** Not every file system supports Swift, so it may need a folder elsewhere. */
 async function startSwiftSomewhere(): Promise<SwiftEngine> {
-  const place = makeEngineFolder()
+  const place = makeEngineFolder({ isOnDisk: true })
   const engine = await startSwift({ folder: place })
   await engine.createBucket(BUCKET)
   process.env.AWS_ACCESS_KEY_ID = engine.accessKey

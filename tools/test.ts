@@ -2,36 +2,34 @@ import { spawnSync } from 'node:child_process'
 import { findChromium, installChromium } from './chromium.ts'
 import { makeBuildCurrent } from './current-build.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
-
-interface Step {
-  name: string
-  command: string
-  args: string[]
-}
+import { runWithWholeOutput } from './whole-output.ts'
 
 // First, because only the browser may be missing.
 installChromium()
-const CHROMIUM_PATH = findChromium()
-const TMPDIR = makeTemporaryFolder()
+const env = { ...process.env, CHROMIUM_PATH: findChromium(), TMPDIR: makeTemporaryFolder() }
 
 // Page tests and browser tests use the build.
 await makeBuildCurrent()
 
-const steps: Step[] = [
-  { name: 'check', command: 'npm', args: ['run', '--silent', 'check'] },
-  { name: 'size', command: 'size-limit', args: [] },
-  { name: 'browser', command: 'playwright', args: ['test', ...process.argv.slice(2)] },
-]
-
-for (const { name, command, args } of steps) {
+function run(name: string, command: string, args: string[]): void {
   process.stdout.write(`\n== ${name} ==\n`)
   const { status, error } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH, TMPDIR },
+    env,
   })
-  if (error || status !== 0) {
-    process.stderr.write(`\n${name} failed${error ? `: ${error.message}` : ''}.\n`)
-    process.exit(status || 1)
-  }
+  if (error || status !== 0) fail(name, error?.message)
 }
+
+function fail(name: string, reason?: string): never {
+  process.stderr.write(`\n${name} failed${reason ? `: ${reason}` : ''}.\n`)
+  process.exit(1)
+}
+
+// It compresses everything with one core, and says little.
+const size = runWithWholeOutput('size-limit', [], env)
+run('check', 'npm', ['run', '--silent', 'check'])
+const { isOk, output } = await size
+process.stdout.write(`\n== size ==\n${output}`)
+if (!isOk) fail('size')
+run('browser', 'playwright', ['test', ...process.argv.slice(2)])
 process.stdout.write('\nEvery test passed.\n')

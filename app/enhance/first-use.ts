@@ -42,7 +42,8 @@ export function startFirstUse(): void {
       if (control)
         hold(
           event,
-          () => control.click(),
+          // Where the page does not fit what React renders, React replaces all of it.
+          () => (control.isConnected ? control.click() : follow(control)),
           () => follow(control),
         )
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { connect } from '../db/connect.ts'
-import { createTextManager } from './manage-texts.ts'
+import { createCatalogueManager } from './catalogue-manager.fixture.ts'
 import { createRevisionRecorder } from './revision-recorder.ts'
 import { openContentFiles } from './stores/content-files.ts'
 import { openFileStore } from './stores/file-store.ts'
@@ -16,14 +16,7 @@ const { signal } = new AbortController()
 const recorder = createRevisionRecorder({ db, files, report: () => process.exit(1), signal })
 const store = openFileStore({ db, files, recorder })
 recorder.start()
-const manager = createTextManager({
-  db,
-  store,
-  library: { refresh: async () => undefined, tree: { failing: () => [], paths: () => [] } },
-  currentText: (path) => store.exclusively(() => store.current(path)),
-  headOf: (path) => ({ kind: 'catalogue', title: path, address: undefined }),
-  mistakesIn: async () => undefined,
-})
+const manager = createCatalogueManager({ db, store })
 const actor = { id: 'erika-id', name: 'erika' }
 const pathOf = (name: string) => `cases/${name}/catalogue.md`
 let name = files.read(pathOf('one')) ? 'one' : 'two'

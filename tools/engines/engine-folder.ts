@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requirePackages, SWIFT_PACKAGES } from './debian-packages.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 2 * 2 ** 30
 const ATTRIBUTE_TEST = 'import os, sys; os.setxattr(sys.argv[1], "user.site", b"1")'
 
 /**
  * A new folder where engines can keep their data. Swift writes down what it knows of a file in the
- * file's extended attributes, which not every file system has.
+ * file's extended attributes, which not every file system has, and syncs each file: in memory it need not wait for a disk.
+ * @param options `isOnDisk`: what is kept is too large for memory, or the disk is measured.
  * @throws Error that names the places that were tried.
  */
-export function makeEngineFolder(): string {
+export function makeEngineFolder({ isOnDisk = false } = {}): string {
   requirePackages(SWIFT_PACKAGES)
-  const places = [...new Set([tmpdir(), '/var/tmp', join(PROJECT, '.cache')])]
+  const memory = isOnDisk || !hasMemory() ? [] : [MEMORY]
+  const places = [...new Set([...memory, tmpdir(), '/var/tmp', join(PROJECT, '.cache')])]
   for (const place of places) {
     mkdirSync(place, { recursive: true })
     const folder = mkdtempSync(join(place, 'engines-'))
@@ -24,6 +28,12 @@ export function makeEngineFolder(): string {
     rmSync(folder, { recursive: true })
   }
   throw new Error(`${needAttributes(places.join(', '))} Set TMPDIR to a folder on ext4 or xfs.`)
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= NEEDED_BYTES
 }
 
 /** @throws Error when files in the folder cannot have extended attributes. */

@@ -16,8 +16,9 @@ const MAINTENANCE_DATABASE = 'postgres'
 const SYSTEM_USER = 'postgres'
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200']
-// Commits still survive the end of the server, though not of the machine.
-const FORGETFUL = ['fsync=off', 'full_page_writes=off']
+// Commits still survive the end of the server, though not of the machine. Databases of tests are too small to be vacuumed,
+// and so many that doing so would never pause.
+const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 export interface PostgresOptions {
   /** Where it keeps its data, log and socket; made when it is not there. */

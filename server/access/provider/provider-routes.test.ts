@@ -2,41 +2,35 @@ import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../browser.fixture.ts'
 import { addUser, leaveRolesToProvider, removeUser, setRoles } from '../users.ts'
 import { unblock } from './blocked-identities.ts'
-import {
-  begin,
-  browser,
-  ERIKA,
-  leadsTo,
-  openProviderSiteBeforeEach,
-  provider,
-  signIn,
-  site,
-} from './provider-site.fixture.ts'
+import { ERIKA, leadsTo, providerSiteForEachTest } from './provider-site.fixture.ts'
 
-openProviderSiteBeforeEach()
+const oidc = providerSiteForEachTest()
 
 test('a user of the provider is logged in with the roles it assigns', async () => {
-  provider.letIn(ERIKA)
-  const answer = await signIn()
+  oidc.provider.letIn(ERIKA)
+  const answer = await oidc.signIn()
   expect([answer.status, leadsTo(answer)]).toEqual([303, '/archive'])
-  expect(await browser.user()).toMatchObject({
+  expect(await oidc.browser.user()).toMatchObject({
     name: 'erika',
     nickname: 'Erika M.',
     email: 'erika@example.org',
     picture: 'https://accounts.example.org/erika.png',
     roles: [{ name: 'Author' }],
   })
-  expect(browser.cookies.has('__Host-step')).toBe(false)
+  expect(oidc.browser.cookies.has('__Host-step')).toBe(false)
 })
 
 test('invisible marks are removed from the name of a provider account, and a lookalike username is not used', async () => {
-  provider.letIn({ ...ERIKA, name: 'Erika\u202e\u001b M.', preferred_username: '\u0435rika' })
-  await signIn()
-  expect(await browser.user()).toMatchObject({ name: 'erika@example.org', nickname: 'Erika M.' })
+  oidc.provider.letIn({ ...ERIKA, name: 'Erika\u202e\u001b M.', preferred_username: '\u0435rika' })
+  await oidc.signIn()
+  expect(await oidc.browser.user()).toMatchObject({
+    name: 'erika@example.org',
+    nickname: 'Erika M.',
+  })
 })
 
 test('the redirect to the provider has a code challenge, a nonce and a state, and no secret', async () => {
-  const { searchParams, href } = new URL(await begin())
+  const { searchParams, href } = new URL(await oidc.begin())
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',
     scope: 'openid profile email',
@@ -50,12 +44,12 @@ test('the redirect to the provider has a code challenge, a nonce and a state, an
 })
 
 test('a returning user keeps the account and gets the current name and roles', async () => {
-  provider.letIn(ERIKA)
-  await signIn()
-  const first = await browser.user()
-  provider.letIn({ ...ERIKA, preferred_username: 'em', name: 'E. M.', roles: [] })
-  const later = openBrowser(site)
-  await signIn(later)
+  oidc.provider.letIn(ERIKA)
+  await oidc.signIn()
+  const first = await oidc.browser.user()
+  oidc.provider.letIn({ ...ERIKA, preferred_username: 'em', name: 'E. M.', roles: [] })
+  const later = openBrowser(oidc.site)
+  await oidc.signIn(later)
   expect(await later.user()).toMatchObject({
     user_id: first.user_id,
     name: 'erika',
@@ -63,44 +57,44 @@ test('a returning user keeps the account and gets the current name and roles', a
     roles: [],
   })
   // The role was taken away, and with it the session that had it.
-  expect(await browser.user()).toEqual({})
+  expect(await oidc.browser.user()).toEqual({})
 })
 
 test('roles set by the operator override the provider until they are left to it', async () => {
-  provider.letIn({ ...ERIKA, roles: ['Author'] })
-  await signIn()
-  await setRoles(site.db, 'erika', [])
-  await signIn()
-  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [] })
-  expect(await leaveRolesToProvider(site.db, 'erika')).toEqual({ ok: true })
-  expect(await browser.user()).toEqual({})
-  await signIn()
-  expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
+  oidc.provider.letIn({ ...ERIKA, roles: ['Author'] })
+  await oidc.signIn()
+  await setRoles(oidc.site.db, 'erika', [])
+  await oidc.signIn()
+  expect(await oidc.browser.user()).toMatchObject({ name: 'erika', roles: [] })
+  expect(await leaveRolesToProvider(oidc.site.db, 'erika')).toEqual({ ok: true })
+  expect(await oidc.browser.user()).toEqual({})
+  await oidc.signIn()
+  expect(await oidc.browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
 })
 
 test('the provider does not recreate a removed user until the operator allows it', async () => {
-  provider.letIn(ERIKA)
-  await signIn()
-  const before = await browser.user()
-  await removeUser(site.db, 'erika')
-  expect(leadsTo(await signIn())).toBe('/login?next=%2Farchive&problem=removed')
-  expect(await browser.user()).toEqual({})
-  expect(await unblock(site.db, 'Erika')).toBe(true)
-  await signIn()
-  const after = await browser.user()
+  oidc.provider.letIn(ERIKA)
+  await oidc.signIn()
+  const before = await oidc.browser.user()
+  await removeUser(oidc.site.db, 'erika')
+  expect(leadsTo(await oidc.signIn())).toBe('/login?next=%2Farchive&problem=removed')
+  expect(await oidc.browser.user()).toEqual({})
+  expect(await unblock(oidc.site.db, 'Erika')).toBe(true)
+  await oidc.signIn()
+  const after = await oidc.browser.user()
   expect(after.name).toBe('erika')
   expect(after.user_id).not.toBe(before.user_id)
 })
 
 test('the provider does not remove the role of the last Admin', async () => {
-  provider.letIn({ ...ERIKA, roles: ['Admin'] })
-  await signIn()
-  provider.letIn({ ...ERIKA, roles: [] })
-  await signIn()
-  expect(await browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
-  await addUser(site.db, { name: 'max', roles: ['Admin'], password: 'x' })
-  await signIn()
-  expect(await browser.user()).toMatchObject({ roles: [] })
+  oidc.provider.letIn({ ...ERIKA, roles: ['Admin'] })
+  await oidc.signIn()
+  oidc.provider.letIn({ ...ERIKA, roles: [] })
+  await oidc.signIn()
+  expect(await oidc.browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
+  await addUser(oidc.site.db, { name: 'max', roles: ['Admin'], password: 'x' })
+  await oidc.signIn()
+  expect(await oidc.browser.user()).toMatchObject({ roles: [] })
 })
 
 test.for([
@@ -109,66 +103,66 @@ test.for([
 ])(
   '$what ends a session from the provider, so that a role removed there ends here',
   async ({ past }) => {
-    provider.letIn(ERIKA)
-    await signIn()
-    await site.db
+    oidc.provider.letIn(ERIKA)
+    await oidc.signIn()
+    await oidc.site.db
       .updateTable('session')
       .set({ seen_at: Date.now() - 3_600_000 })
       .execute()
-    expect(await browser.user()).toMatchObject({ name: 'erika' })
-    await site.db.updateTable('session').set(past).execute()
-    expect(await browser.user()).toEqual({})
+    expect(await oidc.browser.user()).toMatchObject({ name: 'erika' })
+    await oidc.site.db.updateTable('session').set(past).execute()
+    expect(await oidc.browser.user()).toEqual({})
   },
 )
 
 test('a name or email address does not make someone another user', async () => {
-  const local = await addUser(site.db, {
+  const local = await addUser(oidc.site.db, {
     name: 'erika',
     email: 'erika@example.org',
     roles: ['Admin'],
   })
-  provider.letIn(ERIKA)
-  await signIn()
-  const user = await browser.user()
+  oidc.provider.letIn(ERIKA)
+  await oidc.signIn()
+  const user = await oidc.browser.user()
   expect(user.user_id).not.toBe(local?.id)
   expect(user).toMatchObject({ name: 'erika@example.org', roles: [{ name: 'Author' }] })
 })
 
 test('only the pages of a user may load the picture from the provider', async () => {
-  provider.letIn(ERIKA)
-  await signIn()
+  oidc.provider.letIn(ERIKA)
+  await oidc.signIn()
   const policy = async (by: Browser) =>
     (await by.get('/blog')).headers.get('content-security-policy')
   const pictures = / img-src 'self' data: blob: https:\/\/accounts\.example\.org;/
-  expect(await policy(browser)).toMatch(pictures)
-  expect(await policy(openBrowser(site))).not.toMatch(pictures)
+  expect(await policy(oidc.browser)).toMatch(pictures)
+  expect(await policy(openBrowser(oidc.site))).not.toMatch(pictures)
 })
 
 test.for(['javascript:alert(1)', 'https://a;sandbox/x.png'])(
   'what is no plain https address, like %s, is no picture',
   async (picture) => {
-    provider.letIn({ ...ERIKA, picture })
-    await signIn()
-    expect(await browser.user()).toMatchObject({ picture: '' })
+    oidc.provider.letIn({ ...ERIKA, picture })
+    await oidc.signIn()
+    expect(await oidc.browser.user()).toMatchObject({ picture: '' })
   },
 )
 
 test('a picture URL stored before URLs were checked adds nothing to the policy', async () => {
-  provider.letIn(ERIKA)
-  await signIn()
-  await site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()
-  const answer = await browser.get('/blog')
+  oidc.provider.letIn(ERIKA)
+  await oidc.signIn()
+  await oidc.site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()
+  const answer = await oidc.browser.get('/blog')
   expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
 test('a rejected user gets the reason and stays a visitor', async () => {
-  const answer = await signIn()
+  const answer = await oidc.signIn()
   expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
-  expect(await browser.user()).toEqual({})
+  expect(await oidc.browser.user()).toEqual({})
 })
 
 test.for(['//evil.example', 'https:evil'])('after signing in %s is never gone to', async (next) => {
-  provider.letIn(ERIKA)
-  const search = await provider.visit(await begin(next))
-  expect(leadsTo(await browser.get(`/login/oidc/answer${search}`))).toBe('/')
+  oidc.provider.letIn(ERIKA)
+  const search = await oidc.provider.visit(await oidc.begin(next))
+  expect(leadsTo(await oidc.browser.get(`/login/oidc/answer${search}`))).toBe('/')
 })

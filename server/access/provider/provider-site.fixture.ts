@@ -40,19 +40,26 @@ async function openProviderSite() {
 
 type ProviderSite = Awaited<ReturnType<typeof openProviderSite>>
 
-export let provider: ProviderSite['provider']
-export let site: ProviderSite['site']
-export let browser: ProviderSite['browser']
-export let begin: ProviderSite['begin']
-export let signIn: ProviderSite['signIn']
-
-/** Opens a provider and a site for each test of the file. */
-export function openProviderSiteBeforeEach(): void {
+/** Opens a provider and a site for each test of the file. @returns What is open now. */
+export function providerSiteForEachTest() {
+  let opened: ProviderSite
   beforeEach(async () => {
-    const opened = await openProviderSite()
-    ;({ provider, site, browser, begin, signIn } = opened)
+    opened = await openProviderSite()
     return opened.close
   })
+  return {
+    get provider() {
+      return opened.provider
+    },
+    get site() {
+      return opened.site
+    },
+    get browser() {
+      return opened.browser
+    },
+    begin: (...given: Parameters<ProviderSite['begin']>) => opened.begin(...given),
+    signIn: (...given: Parameters<ProviderSite['signIn']>) => opened.signIn(...given),
+  }
 }
 
 export const leadsTo = (answer: Response) => answer.headers.get('location')

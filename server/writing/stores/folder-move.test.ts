@@ -3,7 +3,7 @@ import { rename as moveFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CATALOGUE_TEXT, caseText } from '../../content/content-folder.fixture.ts'
-import { createTextManager } from '../manage-texts.ts'
+import { createCatalogueManager } from '../catalogue-manager.fixture.ts'
 import { createRevisionRecorder } from '../revision-recorder.ts'
 import { revisionsOf } from '../revisions.ts'
 import { ERIKA, writingFixture } from '../writing.fixture.ts'
@@ -27,14 +27,7 @@ async function opened(change: (files: ContentFiles) => ContentFiles) {
     signal: new AbortController().signal,
   })
   const store = openFileStore({ db, files, recorder })
-  const manager = createTextManager({
-    db,
-    store,
-    library: { refresh: async () => undefined, tree: { failing: () => [], paths: () => [] } },
-    currentText: (path) => store.exclusively(() => store.current(path)),
-    headOf: (path) => ({ kind: 'catalogue', title: path, address: undefined }),
-    mistakesIn: async () => undefined,
-  })
+  const manager = createCatalogueManager({ db, store })
   const path = 'cases/one/catalogue.md'
   const target = { path, base: files.read(path)?.sha256, actor: ERIKA }
   return {

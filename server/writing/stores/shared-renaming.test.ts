@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CATALOGUE_TEXT, caseText, contentFolder } from '../../content/content-folder.fixture.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
-import { createTextManager } from '../manage-texts.ts'
+import { createCatalogueManager } from '../catalogue-manager.fixture.ts'
 import { revisionsOf } from '../revisions.ts'
 import { ERIKA } from '../writing.fixture.ts'
 import { importTexts, openTextMirror } from './shared-texts.ts'
@@ -39,14 +39,10 @@ async function openNodes() {
   for (const node of nodes) await node.sync()
   const base = (await sharedHashes(db)).get(`${OLD}/catalogue.md`)
   const rename = (store: TextStore, name: string) =>
-    createTextManager({
-      db,
-      store,
-      library: { refresh: async () => undefined, tree: { failing: () => [], paths: () => [] } },
-      currentText: store.current,
-      headOf: (path) => ({ kind: 'catalogue', title: path, address: undefined }),
-      mistakesIn: async () => undefined,
-    }).rename({ path: `${OLD}/catalogue.md`, base, actor: ERIKA }, name)
+    createCatalogueManager({ db, store }).rename(
+      { path: `${OLD}/catalogue.md`, base, actor: ERIKA },
+      name,
+    )
   return { db, nodes, rename }
 }
 

@@ -1,16 +1,6 @@
 import { logIn } from '../support/accounts.ts'
 import { expect } from '../support/browser-test.ts'
-import {
-  field,
-  preview,
-  publish,
-  state,
-  test,
-  typed,
-  WRITING_NOISE,
-} from '../support/writing-test.ts'
-
-test.use({ expectedNoise: WRITING_NOISE })
+import { field, preview, publish, state, test, typed } from '../support/writing-test.ts'
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

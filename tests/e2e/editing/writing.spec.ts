@@ -11,10 +11,7 @@ import {
   state,
   test,
   typed,
-  WRITING_NOISE,
 } from '../support/writing-test.ts'
-
-test.use({ expectedNoise: WRITING_NOISE })
 
 /** Opens an article, and waits for the editor. */
 async function edit(page: Page, { name }: Article) {

@@ -177,58 +177,6 @@ test('the dialog works on pages that run React', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
 })
 
-test.describe('while the script of the dialog loads', () => {
-  /** Presses keys before the dialog is there. */
-  async function pressed(page: Page, opening: string, keys: readonly string[]) {
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/bundle/search-dialog-*.js', async (route) => {
-      await promise
-      await route.continue()
-    })
-    await page.goto('/blog')
-    await page.waitForFunction(() => !('earlyClick' in window))
-    const request = page.waitForRequest('**/bundle/search-dialog-*.js')
-    await page.keyboard.press(opening)
-    await request
-    for (const key of keys) await page.keyboard.press(key)
-    release()
-  }
-
-  for (const opening of ['Control+k', '/'])
-    test(`what is typed after ${opening} is kept`, async ({ page }) => {
-      const search = searchDialog(page)
-      await pressed(page, opening, ['m', 'i', 'Control+k', 'x', 'Backspace', 'n', 'e', '/'])
-      await expect(search.field).toHaveValue('mine/')
-      await page.keyboard.type('s')
-      await expect(search.field).toHaveValue('mine/s')
-    })
-
-  test('Enter opens all results', async ({ page }) => {
-    await pressed(page, 'Control+k', ['m', 'i', 'n', 'e', 'Enter'])
-    await expect(page).toHaveURL('/search?q=mine')
-  })
-
-  test('Enter after blanks alone does nothing', async ({ page }) => {
-    const search = searchDialog(page)
-    await pressed(page, 'Control+k', [' ', 'Enter'])
-    await expect(search.field).toHaveValue(' ')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('mine')
-    await expect(search.option(/whole site for “mine”/)).toBeVisible()
-    await expect(page).toHaveURL('/blog')
-  })
-
-  test('Escape cancels', async ({ page }) => {
-    const search = searchDialog(page)
-    const loaded = page.waitForResponse('**/bundle/search-dialog-*.js')
-    await pressed(page, 'Control+k', ['m', 'Escape'])
-    await (await loaded).finished()
-    await expect(search.dialog).toBeHidden()
-    await search.open()
-    await expect(search.field).toHaveValue('')
-  })
-})
-
 test('answers to words that are no longer typed are dropped', async ({ page }) => {
   const search = searchDialog(page)
   const { promise: late, resolve: release } = Promise.withResolvers<void>()

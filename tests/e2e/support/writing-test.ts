@@ -25,7 +25,12 @@ export interface Article {
   saveByHand(text: string): void
 }
 
+/** Unpublished texts are answered with an error. axe cannot run in the frame of the preview, which runs no script. */
+const WRITING_NOISE =
+  /status of (404|409|422)|Blocked script execution|ERR_(INTERNET_DISCONNECTED|FAILED)/
+
 export const test = base.extend<{ article: Article }>({
+  expectedNoise: WRITING_NOISE,
   async article({ page, unique }, provide) {
     const name = unique('edited').toLowerCase()
     const file = join(siteFolders().CONTENT_DIR, `articles/${name}.md`)
@@ -47,7 +52,3 @@ export const typed = (page: Page) => page.locator('textarea[name=text]')
 export const preview = (page: Page) => page.frameLocator('iframe[name=preview]').locator('main')
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 export const state = (page: Page) => page.locator('#save-state')
-
-/** Unpublished texts are answered with an error. axe cannot run in the frame of the preview, which runs no script. */
-export const WRITING_NOISE =
-  /status of (404|409|422)|Blocked script execution|ERR_(INTERNET_DISCONNECTED|FAILED)/

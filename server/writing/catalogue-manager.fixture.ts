@@ -1,0 +1,14 @@
+import { createTextManager } from './manage-texts.ts'
+import type { ManagerParts } from './manager-parts.ts'
+
+/** A manager of catalogues alone, without a library beside them. */
+export function createCatalogueManager({ db, store }: Pick<ManagerParts, 'db' | 'store'>) {
+  return createTextManager({
+    db,
+    store,
+    library: { refresh: async () => undefined, tree: { failing: () => [], paths: () => [] } },
+    currentText: (path) => store.exclusively(() => store.current(path)),
+    headOf: (path) => ({ kind: 'catalogue', title: path, address: undefined }),
+    mistakesIn: async () => undefined,
+  })
+}

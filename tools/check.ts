@@ -1,0 +1,12 @@
+import { runWithWholeOutput } from './whole-output.ts'
+
+/** Scripts of package.json that need nothing of each other: side by side they fill the cores. */
+const CHECKS = ['types', 'lint', 'unused', 'content', 'api']
+
+const results = CHECKS.map(async (name) => {
+  const { isOk, output } = await runWithWholeOutput('node', ['--run', `check:${name}`])
+  process.stdout.write(`\n== ${name} ==\n${output}`)
+  if (!isOk) process.stdout.write(`${name} failed.\n`)
+  return isOk
+})
+if ((await Promise.all(results)).includes(false)) process.exitCode = 1
