@@ -35,40 +35,14 @@ export interface FailingFile {
 }
 
 /** Case and article files as last read. */
-export interface ContentTree {
-  /** Of all files, including invalid ones; relative to content/. */
-  paths(): string[]
-  /** Valid files by path. */
-  entries(): readonly ContentEntry[]
-  /** Mistakes found in files by themselves. */
-  diagnostics(): Diagnostic[]
-  /** Invalid files by path. */
-  failing(): FailingFile[]
-  /** Whether pages show an earlier version of a file. */
-  isEarlier(path: string): boolean
-  /** Whether to refresh although no file changes, because another node may store a better version. */
-  isUnsettled(): boolean
-  /** The path of a file as shown to the operator. */
-  nameOf(path: string): string
-  /**
-   * Reads changed files.
-   * @param wanted Filters the paths to check.
-   * @returns Paths of added, changed or deleted files.
-   * @throws Error if the folder cannot be read; nothing changes then.
-   */
-  refresh(wanted?: (path: string) => boolean): Promise<string[]>
-}
+export type ContentTree = ReturnType<typeof createContentTree>
 
 /**
  * @param folder Content folder; missing subfolders are empty.
  * @param read Parses a file.
  * @param storage Stores the last valid version of each file.
  */
-export function createContentTree(
-  folder: string,
-  read: ReadText,
-  storage?: VersionStorage,
-): ContentTree {
+export function createContentTree(folder: string, read: ReadText, storage?: VersionStorage) {
   const known = new Map<string, Known>()
   const versions = createVersionSync(storage)
   let entries: ContentEntry[] = []
@@ -106,22 +80,35 @@ export function createContentTree(
   }
 
   return {
+    /** Of all files, including invalid ones; relative to content/. */
     paths: () => [...known.keys()],
+    /** Valid files by path. */
     entries: () => entries,
-    diagnostics: () =>
+    /** Mistakes found in files by themselves. */
+    diagnostics: (): Diagnostic[] =>
       [...known].flatMap(([path, { problems }]) =>
-        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'error' as const })),
+        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'error' })),
       ),
+    /** Invalid files by path. */
     failing: () => [...known].flatMap(([path, file]) => failingFile(path, file)).sort(byPath),
-    isEarlier(path) {
+    /** Whether pages show an earlier version of a file. */
+    isEarlier(path: string): boolean {
       const file = known.get(path)
       return file?.failingSince !== undefined && file.good !== undefined
     },
+    /** Whether to refresh although no file changes, because another node may store a better version. */
     isUnsettled: () =>
       versions.hasFailed() ||
       [...known.values()].some(({ failingSince }) => failingSince !== undefined),
+    /** The path of a file as shown to the operator. */
     nameOf,
-    async refresh(wanted = () => true) {
+    /**
+     * Reads changed files.
+     * @param wanted Filters the paths to check.
+     * @returns Paths of added, changed or deleted files.
+     * @throws Error if the folder cannot be read; nothing changes then.
+     */
+    async refresh(wanted: (path: string) => boolean = () => true): Promise<string[]> {
       const before = await folderKey(folder)
       const stored = await versions.stored()
       const paths = new Set((await pathsNow()).filter(wanted))

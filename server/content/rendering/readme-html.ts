@@ -11,20 +11,7 @@ const PAGE = 'readme'
 const UNREACHABLE =
   '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
 
-export interface ReadmeHtml {
-  /** HTML of a text with this hash; unrendered if rendering takes too long. */
-  html(sha256: string, text: string): Promise<string>
-  /**
-   * HTML of a text whose bytes are currently unreachable: the cached rendering, or a message.
-   * @param read Retried until it succeeds, which outdates pages with the message.
-   */
-  unreachable(sha256: string, read: () => Promise<unknown>): Promise<string>
-  /**
-   * Increases when a text shown unrendered is rendered, or an unreachable one is available again, which outdates
-   * their pages.
-   */
-  revision(): number
-}
+export type ReadmeHtml = ReturnType<typeof createReadmeHtml>
 
 interface Rendering {
   html: Promise<string>
@@ -43,7 +30,7 @@ interface Patience {
 export function createReadmeHtml(
   renderer: Pick<TextRenderer, 'render'>,
   { waitMs = 1000, againMs = 3000 }: Patience = {},
-): ReadmeHtml {
+) {
   const renderings = new Map<string, Rendering>()
   let revision = 0
   let awaited: (() => Promise<unknown>) | undefined
@@ -71,7 +58,8 @@ export function createReadmeHtml(
   }
 
   return {
-    async html(sha256, text) {
+    /** HTML of a text with this hash; unrendered if rendering takes too long. */
+    async html(sha256: string, text: string): Promise<string> {
       const rendering = renderings.get(sha256) ?? render(text)
       renderings.delete(sha256)
       renderings.set(sha256, rendering)
@@ -81,13 +69,21 @@ export function createReadmeHtml(
       rendering.isLate ||= html === undefined
       return html ?? markupOf(unrenderedText(text).main)
     },
-    async unreachable(sha256, read) {
+    /**
+     * HTML of a text whose bytes are currently unreachable: the cached rendering, or a message.
+     * @param read Retried until it succeeds, which outdates pages with the message.
+     */
+    async unreachable(sha256: string, read: () => Promise<unknown>): Promise<string> {
       const known = renderings.get(sha256)
       if (known) return known.html
       if (!awaited) void readAgain()
       awaited = read
       return UNREACHABLE
     },
+    /**
+     * Increases when a text shown unrendered is rendered, or an unreachable one is available again, which outdates
+     * their pages.
+     */
     revision: () => revision,
   }
 }

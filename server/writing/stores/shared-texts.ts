@@ -30,13 +30,6 @@ export async function importTexts(db: Db, folder: string): Promise<number> {
   })
 }
 
-export interface TextMirror {
-  /** Copies what has changed in the table. @returns Whether anything has. */
-  sync(): Promise<boolean>
-  /** Copies changes from now on. */
-  follow(parts: { version: () => number; changed: () => Promise<void> }): void
-}
-
 interface MirrorParts {
   db: Db
   folder: string
@@ -45,12 +38,7 @@ interface MirrorParts {
 }
 
 /** A node's own copy of the table, as files that the rest of the site reads. Changes of the copy are lost. */
-export async function openTextMirror({
-  db,
-  folder,
-  report,
-  signal,
-}: MirrorParts): Promise<TextMirror> {
+export async function openTextMirror({ db, folder, report, signal }: MirrorParts) {
   await mkdir(folder, { recursive: true })
   const files = openContentFiles(folder)
   await files.sweep()
@@ -80,8 +68,10 @@ export async function openTextMirror({
   }
 
   return {
+    /** Copies what has changed in the table. @returns Whether anything has. */
     sync,
-    follow({ version, changed }) {
+    /** Copies changes from now on. */
+    follow({ version, changed }: { version: () => number; changed: () => Promise<void> }) {
       void followTable({ version, changed, sync, report, signal })
     },
   }
