@@ -1,5 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import PQueue from 'p-queue'
+import { undefinedIfMissing } from '../missing-file.ts'
 import type { Diagnostic, Problem } from './checks/diagnostic.ts'
 import { type ContentEntry, invalid, type ReadText } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
@@ -112,13 +114,15 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
       const before = await folderKey(folder)
       const stored = await versions.stored()
       const paths = new Set((await pathsNow()).filter(wanted))
-      const changed = await mapConcurrently([...paths], (path) =>
-        readChanged(path, stored?.get(path)),
+      const reading = new PQueue({ concurrency: READ_AT_ONCE })
+      const read = await reading.addAll(
+        [...paths].map((path) => () => readChanged(path, stored?.get(path))),
       )
+      const changed = read.filter((one) => one !== undefined)
       const removed = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
       if ((await folderKey(folder)) !== before) throw new Error(`${folder} has changed meanwhile.`)
       // In one tick, so that no request sees half a change.
-      for (const [path, read] of changed) known.set(path, read)
+      for (const [path, file] of changed) known.set(path, file)
       for (const path of removed) known.delete(path)
       entries = [...known.values()].flatMap((file) => shownEntry(file) ?? []).sort(byPath)
       if (stored) {
@@ -142,29 +146,9 @@ function byPath({ path: one }: { path: string }, { path: other }: { path: string
   return one < other ? -1 : 1
 }
 
-async function mapConcurrently<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result | undefined>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const left = items.values()
-  const worker = async () => {
-    for (const item of left) {
-      const result = await work(item)
-      if (result !== undefined) results.push(result)
-    }
-  }
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, worker))
-  return results
-}
-
 async function pathsBelow(folder: string, name: string): Promise<string[]> {
-  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    },
-  )
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = (await readdir(join(folder, name), options).catch(undefinedIfMissing)) ?? []
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

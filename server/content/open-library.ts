@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 import {
@@ -80,8 +81,8 @@ export async function openLibrary(parts: LibraryParts) {
   }
   await refresh((path) => contentPath(path).kind !== 'case')
   // `refresh` reports failures to its next caller; the previous content remains.
-  const ready = refresh().catch(() => undefined)
-  let latest = ready
+  const refreshes = new PQueue({ concurrency: 1 })
+  const ready = refreshes.add(() => refresh()).catch(() => undefined)
 
   const shownCases = () => datedCases(entries(), showUnverified())
 
@@ -150,11 +151,7 @@ export async function openLibrary(parts: LibraryParts) {
       return published.isHidden(address)
     },
     /** Reads changed files. */
-    refresh(): Promise<void> {
-      const next = latest.then(() => refresh())
-      latest = next.catch(() => undefined)
-      return next
-    },
+    refresh: () => refreshes.add(() => refresh()),
     /** All files, also those that readers do not see, for checks and editors. */
     tree,
     render,

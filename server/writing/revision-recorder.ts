@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
@@ -23,17 +24,13 @@ export function createRevisionRecorder(parts: RecorderParts) {
   const waiting = new Set<string>()
   /** Newest recorded hashes; `undefined` until they have been read. */
   let newest: Map<string, string | undefined> | undefined
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
   let isStarted = false
   let hasFailed = false
   let timer: NodeJS.Timeout | undefined
   signal.addEventListener('abort', () => clearTimeout(timer))
 
-  function exclusively<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(task)
-    queue = result.catch(() => undefined)
-    return result
-  }
+  const exclusively = <Result>(task: () => Promise<Result>): Promise<Result> => queue.add(task)
 
   async function readNewest() {
     if (newest) return newest
@@ -88,7 +85,7 @@ export function createRevisionRecorder(parts: RecorderParts) {
       if (isStarted) void exclusively(recordWaiting)
     },
     /** Settles when all changes reported so far are recorded, or could not be. */
-    recorded: async () => void (await queue),
+    recorded: () => queue.onIdle(),
     /**
      * The file as it is; its revision is recorded. Call it `exclusively`.
      * @throws Unwritable

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { inTime } from '../../in-time.ts'
 import type { TextRenderer } from './rendered-text.ts'
@@ -31,7 +32,7 @@ export function createReadmeHtml(
   renderer: Pick<TextRenderer, 'render'>,
   { waitMs = 1000, againMs = 3000 }: Patience = {},
 ) {
-  const renderings = new Map<string, Rendering>()
+  const renderings = new LRUCache<string, Rendering>({ max: MAX_CACHED })
   let revision = 0
   let awaited: (() => Promise<unknown>) | undefined
 
@@ -61,10 +62,7 @@ export function createReadmeHtml(
     /** HTML of a text with this hash; unrendered if rendering takes too long. */
     async html(sha256: string, text: string): Promise<string> {
       const rendering = renderings.get(sha256) ?? render(text)
-      renderings.delete(sha256)
       renderings.set(sha256, rendering)
-      const [oldest] = renderings.keys()
-      if (renderings.size > MAX_CACHED && oldest !== undefined) renderings.delete(oldest)
       const html = await inTime(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
       return html ?? markupOf(unrenderedText(text).main)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
@@ -43,7 +44,7 @@ export async function openTextMirror({ db, folder, report, signal }: MirrorParts
   const files = openContentFiles(folder)
   await files.sweep()
   const copied = new Map([...(await textsIn(folder))].map(([path, { sha256 }]) => [path, sha256]))
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
 
   async function copyChanges(): Promise<boolean> {
     const wanted = await sharedHashes(db)
@@ -61,11 +62,7 @@ export async function openTextMirror({ db, folder, report, signal }: MirrorParts
     return changed.length > 0
   }
 
-  function sync() {
-    const result = last.then(copyChanges)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const sync = () => queue.add(copyChanges)
 
   return {
     /** Copies what has changed in the table. @returns Whether anything has. */
