@@ -15,7 +15,7 @@ import { goodVersions } from './content/versions/good-versions.ts'
 import { withoutHidden } from './content/visible-site.ts'
 import type { Db } from './db/tables/schema.ts'
 import { openEditorThreads } from './writing/editor-threads.ts'
-import { openWriting, } from './writing/open-writing.ts'
+import { openWriting } from './writing/open-writing.ts'
 import { openTextSource } from './writing/stores/text-source.ts'
 
 interface ContentParts {

@@ -1,7 +1,4 @@
-import {
-  createContentReader,
-  openContentThread,
-} from '../content/content-reader.ts'
+import { createContentReader, openContentThread } from '../content/content-reader.ts'
 import {
   createTextRenderer,
   openTextThread,
