@@ -34,11 +34,7 @@ export class ListenError extends OperatorError {
   override name = 'ListenError'
 }
 
-export interface SiteServer {
-  port: number
-  /** Stops accepting requests, and waits up to ten seconds for running ones. */
-  close(): Promise<void>
-}
+export type SiteServer = Awaited<ReturnType<typeof listen>>
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
@@ -54,7 +50,7 @@ interface Listening {
 export async function listen(
   fetch: Fetch,
   { port, host, log, limits, headersMs = HEADERS_MS }: Listening,
-): Promise<SiteServer> {
+) {
   const listener = getRequestListener(
     guardPipelining(fetch) as Parameters<typeof getRequestListener>[0],
     {
@@ -94,6 +90,7 @@ export async function listen(
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    /** Stops accepting requests, and waits up to ten seconds for running ones. */
     close: () => close(server, log),
   }
 }

@@ -25,28 +25,13 @@ interface Classed {
 /** A rating decides the class; without one, the class on a loss list does, and is marked as such. */
 export function caseClassOf({ cdurs, rated, reported }: Classed): CaseClass {
   const rating = ratingOf(cdurs)
-  const name = ratingName(rating)
-  if (rating > 0)
-    return {
-      rating,
-      ratingName: name,
-      damageClass: damageClassOf(rating),
-      colour: ratingColour(rating),
-      basis: rated ? `Rated by ${rated.by}, ${rated.on}` : '',
-    }
-  if (!reported)
-    return {
-      rating,
-      ratingName: name,
-      damageClass: undefined,
-      colour: 'default',
-      basis: 'Not yet rated',
-    }
-  return {
-    rating,
-    ratingName: name,
-    damageClass: reported.class,
-    colour: classColour(reported.class),
-    basis: `${reported.class}, as listed by ${reported.by}; not yet rated`,
+  const level = { rating, ratingName: ratingName(rating) }
+  if (rating > 0) {
+    const basis = rated ? `Rated by ${rated.by}, ${rated.on}` : ''
+    return { ...level, damageClass: damageClassOf(rating), colour: ratingColour(rating), basis }
   }
+  if (!reported)
+    return { ...level, damageClass: undefined, colour: 'default', basis: 'Not yet rated' }
+  const basis = `${reported.class}, as listed by ${reported.by}; not yet rated`
+  return { ...level, damageClass: reported.class, colour: classColour(reported.class), basis }
 }

@@ -52,20 +52,12 @@ interface Owner {
  * Browsers in which an account was used since its password was set. They have their own rate limit, so others cannot
  * lock their user out by guessing; a login in any other is noticed. A password change invalidates their marks.
  */
-interface KnownBrowsers {
-  /**
-   * @param mark Cookie value the browser already has.
-   * @returns New cookie value.
-   */
-  mark(owner: Owner, mark: string | undefined): string
-  /** Id of a browser that has logged in as this user before. */
-  find(owner: Owner, mark: string | undefined): string | undefined
-}
+type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 const ID_BYTES = 16
 
 /** @param secret The same on every node. */
-function createKnownBrowsers(secret: Uint8Array): KnownBrowsers {
+function createKnownBrowsers(secret: Uint8Array) {
   const written = (id: string, { id: userId, password = '' }: Owner) => {
     const proof = createHmac('sha256', secret).update(`known ${id} ${userId} ${password}`)
     return `${id}.${proof.digest('base64url')}`
@@ -78,8 +70,13 @@ function createKnownBrowsers(secret: Uint8Array): KnownBrowsers {
   }
 
   return {
-    mark: (owner, mark) =>
+    /**
+     * @param mark Cookie value the browser already has.
+     * @returns New cookie value.
+     */
+    mark: (owner: Owner, mark: string | undefined) =>
       written(find(owner, mark) ?? randomBytes(ID_BYTES).toString('base64url'), owner),
+    /** Id of a browser that has logged in as this user before. */
     find,
   }
 }

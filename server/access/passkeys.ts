@@ -13,28 +13,10 @@ const library = () => import('@simplewebauthn/server')
 
 const SITE_NAME = 'Tanks & Technology'
 
-export interface Passkeys {
-  /** Options for registration, with a challenge to store. */
-  beginAdding(user: User): Promise<{ challenge: string }>
-  /** Stores the new passkey; false if the answer is invalid or the session has ended. */
-  add(
-    holder: StepHolder,
-    given: { name: string; answer: z.output<typeof newPasskey>; challenge: string },
-  ): Promise<boolean>
-  /**
-   * Options for authentication.
-   * @param userId Restricts them to this user's passkeys. Without it they reveal nothing about which accounts have any.
-   */
-  beginProving(userId?: string): Promise<{ challenge: string }>
-  /** The owner of the passkey; undefined if it is unknown or the answer is invalid. */
-  prove(answer: z.output<typeof passkeyProof>, challenge: string): Promise<User | undefined>
-  list(userId: string): Promise<PasskeyView[]>
-  /** Removes one passkey, or `all`, and ends all other sessions, as it is not recorded which passkey started them. */
-  remove(userId: string, id: string, session: string | undefined): Promise<void>
-}
+export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Passkeys are bound to this host name: browsers do not offer them at another. */
-export function createPasskeys(db: Db, siteUrl: string): Passkeys {
+export function createPasskeys(db: Db, siteUrl: string) {
   const rpID = new URL(siteUrl).hostname
   const expected = { expectedOrigin: siteUrl, expectedRPID: rpID, requireUserVerification: true }
 
@@ -42,7 +24,8 @@ export function createPasskeys(db: Db, siteUrl: string): Passkeys {
     db.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
 
   return {
-    async beginAdding({ id, name, nickname }) {
+    /** Options for registration, with a challenge to store. */
+    async beginAdding({ id, name, nickname }: User): Promise<{ challenge: string }> {
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
         rpID,
@@ -56,7 +39,15 @@ export function createPasskeys(db: Db, siteUrl: string): Passkeys {
       })
     },
 
-    async add({ userId, session }, { name, answer, challenge }) {
+    /** Stores the new passkey; false if the answer is invalid or the session has ended. */
+    async add(
+      { userId, session }: StepHolder,
+      {
+        name,
+        answer,
+        challenge,
+      }: { name: string; answer: z.output<typeof newPasskey>; challenge: string },
+    ): Promise<boolean> {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
@@ -88,7 +79,11 @@ export function createPasskeys(db: Db, siteUrl: string): Passkeys {
       })
     },
 
-    async beginProving(userId) {
+    /**
+     * Options for authentication.
+     * @param userId Restricts them to this user's passkeys. Without it they reveal nothing about which accounts have any.
+     */
+    async beginProving(userId?: string): Promise<{ challenge: string }> {
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID,
@@ -97,7 +92,11 @@ export function createPasskeys(db: Db, siteUrl: string): Passkeys {
       })
     },
 
-    async prove(answer, challenge) {
+    /** The owner of the passkey; undefined if it is unknown or the answer is invalid. */
+    async prove(
+      answer: z.output<typeof passkeyProof>,
+      challenge: string,
+    ): Promise<User | undefined> {
       const row = await db
         .selectFrom('passkey')
         .innerJoin('user', 'user.id', 'passkey.user_id')
@@ -123,7 +122,7 @@ export function createPasskeys(db: Db, siteUrl: string): Passkeys {
       return userOf(row)
     },
 
-    async list(userId) {
+    async list(userId: string): Promise<PasskeyView[]> {
       const rows = await db
         .selectFrom('passkey')
         .select(['id', 'name', 'created_at', 'used_at'])
@@ -138,7 +137,8 @@ export function createPasskeys(db: Db, siteUrl: string): Passkeys {
       }))
     },
 
-    async remove(userId, id, session) {
+    /** Removes one passkey, or `all`, and ends all other sessions, as it is not recorded which passkey started them. */
+    async remove(userId: string, id: string, session: string | undefined): Promise<void> {
       await withWriteTransaction(db, async (tx) => {
         const removed = await tx
           .deleteFrom('passkey')

@@ -14,16 +14,7 @@ const MAX_QUEUED = 40
 
 const derive = promisify(argon2)
 
-export interface Passwords {
-  /** @returns PHC string. @throws SiteError server/busy */
-  hash(password: string): Promise<string>
-  /**
-   * Takes the same time with and without a stored hash.
-   * @param stored PHC string.
-   * @throws SiteError server/busy
-   */
-  verify(password: string, stored: string | undefined): Promise<boolean>
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
 interface StoredHash {
   cost: typeof COST
@@ -31,7 +22,7 @@ interface StoredHash {
   tag: Buffer
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords() {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT })
   /** Dummy hash to compare with where there is none; no password has this tag. */
   const dummyHash: StoredHash = {
@@ -48,14 +39,20 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    async hash(password) {
+    /** @returns PHC string. @throws SiteError server/busy */
+    async hash(password: string): Promise<string> {
       const message = normalPassword(password)
       if (message === undefined)
         throw new Error('The password breaks the rules and was not hashed.')
       const salt = randomBytes(SALT_BYTES)
       return encodePhc({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
     },
-    async verify(password, text) {
+    /**
+     * Takes the same time with and without a stored hash.
+     * @param stored PHC string.
+     * @throws SiteError server/busy
+     */
+    async verify(password: string, text: string | undefined): Promise<boolean> {
       const message = normalPassword(password)
       const decoded = text === undefined || message === undefined ? undefined : decodePhc(text)
       const stored = decoded ?? dummyHash

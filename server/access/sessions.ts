@@ -32,23 +32,9 @@ interface SessionBrowser {
 }
 
 /** Login sessions. Only the browser has the token; the database stores its hash as the id. */
-export interface Sessions {
-  /**
-   * Starts a session. Beyond the limit per user, the least recently used one ends.
-   * @returns The token for the cookie.
-   */
-  start(userId: string, browser?: SessionBrowser): Promise<string>
-  /** Starts a session if the credential is still valid; undefined otherwise. */
-  startWithProof(proof: Proof, userId: string, browser: SessionBrowser): Promise<string | undefined>
-  /** Reads the user with the current roles. */
-  find(token: string): Promise<{ id: string; user: User } | undefined>
-  /** Most recently used first. */
-  list(userId: string): Promise<SessionView[]>
-  end(userId: string, id: string): Promise<void>
-  endAll(userId: string, except?: string): Promise<void>
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-export function createSessions(db: Db, now = Date.now): Sessions {
+export function createSessions(db: Db, now = Date.now) {
   const live = () =>
     db
       .selectFrom('session')
@@ -101,17 +87,27 @@ export function createSessions(db: Db, now = Date.now): Sessions {
   }
 
   return {
-    start(userId, browser = {}) {
+    /**
+     * Starts a session. Beyond the limit per user, the least recently used one ends.
+     * @returns The token for the cookie.
+     */
+    start(userId: string, browser: SessionBrowser = {}): Promise<string> {
       return withWriteTransaction(db, (tx) => begin(tx, userId, browser))
     },
 
-    startWithProof(proof, userId, browser) {
+    /** Starts a session if the credential is still valid; undefined otherwise. */
+    startWithProof(
+      proof: Proof,
+      userId: string,
+      browser: SessionBrowser,
+    ): Promise<string | undefined> {
       return withWriteTransaction(db, async (tx) =>
         (await isProofValid(tx, userId, proof)) ? begin(tx, userId, browser) : undefined,
       )
     },
 
-    async find(token) {
+    /** Reads the user with the current roles. */
+    async find(token: string): Promise<{ id: string; user: User } | undefined> {
       const id = tokenHash(token)
       const row = await live()
         .innerJoin('user', 'user.id', 'session.user_id')
@@ -125,7 +121,8 @@ export function createSessions(db: Db, now = Date.now): Sessions {
       return { id, user: userOf(row) }
     },
 
-    async list(userId) {
+    /** Most recently used first. */
+    async list(userId: string): Promise<SessionView[]> {
       const rows = await live()
         .selectAll()
         .where('user_id', '=', userId)
@@ -139,11 +136,11 @@ export function createSessions(db: Db, now = Date.now): Sessions {
       }))
     },
 
-    async end(userId, id) {
+    async end(userId: string, id: string): Promise<void> {
       await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).execute()
     },
 
-    async endAll(userId, except = '') {
+    async endAll(userId: string, except = ''): Promise<void> {
       await endSessions(db, userId, except)
     },
   }

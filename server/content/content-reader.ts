@@ -21,12 +21,7 @@ export function openContentThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
   return createRenderThread<Task, Answer>(WORKER, cpuLimitMs, idleMs)
 }
 
-export interface ContentReader {
-  /** @throws Error if the time limit is exceeded; the file's state is then unknown. */
-  read: ReadText
-  readSite: (text: string) => Promise<ReadSite>
-  close(): Promise<void>
-}
+export type ContentReader = ReturnType<typeof createContentReader>
 
 /**
  * Parses content files in a worker thread, one at a time, so that no file can block requests or shutdown.
@@ -35,7 +30,7 @@ export interface ContentReader {
 export function createContentReader(
   cpuLimitMs = CPU_LIMIT_MS,
   thread: ContentThread = openContentThread(cpuLimitMs, IDLE_MS),
-): ContentReader {
+) {
   async function ask(path: string, text: string) {
     const answered = await thread.ask({ path, text })
     if (answered.ok) return answered.answer
@@ -43,9 +38,12 @@ export function createContentReader(
   }
 
   return {
-    // The thread chooses the parser by the path.
-    read: (path, text) => ask(path, text) as Promise<ReadContent>,
-    readSite: (text) => ask(SITE, text) as Promise<ReadSite>,
+    /** @throws Error if the time limit is exceeded; the file's state is then unknown. */
+    read(path: string, text: string): ReturnType<ReadText> {
+      // The thread chooses the parser by the path.
+      return ask(path, text) as Promise<ReadContent>
+    },
+    readSite: (text: string) => ask(SITE, text) as Promise<ReadSite>,
     close: () => thread.close(),
   }
 }

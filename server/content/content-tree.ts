@@ -1,5 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import PQueue from 'p-queue'
+import { undefinedIfMissing } from '../missing-file.ts'
 import type { Diagnostic, Problem } from './checks/diagnostic.ts'
 import { type ContentEntry, invalid, type ReadText } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
@@ -35,40 +37,14 @@ export interface FailingFile {
 }
 
 /** Case and article files as last read. */
-export interface ContentTree {
-  /** Of all files, including invalid ones; relative to content/. */
-  paths(): string[]
-  /** Valid files by path. */
-  entries(): readonly ContentEntry[]
-  /** Mistakes found in files by themselves. */
-  diagnostics(): Diagnostic[]
-  /** Invalid files by path. */
-  failing(): FailingFile[]
-  /** Whether pages show an earlier version of a file. */
-  isEarlier(path: string): boolean
-  /** Whether to refresh although no file changes, because another node may store a better version. */
-  isUnsettled(): boolean
-  /** The path of a file as shown to the operator. */
-  nameOf(path: string): string
-  /**
-   * Reads changed files.
-   * @param wanted Filters the paths to check.
-   * @returns Paths of added, changed or deleted files.
-   * @throws Error if the folder cannot be read; nothing changes then.
-   */
-  refresh(wanted?: (path: string) => boolean): Promise<string[]>
-}
+export type ContentTree = ReturnType<typeof createContentTree>
 
 /**
  * @param folder Content folder; missing subfolders are empty.
  * @param read Parses a file.
  * @param storage Stores the last valid version of each file.
  */
-export function createContentTree(
-  folder: string,
-  read: ReadText,
-  storage?: VersionStorage,
-): ContentTree {
+export function createContentTree(folder: string, read: ReadText, storage?: VersionStorage) {
   const known = new Map<string, Known>()
   const versions = createVersionSync(storage)
   let entries: ContentEntry[] = []
@@ -106,32 +82,47 @@ export function createContentTree(
   }
 
   return {
+    /** Of all files, including invalid ones; relative to content/. */
     paths: () => [...known.keys()],
+    /** Valid files by path. */
     entries: () => entries,
-    diagnostics: () =>
+    /** Mistakes found in files by themselves. */
+    diagnostics: (): Diagnostic[] =>
       [...known].flatMap(([path, { problems }]) =>
-        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'error' as const })),
+        problems.map((problem) => ({ file: nameOf(path), ...problem, kind: 'error' })),
       ),
+    /** Invalid files by path. */
     failing: () => [...known].flatMap(([path, file]) => failingFile(path, file)).sort(byPath),
-    isEarlier(path) {
+    /** Whether pages show an earlier version of a file. */
+    isEarlier(path: string): boolean {
       const file = known.get(path)
       return file?.failingSince !== undefined && file.good !== undefined
     },
+    /** Whether to refresh although no file changes, because another node may store a better version. */
     isUnsettled: () =>
       versions.hasFailed() ||
       [...known.values()].some(({ failingSince }) => failingSince !== undefined),
+    /** The path of a file as shown to the operator. */
     nameOf,
-    async refresh(wanted = () => true) {
+    /**
+     * Reads changed files.
+     * @param wanted Filters the paths to check.
+     * @returns Paths of added, changed or deleted files.
+     * @throws Error if the folder cannot be read; nothing changes then.
+     */
+    async refresh(wanted: (path: string) => boolean = () => true): Promise<string[]> {
       const before = await folderKey(folder)
       const stored = await versions.stored()
       const paths = new Set((await pathsNow()).filter(wanted))
-      const changed = await mapConcurrently([...paths], (path) =>
-        readChanged(path, stored?.get(path)),
+      const reading = new PQueue({ concurrency: READ_AT_ONCE })
+      const read = await reading.addAll(
+        [...paths].map((path) => () => readChanged(path, stored?.get(path))),
       )
+      const changed = read.filter((one) => one !== undefined)
       const removed = [...known.keys()].filter((path) => wanted(path) && !paths.has(path))
       if ((await folderKey(folder)) !== before) throw new Error(`${folder} has changed meanwhile.`)
       // In one tick, so that no request sees half a change.
-      for (const [path, read] of changed) known.set(path, read)
+      for (const [path, file] of changed) known.set(path, file)
       for (const path of removed) known.delete(path)
       entries = [...known.values()].flatMap((file) => shownEntry(file) ?? []).sort(byPath)
       if (stored) {
@@ -155,29 +146,9 @@ function byPath({ path: one }: { path: string }, { path: other }: { path: string
   return one < other ? -1 : 1
 }
 
-async function mapConcurrently<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result | undefined>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const left = items.values()
-  const worker = async () => {
-    for (const item of left) {
-      const result = await work(item)
-      if (result !== undefined) results.push(result)
-    }
-  }
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, worker))
-  return results
-}
-
 async function pathsBelow(folder: string, name: string): Promise<string[]> {
-  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    },
-  )
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = (await readdir(join(folder, name), options).catch(undefinedIfMissing)) ?? []
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

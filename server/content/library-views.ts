@@ -9,16 +9,6 @@ import { createViewCache } from './view-cache.ts'
 
 const WORDS_A_MINUTE = 230
 
-interface LibraryViews {
-  catalogue(slug: string, showUnverified: boolean): Promise<Catalogue | undefined>
-  article(name: string): Promise<Article | undefined>
-  /**
-   * Rebuilds the views of these files.
-   * @returns Whether every file has a view; the others report no change.
-   */
-  renew(paths: readonly string[]): boolean
-}
-
 interface ViewParts {
   /** The published texts. */
   entries: () => readonly ContentEntry[]
@@ -32,12 +22,7 @@ interface ViewParts {
  * Views of catalogues and articles. The previous view is served until changed texts are rendered; after a timeout,
  * slow texts of a catalogue are shown unrendered.
  */
-export function createLibraryViews({
-  entries,
-  render,
-  renderer,
-  changed,
-}: ViewParts): LibraryViews {
+export function createLibraryViews({ entries, render, renderer, changed }: ViewParts) {
   const catalogues = createViewCache(async function* (key) {
     const { slug, showUnverified } = catalogueOf(key)
     const files = catalogueFiles(entries(), slug)
@@ -57,15 +42,19 @@ export function createLibraryViews({
   const hasPage = (name: string) => entries().some((entry) => pageOf(entry.path) === name)
 
   return {
-    async catalogue(slug, showUnverified) {
+    async catalogue(slug: string, showUnverified: boolean): Promise<Catalogue | undefined> {
       const key = keyOf(slug, showUnverified)
       // Unknown URLs are not cached.
       return catalogues.has(key) || hasPage(slug) ? catalogues.get(key) : undefined
     },
-    async article(name) {
+    async article(name: string): Promise<Article | undefined> {
       return articles.has(name) || hasPage(name) ? articles.get(name) : undefined
     },
-    renew(paths) {
+    /**
+     * Rebuilds the views of these files.
+     * @returns Whether every file has a view; the others report no change.
+     */
+    renew(paths: readonly string[]): boolean {
       const pages = new Set(paths.map(pageOf))
       const renewed = [...pages].map((page) => {
         if (page === undefined) return false

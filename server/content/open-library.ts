@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 import {
@@ -9,38 +10,18 @@ import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
 import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
-import { type ContentTree, createContentTree, type FailingFile } from './content-tree.ts'
+import { createContentTree, type FailingFile } from './content-tree.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import { archiveUses } from './find-archive-uses.ts'
 import { createLibraryViews } from './library-views.ts'
 import { publishedEntries } from './published-entries.ts'
-import { type RenderEntry, renderWith } from './rendered-entries.ts'
+import { renderWith } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
 import type { VersionStorage } from './versions/version-sync.ts'
 
-export interface OpenLibrary {
-  library: Library
-  /** Templates of the perforation calculator. */
-  templates(): readonly RoundTemplate[]
-  /** Other names, for the search; undefined without the file. */
-  synonyms(): Synonyms | undefined
-  /** Increases with every change of the files. */
-  changes(): number
-  /** Increases when pages change, i.e. when changed texts are rendered. */
-  revision(): number
-  /** Reads changed files. */
-  refresh(): Promise<void>
-  /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
-  isHidden(address: string): boolean
-  /** The published texts, by path. */
-  published(): readonly ContentEntry[]
-  /** All files, also those that readers do not see, for checks and editors. */
-  tree: ContentTree
-  render: RenderEntry
-}
+export type OpenLibrary = Awaited<ReturnType<typeof openLibrary>>
 
 interface LibraryParts {
   folder: string
@@ -61,7 +42,7 @@ interface LibraryParts {
  * Reads the content folder. Catalogues and articles are loaded when this returns; cases, which may be thousands, are
  * still loading, and pages that show some wait. Texts are rendered on first request.
  */
-export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
+export async function openLibrary(parts: LibraryParts) {
   const { folder, read, versions, renderer, showUnverified, filesChanged, now } = parts
   const tree = createContentTree(folder, read, versions)
   const render = renderWith(renderer)
@@ -100,8 +81,8 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
   }
   await refresh((path) => contentPath(path).kind !== 'case')
   // `refresh` reports failures to its next caller; the previous content remains.
-  const ready = refresh().catch(() => undefined)
-  let latest = ready
+  const refreshes = new PQueue({ concurrency: 1 })
+  const ready = refreshes.add(() => refresh()).catch(() => undefined)
 
   const shownCases = () => datedCases(entries(), showUnverified())
 
@@ -146,28 +127,32 @@ export async function openLibrary(parts: LibraryParts): Promise<OpenLibrary> {
         return known
       },
       problems: (address) => pageProblems(tree.failing(), address),
-    },
-    templates() {
+    } satisfies Library,
+    /** Templates of the perforation calculator. */
+    templates(): readonly RoundTemplate[] {
       const [entry] = ofKind(entries(), 'rounds')
       if (templates.of !== entry) templates = { of: entry, known: templatesOf(entry?.rounds ?? []) }
       return templates.known
     },
+    /** Other names, for the search; undefined without the file. */
     synonyms: () => ofKind(entries(), 'synonyms')[0]?.synonyms,
+    /** Increases with every change of the files. */
     changes: () => changes,
-    revision() {
+    /** Increases when pages change, i.e. when changed texts are rendered. */
+    revision(): number {
       passTime()
       return revision
     },
+    /** The published texts, by path. */
     published: entries,
-    isHidden(address) {
+    /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
+    isHidden(address: string): boolean {
       passTime()
       return published.isHidden(address)
     },
-    refresh() {
-      const next = latest.then(() => refresh())
-      latest = next.catch(() => undefined)
-      return next
-    },
+    /** Reads changed files. */
+    refresh: () => refreshes.add(() => refresh()),
+    /** All files, also those that readers do not see, for checks and editors. */
     tree,
     render,
   }

@@ -1,15 +1,6 @@
 import { publicationOf } from '#domain/writing/publication.ts'
 import type { ContentEntry } from './content-entry.ts'
 
-export interface PublishedEntries {
-  /** The published entries, by path. */
-  entries(): readonly ContentEntry[]
-  /** Files whose time has come since the last call. */
-  due(): string[]
-  /** Whether this page exists for editors only. */
-  isHidden(address: string): boolean
-}
-
 interface Known {
   /** What this was found in. */
   all: readonly ContentEntry[]
@@ -23,19 +14,19 @@ interface Known {
  * Leaves out drafts, scheduled texts before their time, and everything in a catalogue that is one. The clock is read
  * at every call, so that a text appears on time on every node.
  */
-export function publishedEntries(
-  all: () => readonly ContentEntry[],
-  now = () => Date.now(),
-): PublishedEntries {
+export function publishedEntries(all: () => readonly ContentEntry[], now = () => Date.now()) {
   let known: Known = find([], 0)
   const current = () => {
     if (known.all !== all()) known = find(all(), now())
     return known
   }
   return {
+    /** The published entries, by path. */
     entries: () => current().shown,
-    isHidden: (address) => current().hidden.has(address),
-    due() {
+    /** Whether this page exists for editors only. */
+    isHidden: (address: string) => current().hidden.has(address),
+    /** Files whose time has come since the last call. */
+    due(): string[] {
       const { waiting, nextAt } = current()
       const time = now()
       if (time < nextAt) return []

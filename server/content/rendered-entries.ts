@@ -25,23 +25,18 @@ export function renderWith(renderer: TextRenderer): RenderEntry {
   }
 }
 
-interface TimedRendering {
-  render: RenderEntry
-  /** Settles when late texts are rendered; `undefined` if none is late. */
-  rest(): Promise<unknown> | undefined
-}
-
 /** Falls back to the unrendered text when the page's time budget is used up. */
-export function renderInTime(render: RenderEntry, overdue: Promise<void>): TimedRendering {
+export function renderInTime(render: RenderEntry, overdue: Promise<void>) {
   const late: Promise<unknown>[] = []
   return {
-    async render(entry) {
+    async render(entry: TextEntry): Promise<RenderedText> {
       const whole = render(entry)
       const inTime = await Promise.race([whole, overdue.then(() => undefined)])
       if (inTime) return inTime
       late.push(whole)
       return unrenderedText(entry.text.body)
     },
+    /** Settles when late texts are rendered; `undefined` if none is late. */
     rest: () => (late.length === 0 ? undefined : Promise.all(late)),
   }
 }

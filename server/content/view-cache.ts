@@ -1,12 +1,3 @@
-/** Views of pages, rebuilt when their content changes; the previous view is served until then. */
-interface ViewCache<View> {
-  has(key: string): boolean
-  /** Waits only for the first view. */
-  get(key: string): Promise<View>
-  /** Starts a rebuild. @returns Whether a view with this key exists. */
-  renew(key: string): boolean
-}
-
 interface CachedView<View> {
   view: Promise<View>
   first: PromiseWithResolvers<View>
@@ -16,13 +7,14 @@ interface CachedView<View> {
 }
 
 /**
+ * Views of pages, rebuilt when their content changes; the previous view is served until then.
  * @param make Yields a view, and a more complete one later if that takes longer.
  * @param changed Called when a different view is served.
  */
 export function createViewCache<View>(
   make: (key: string) => AsyncIterable<View>,
   changed: () => void,
-): ViewCache<View> {
+) {
   const all = new Map<string, CachedView<View>>()
 
   function show(cached: CachedView<View>, run: number, view: View) {
@@ -49,8 +41,9 @@ export function createViewCache<View>(
   }
 
   return {
-    has: (key) => all.has(key),
-    get(key) {
+    has: (key: string) => all.has(key),
+    /** Waits only for the first view. */
+    get(key: string): Promise<View> {
       const known = all.get(key)
       if (known) return known.view
       const first = Promise.withResolvers<View>()
@@ -59,7 +52,8 @@ export function createViewCache<View>(
       void refresh(key, cached)
       return first.promise
     },
-    renew(key) {
+    /** Starts a rebuild. @returns Whether a view with this key exists. */
+    renew(key: string): boolean {
       const cached = all.get(key)
       if (cached) void refresh(key, cached)
       return cached !== undefined

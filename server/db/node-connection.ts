@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import pg from 'pg'
 import { SiteError } from '../errors.ts'
 import { toSiteError } from './postgres/postgres-errors.ts'
@@ -88,10 +89,6 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
 
 /** One query at a time, as the driver requires. */
 function createQuery(client: pg.Client): NodeConnection['query'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (text, values = []) => {
-    const rows = last.then(async () => (await client.query(text, values)).rows)
-    last = rows.catch(() => undefined)
-    return rows
-  }
+  const queue = new PQueue({ concurrency: 1 })
+  return (text, values = []) => queue.add(async () => (await client.query(text, values)).rows)
 }

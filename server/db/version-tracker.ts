@@ -2,20 +2,11 @@ import type { NodeConnection } from './node-connection.ts'
 
 const POLL_MS = 500
 
-/** The latest version of the archive that this node knows. */
-export interface VersionTracker {
-  current(): number
-  /** An older version changes nothing. */
-  update(version: number): void
-  /** Queries the version now; a failure is left to the next poll. */
-  refresh(): void
-  /** Whether the last query failed. */
-  isAway(): boolean
-  stop(): void
-}
-
-/** Refreshes on request, and twice a second because notifications can get lost. */
-export function trackVersion(connection: () => NodeConnection | undefined): VersionTracker {
+/**
+ * The latest version of the archive that this node knows. Refreshed on request, and twice a second because
+ * notifications can get lost.
+ */
+export function trackVersion(connection: () => NodeConnection | undefined) {
   let current = 0
   let isRefreshing = false
   let again = false
@@ -45,8 +36,11 @@ export function trackVersion(connection: () => NodeConnection | undefined): Vers
   const timer = setInterval(refresh, POLL_MS).unref()
   return {
     current: () => current,
+    /** An older version changes nothing. */
     update,
+    /** Queries the version now; a failure is left to the next poll. */
     refresh,
+    /** Whether the last query failed. */
     isAway: () => isAway,
     stop: () => clearInterval(timer),
   }

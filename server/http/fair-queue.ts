@@ -10,13 +10,6 @@ export interface QueueLimits {
   busy?: ErrorCode
 }
 
-export interface FairQueue {
-  /** @throws SiteError search/busy, or as the limits say */
-  run<Result>(address: string, task: () => Promise<Result>): Promise<Result>
-  /** How many tasks wait. */
-  length(): number
-}
-
 interface Waiting {
   start(): void
   reject(error: Error): void
@@ -36,7 +29,7 @@ interface Asker {
 export function createFairQueue(
   { atOnce, total, perAddress, busy = 'search/busy' }: QueueLimits,
   now: () => number = () => performance.now(),
-): FairQueue {
+) {
   const askers = new Map<string, Asker>()
   let running = 0
   /** What the address that was last chosen had spent. */
@@ -87,8 +80,10 @@ export function createFairQueue(
   }
 
   return {
+    /** How many tasks wait. */
     length,
-    async run(address, task) {
+    /** @throws SiteError search/busy, or as the limits say */
+    async run<Result>(address: string, task: () => Promise<Result>): Promise<Result> {
       const asker = askers.get(address) ?? { waiting: [], running: 0, spent: level }
       askers.set(address, asker)
       try {

@@ -15,23 +15,10 @@ interface Entry {
   hits: number
 }
 
-export interface ResponseCache {
-  /** Size of the cache, and what it saved since it was made. */
-  facts(): { entries: number; bytes: number; hits: number; misses: number }
-  peek(key: string, version: string): CachedResponse | undefined
-  /**
-   * The response for this key and version, cached or made now; concurrent callers share one. Only a 200 is cached, and
-   * none during which the version changed: it may mix two versions.
-   */
-  get(
-    key: string,
-    version: () => string,
-    make: () => Promise<CachedResponse>,
-  ): Promise<CachedResponse>
-}
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Evicts the least recently used responses first. */
-export function createResponseCache(maxBytes: number): ResponseCache {
+export function createResponseCache(maxBytes: number) {
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: maxBytes,
@@ -71,8 +58,17 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 
   return {
     peek,
+    /** Size of the cache, and what it saved since it was made. */
     facts: () => ({ entries: entries.size, bytes: entries.calculatedSize, hits, misses }),
-    async get(key, version, make) {
+    /**
+     * The response for this key and version, cached or made now; concurrent callers share one. Only a 200 is cached, and
+     * none during which the version changed: it may mix two versions.
+     */
+    async get(
+      key: string,
+      version: () => string,
+      make: () => Promise<CachedResponse>,
+    ): Promise<CachedResponse> {
       const requested = version()
       const fresh = peek(key, requested)
       if (fresh) return fresh

@@ -3,13 +3,7 @@ import type { Derived } from '../blobs/blob-store.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 
 /** What is made from blobs, and the reasons for what could not be made, in memory and in the store; may be deleted at any time. */
-export interface DerivedCache {
-  find(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  store(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Why it could not be made, so that hostile files are not decoded repeatedly. Undefined when the next try is due. */
-  findProblem(name: string): Promise<string | undefined>
-  storeProblem(name: string, problem: string): Promise<void>
-}
+export type DerivedCache = ReturnType<typeof createDerivedCache>
 
 /** Pause after the first try; after each later one it is longer by the factor. */
 const RETRY_MS = 60 * 60 * 1000
@@ -19,7 +13,7 @@ const MEMORY_BYTES = 32 * 2 ** 20
 /** Generous estimate of the overhead of an entry. */
 const ENTRY_BYTES = 512
 
-export function createDerivedCache(derived: Derived): DerivedCache {
+export function createDerivedCache(derived: Derived) {
   const memory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (bytes) => ENTRY_BYTES + bytes.length,
@@ -34,23 +28,24 @@ export function createDerivedCache(derived: Derived): DerivedCache {
   }
 
   return {
-    async find(name) {
+    async find(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const bytes = memory.get(name) ?? (await derived.read(name))?.bytes
       if (bytes) memory.set(name, bytes)
       return bytes
     },
 
-    async store(name, bytes) {
+    async store(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
       memory.set(name, bytes)
       await derived.write(name, bytes)
     },
 
-    async findProblem(name) {
+    /** Why it could not be made, so that hostile files are not decoded repeatedly. Undefined when the next try is due. */
+    async findProblem(name: string): Promise<string | undefined> {
       const failure = await findFailure(name)
       return failure && !isDue(failure) ? failure.problem : undefined
     },
 
-    async storeProblem(name, problem) {
+    async storeProblem(name: string, problem: string): Promise<void> {
       const tries = isTemporary(problem) ? ((await findFailure(name))?.tries ?? 0) + 1 : 1
       const text = tries === 1 ? problem : `${problem}\n${tries}`
       await derived.write(`${name}.problem`, new TextEncoder().encode(text))

@@ -1,31 +1,5 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
-
-/** Functions of the decoder that the package exports without types. Places are written as doubles, in points. */
-interface TextExports {
-  malloc(size: number): number
-  free(pointer: number): void
-  FPDFText_LoadPage(page: number): number
-  FPDFText_ClosePage(text: number): void
-  FPDFText_CountChars(text: number): number
-  FPDFText_GetText(text: number, from: number, count: number, pointer: number): number
-  FPDFText_GetUnicode(text: number, at: number): number
-  FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number
-  FPDFText_GetCharBox(
-    text: number,
-    at: number,
-    left: number,
-    right: number,
-    bottom: number,
-    top: number,
-  ): number
-  FPDFText_GetTextIndexFromCharIndex(text: number, at: number): number
-}
-
-/** Private in the types of the package, which has no other way to the places of letters. */
-interface PageInternals {
-  module: { wasmExports: TextExports; HEAPU8: Uint8Array }
-  pageIdx: number
-}
+import { type LoadedText, withPageText } from './pdf-decoder.ts'
 
 /** Beyond them, the text of a page is cut anyway. */
 const MOST_CHARACTERS = 60_000
@@ -39,50 +13,37 @@ const PLACES = 6 * BYTES
 
 /** The text of a page. Letters that are drawn twice at the same place, as bold type or for an outline, count once. */
 export function readPageText(page: PDFiumPage): string {
-  const { module, pageIdx } = page as unknown as PageInternals
-  const { wasmExports: decoder } = module
-  const text = decoder.FPDFText_LoadPage(pageIdx)
-  if (text === 0) return ''
-  const count = Math.min(decoder.FPDFText_CountChars(text), MOST_CHARACTERS)
   // Room for the places of one character, and for all characters with the zero at their end.
-  const pointer = decoder.malloc(PLACES + 2 * (count + 1))
-  try {
-    const repeated = repeatedIndexes(module, text, count, pointer)
-    const length = Math.max(1, decoder.FPDFText_GetText(text, 0, count, pointer + PLACES)) - 1
-    const bytes = new Uint8Array(module.HEAPU8.buffer, pointer + PLACES, 2 * length)
-    const whole = new TextDecoder('utf-16le').decode(bytes)
-    // The decoder counts characters, not UTF-16 units.
-    return repeated.size === 0 ? whole : [...whole].filter((_, at) => !repeated.has(at)).join('')
-  } finally {
-    decoder.free(pointer)
-    decoder.FPDFText_ClosePage(text)
-  }
+  const bytesFor = (count: number) => PLACES + 2 * (count + 1)
+  const text = withPageText(page, { most: MOST_CHARACTERS, bytesFor }, textWithoutRepeats)
+  return text ?? ''
+}
+
+function textWithoutRepeats(loaded: LoadedText): string {
+  const { module, text, count, pointer } = loaded
+  const repeated = repeatedIndexes(loaded)
+  const { wasmExports: decoder } = module
+  const length = Math.max(1, decoder.FPDFText_GetText(text, 0, count, pointer + PLACES)) - 1
+  const bytes = new Uint8Array(module.HEAPU8.buffer, pointer + PLACES, 2 * length)
+  const whole = new TextDecoder('utf-16le').decode(bytes)
+  // The decoder counts characters, not UTF-16 units.
+  return repeated.size === 0 ? whole : [...whole].filter((_, at) => !repeated.has(at)).join('')
 }
 
 /** Places in the text of letters that are drawn a second time. */
-function repeatedIndexes(
-  module: PageInternals['module'],
-  text: number,
-  count: number,
-  pointer: number,
-): Set<number> {
+function repeatedIndexes(loaded: LoadedText): Set<number> {
+  const { module, text, count } = loaded
   const isDrawn = drawnGlyphs()
   const repeated = new Set<number>()
   for (let at = 0; at < count; at += 1) {
-    const glyph = readGlyph(module, text, at, pointer)
+    const glyph = readGlyph(loaded, at)
     if (glyph && isDrawn(glyph))
       repeated.add(module.wasmExports.FPDFText_GetTextIndexFromCharIndex(text, at))
   }
   return repeated
 }
 
-/** @param pointer Where the decoder may write six doubles. */
-function readGlyph(
-  module: PageInternals['module'],
-  text: number,
-  at: number,
-  pointer: number,
-): Glyph | undefined {
+function readGlyph({ module, text, pointer }: LoadedText, at: number): Glyph | undefined {
   const { wasmExports: decoder } = module
   const code = decoder.FPDFText_GetUnicode(text, at)
   if (code <= BLANK) return undefined

@@ -1,6 +1,7 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { cleanText } from './clean-text.ts'
 import { cpuClock } from './cpu-clock.ts'
+import { unlessDamaged } from './pdf-decoder.ts'
 import { withPdf } from './pdf-document.ts'
 import { readPageText } from './pdf-page-text.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
@@ -30,13 +31,7 @@ export function readPdfText(path: string, { from, most }: TextRange): Promise<Te
   })
 }
 
-/** Empty for a damaged page. */
 function pageText(document: PDFiumDocument, index: number): string {
-  try {
-    return cleanText(readPageText(document.getPage(index)), MOST_CHARACTERS_A_PAGE)
-  } catch (error) {
-    // The decoder itself has failed and cannot be used any more.
-    if (error instanceof Error && error.name === 'RuntimeError') throw error
-    return ''
-  }
+  const text = unlessDamaged(() => readPageText(document.getPage(index)))
+  return cleanText(text ?? '', MOST_CHARACTERS_A_PAGE)
 }

@@ -16,14 +16,6 @@ export interface WorkerPoolOptions {
   script?: string | undefined
 }
 
-export interface WorkerPool {
-  /** @throws SiteError `server/busy` when the queue is full, or the machine leaves no time for the job. */
-  run(job: Job, priority: Priority): Promise<JobResult>
-  /** How many jobs wait. */
-  length(): number
-  close(): Promise<void>
-}
-
 interface QueuedJob {
   job: Job
   resolve(result: Promise<JobResult>): void
@@ -44,7 +36,7 @@ const QUEUES: Record<Priority, number> = { interactive: 500, normal: 10_000, bac
 const WORKER = join(import.meta.dirname, 'worker.ts')
 
 /** One worker process per core by default, started on demand and ended when idle. */
-export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
+export function openWorkerPool(options: WorkerPoolOptions = {}) {
   const { count = availableParallelism(), script = WORKER } = options
   const limits = { ...LIMITS, ...options.limits }
   const queues = { ...QUEUES, ...options.queues }
@@ -121,7 +113,8 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   }
 
   return {
-    async run(job, priority) {
+    /** @throws SiteError `server/busy` when the queue is full, or the machine leaves no time for the job. */
+    async run(job: Job, priority: Priority): Promise<JobResult> {
       if (isClosed) throw closedError()
       if (queued[priority].length >= queues[priority]) throw new SiteError('server/busy')
       return new Promise((resolve, reject) => {
@@ -130,9 +123,10 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       })
     },
 
+    /** How many jobs wait. */
     length: () => Object.values(queued).reduce((sum, jobs) => sum + jobs.length, 0),
 
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(idleTimer)
       for (const { reject } of Object.values(queued).flatMap((some) => some.splice(0))) {

@@ -20,22 +20,13 @@ export interface Limits {
   niceness: number
 }
 
-export interface WorkerProcess {
-  /**
-   * A job that exceeds its limits is killed.
-   * @throws SiteError `server/busy` if it ends for a reason other than its file.
-   */
-  run(job: Job, cpuMs: number): Promise<JobResult>
-  /** Whether it must be replaced. */
-  isExhausted(): boolean
-  end(): Promise<void>
-}
+export type WorkerProcess = ReturnType<typeof startWorker>
 
 const ROOT = join(import.meta.dirname, '../..')
 const CHECK_MS = 50
 
 /** @param path Of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
-export function startWorker(path: string, limits: Limits, script: string): WorkerProcess {
+export function startWorker(path: string, limits: Limits, script: string) {
   const child = fork(script, [], {
     execArgv: [
       '--permission',
@@ -67,9 +58,14 @@ export function startWorker(path: string, limits: Limits, script: string): Worke
   }
 
   return {
+    /** Whether it must be replaced. */
     isExhausted: () => isExhausted,
 
-    async run(job, cpuMs) {
+    /**
+     * A job that exceeds its limits is killed.
+     * @throws SiteError `server/busy` if it ends for a reason other than its file.
+     */
+    async run(job: Job, cpuMs: number): Promise<JobResult> {
       let reason: string | undefined
       const stop = (why: string) => {
         reason = why
@@ -92,7 +88,7 @@ export function startWorker(path: string, limits: Limits, script: string): Worke
       }
     },
 
-    async end() {
+    async end(): Promise<void> {
       keepAlive(child, true)
       kill()
       await exited.catch(() => undefined)

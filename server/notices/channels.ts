@@ -1,6 +1,5 @@
 import type { NoticeSite } from '#domain/notices/notice-message.ts'
 import type { Config } from '../config.ts'
-import type { Recipients } from './gather-notices.ts'
 import { sendMail } from './mail.ts'
 import type { OutboxMessage, SendResult } from './outbox.ts'
 import { sendToWebhook } from './webhook.ts'
@@ -8,11 +7,7 @@ import { sendToWebhook } from './webhook.ts'
 type Sent = Pick<OutboxMessage, 'id' | 'madeAt' | 'items' | 'channel' | 'recipient'>
 
 /** Where notices go. */
-export interface Channels {
-  recipients: Recipients
-  /** Tries once. */
-  send(message: Sent): Promise<SendResult>
-}
+export type Channels = ReturnType<typeof openChannels>
 
 const NOT_SET: SendResult = {
   ok: false,
@@ -21,7 +16,7 @@ const NOT_SET: SendResult = {
 }
 
 /** @param brand Name of the site. */
-export function openChannels(config: Config, brand: () => string): Channels {
+export function openChannels(config: Config, brand: () => string) {
   const { NOTIFY_URL, SMTP_URL: url, NOTIFY_FROM: from } = config
   const site = (): NoticeSite => ({ brand: brand(), siteUrl: config.SITE_URL })
   return {
@@ -30,7 +25,8 @@ export function openChannels(config: Config, brand: () => string): Channels {
       hasMail: url !== undefined,
       addresses: config.NOTIFY_TO ?? [],
     },
-    async send(message) {
+    /** Tries once. */
+    async send(message: Sent): Promise<SendResult> {
       if (message.channel === 'webhook' && NOTIFY_URL !== undefined)
         return sendToWebhook({ ...config, NOTIFY_URL }, site(), message)
       if (message.channel === 'mail' && url !== undefined && from !== undefined)

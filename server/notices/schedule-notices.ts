@@ -16,15 +16,10 @@ interface NoticeSchedule {
   signal: AbortSignal
 }
 
-export interface ScheduledNotices {
-  /** Sends a test message to the recipients of the operator; returns when it was tried once. */
-  sendTest(): Promise<void>
-  /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
-  ended(): Promise<void>
-}
+export type ScheduledNotices = ReturnType<typeof scheduleNotices>
 
 /** Gathers and sends notices, on one of several nodes at a time. */
-export function scheduleNotices(schedule: NoticeSchedule): ScheduledNotices {
+export function scheduleNotices(schedule: NoticeSchedule) {
   const { db, locks, channels, log, signal } = schedule
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -50,11 +45,13 @@ export function scheduleNotices(schedule: NoticeSchedule): ScheduledNotices {
   wait()
   signal.addEventListener('abort', () => clearTimeout(timer))
   return {
-    async sendTest() {
+    /** Sends a test message to the recipients of the operator; returns when it was tried once. */
+    async sendTest(): Promise<void> {
       await addTestNotice(db, channels.recipients)
       await send()
     },
     // Not for the lock, which another node may have for minutes.
+    /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
     ended: () => sending.catch(() => undefined),
   }
 }

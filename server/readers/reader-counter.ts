@@ -22,24 +22,11 @@ interface CounterParts {
   now?: () => number
 }
 
-export interface ReaderCounter {
-  /** The same answers; pages among them are counted. */
-  watch(fetch: Fetch): Fetch
-  /** Writes what was counted since the last time. */
-  write(): Promise<void>
-}
-
 /**
  * Counts the pages that are answered, in memory, and writes them every ten seconds: a crash loses at most those. The
  * owner writes once more when it closes.
  */
-export function createReaderCounter({
-  db,
-  settings,
-  log,
-  signal,
-  now = Date.now,
-}: CounterParts): ReaderCounter {
+export function createReaderCounter({ db, settings, log, signal, now = Date.now }: CounterParts) {
   /** One for each day, the newest last. */
   let waiting: ViewBatch[] = []
   let endedBefore = ''
@@ -97,20 +84,24 @@ export function createReaderCounter({
   signal.addEventListener('abort', () => clearInterval(timer))
 
   return {
+    /** Writes what was counted since the last time. */
     write,
-    watch: (fetch) => (request, bindings) => {
-      const answer = fetch(request, bindings)
-      const path = requestedPage(bindings.incoming)
-      if (path === undefined) return answer
-      const note = (response: Response) => {
-        if (response.status === 200 || response.status === 304) {
-          const view = countedView(path, bindings.incoming, settings)
-          if (view) count(view)
+    /** The same answers; pages among them are counted. */
+    watch:
+      (fetch: Fetch): Fetch =>
+      (request, bindings) => {
+        const answer = fetch(request, bindings)
+        const path = requestedPage(bindings.incoming)
+        if (path === undefined) return answer
+        const note = (response: Response) => {
+          if (response.status === 200 || response.status === 304) {
+            const view = countedView(path, bindings.incoming, settings)
+            if (view) count(view)
+          }
+          return response
         }
-        return response
-      }
-      // A cached page is answered without waiting for another turn of the event loop.
-      return answer instanceof Promise ? answer.then(note) : note(answer)
-    },
+        // A cached page is answered without waiting for another turn of the event loop.
+        return answer instanceof Promise ? answer.then(note) : note(answer)
+      },
   }
 }

@@ -1,9 +1,4 @@
-import {
-  type ContentReader,
-  createContentReader,
-  openContentThread,
-} from '../content/content-reader.ts'
-import type { TextRenderer } from '../content/rendering/rendered-text.ts'
+import { createContentReader, openContentThread } from '../content/content-reader.ts'
 import {
   createTextRenderer,
   openTextThread,
@@ -13,19 +8,11 @@ import {
 /** Starting again takes longer than a preview may, and an author thinks for minutes. */
 const IDLE_MS = 15 * 60_000
 
-export interface EditorThreads {
-  reader: ContentReader
-  renderer: TextRenderer
-  /** Starts the threads before the first preview. */
-  warm(): void
-  close(): Promise<unknown>
-}
-
 /**
  * Threads of their own for checks and previews, so that no page waits for a text that is hard to read or render.
  * @param memory Shared with pages: a text that was checked is rendered when it is published.
  */
-export function openEditorThreads(memory: RenderMemory): EditorThreads {
+export function openEditorThreads(memory: RenderMemory) {
   const content = openContentThread(undefined, IDLE_MS)
   const text = openTextThread(undefined, IDLE_MS)
   const reader = createContentReader(undefined, content)
@@ -33,6 +20,7 @@ export function openEditorThreads(memory: RenderMemory): EditorThreads {
   return {
     reader,
     renderer,
+    /** Starts the threads before the first preview. */
     warm() {
       content.warm()
       text.warm()

@@ -9,6 +9,7 @@ import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
 import type { ManagerParts, TextTarget } from './manager-parts.ts'
 import { RENAMED_TO } from './renamed-to.ts'
+import { newestRevisions } from './revisions.ts'
 import { CHANGED, refused, type SaveResult } from './save-text.ts'
 import type { TextStore } from './stores/text-store.ts'
 
@@ -102,16 +103,9 @@ export function createTextManager(parts: ManagerParts) {
     },
 
     async deleted(): Promise<DeletedText[]> {
-      const rows = await db
-        .selectFrom('content_revision')
+      const rows = await newestRevisions(db)
         .select(['path', 'at', 'actor_name'])
         .where('sha256', 'is', null)
-        .where('id', 'in', (newest) =>
-          newest
-            .selectFrom('content_revision')
-            .select(({ fn }) => fn.max('id').as('id'))
-            .groupBy('path'),
-        )
         .where('note', 'not like', `${RENAMED_TO}%`)
         .orderBy('id', 'desc')
         .limit(100)

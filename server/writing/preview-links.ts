@@ -10,14 +10,8 @@ const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int
 /** The content of a link: a text, or its maker's draft of it. */
 export type PreviewClaims = z.output<typeof claims>
 
-export interface PreviewLinks {
-  /** @returns The last part of the URL. */
-  make(path: string, userId: string): Promise<string>
-  read(token: string): Promise<PreviewClaims | 'wrong' | 'ended'>
-}
-
 /** Links by which anyone can read one unpublished text for seven days. Nothing is stored. */
-export function createPreviewLinks(db: Db): PreviewLinks {
+export function createPreviewLinks(db: Db) {
   let secret: Promise<Uint8Array> | undefined
   const sign = async (body: string) => {
     secret ??= siteSecret(db, 'preview')
@@ -26,12 +20,13 @@ export function createPreviewLinks(db: Db): PreviewLinks {
       .digest()
   }
   return {
-    async make(path, user) {
+    /** @returns The last part of the URL. */
+    async make(path: string, user: string): Promise<string> {
       const wanted: PreviewClaims = { path, user, until: Date.now() + WEEK_MS }
       const body = Buffer.from(JSON.stringify(wanted)).toString('base64url')
       return `${body}.${(await sign(body)).toString('base64url')}`
     },
-    async read(token) {
+    async read(token: string): Promise<PreviewClaims | 'wrong' | 'ended'> {
       const [body = '', given = '', ...more] = token.slice(0, MAX_TOKEN).split('.')
       const [right, bytes] = [await sign(body), Buffer.from(given, 'base64url')]
       const isRight = bytes.length === right.length && timingSafeEqual(bytes, right)

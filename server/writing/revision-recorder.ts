@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
@@ -8,23 +9,7 @@ const RETRY_MS = 30_000
 const FILES_AT_ONCE = 100
 
 /** Records changes that were not made by the site: by an editor on the server, git, or a deployment. */
-export interface RevisionRecorder {
-  /** Records what changed while the site was stopped, and from now on the reported changes. */
-  start(): void
-  /** These files may have changed. */
-  changed(paths: readonly string[]): void
-  /** Settles when all changes reported so far are recorded, or could not be. */
-  recorded(): Promise<void>
-  /**
-   * The file as it is; its revision is recorded. Call it `exclusively`.
-   * @throws Unwritable
-   */
-  current(path: string): Promise<ExactText | undefined>
-  /** Runs a task that writes a file and its revision; no other one, and no recording, runs at the same time. */
-  exclusively<Result>(task: () => Promise<Result>): Promise<Result>
-  /** The newest recorded hash was written by the site. */
-  noted(path: string, sha256: string | undefined): void
-}
+export type RevisionRecorder = ReturnType<typeof createRevisionRecorder>
 
 interface RecorderParts {
   db: Db
@@ -33,23 +18,19 @@ interface RecorderParts {
   signal: AbortSignal
 }
 
-export function createRevisionRecorder(parts: RecorderParts): RevisionRecorder {
+export function createRevisionRecorder(parts: RecorderParts) {
   const { db, files, report, signal } = parts
   /** Paths to compare; what is left after a failure is compared later. */
   const waiting = new Set<string>()
   /** Newest recorded hashes; `undefined` until they have been read. */
   let newest: Map<string, string | undefined> | undefined
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
   let isStarted = false
   let hasFailed = false
   let timer: NodeJS.Timeout | undefined
   signal.addEventListener('abort', () => clearTimeout(timer))
 
-  function exclusively<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(task)
-    queue = result.catch(() => undefined)
-    return result
-  }
+  const exclusively = <Result>(task: () => Promise<Result>): Promise<Result> => queue.add(task)
 
   async function readNewest() {
     if (newest) return newest
@@ -91,23 +72,32 @@ export function createRevisionRecorder(parts: RecorderParts): RevisionRecorder {
   }
 
   return {
+    /** Records what changed while the site was stopped, and from now on the reported changes. */
     start() {
       isStarted = true
       void exclusively(recordWaiting)
     },
+    /** Runs a task that writes a file and its revision; no other one, and no recording, runs at the same time. */
     exclusively,
-    changed(paths) {
+    /** These files may have changed. */
+    changed(paths: readonly string[]) {
       for (const path of paths) waiting.add(path)
       if (isStarted) void exclusively(recordWaiting)
     },
-    recorded: async () => void (await queue),
-    async current(path) {
+    /** Settles when all changes reported so far are recorded, or could not be. */
+    recorded: () => queue.onIdle(),
+    /**
+     * The file as it is; its revision is recorded. Call it `exclusively`.
+     * @throws Unwritable
+     */
+    async current(path: string): Promise<ExactText | undefined> {
       const file = files.read(path)
       const known = await readNewest()
       if (known.get(path) !== file?.sha256) await record([path])
       return file
     },
-    noted: (path, sha256) => void newest?.set(path, sha256),
+    /** The newest recorded hash was written by the site. */
+    noted: (path: string, sha256: string | undefined) => void newest?.set(path, sha256),
   }
 }
 

@@ -24,17 +24,18 @@ const COLUMNS = ['id', 'path', 'sha256', 'at', 'actor_name', 'note'] as const
 
 /** The hash of each file in its newest revision; `undefined` for a deleted one. */
 export async function newestHashes(db: Db): Promise<Map<string, string | undefined>> {
-  const rows = await db
-    .selectFrom('content_revision')
-    .select(['path', 'sha256'])
-    .where('id', 'in', (newest) =>
-      newest
-        .selectFrom('content_revision')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .groupBy('path'),
-    )
-    .execute()
+  const rows = await newestRevisions(db).select(['path', 'sha256']).execute()
   return new Map(rows.map(({ path, sha256 }) => [path, sha256 ?? undefined]))
+}
+
+/** Of each file. */
+export function newestRevisions(db: Db) {
+  return db.selectFrom('content_revision').where('id', 'in', (newest) =>
+    newest
+      .selectFrom('content_revision')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .groupBy('path'),
+  )
 }
 
 /** Must run in a write transaction, which gives the numbers their order. @returns Their ids. */

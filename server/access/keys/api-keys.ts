@@ -20,23 +20,17 @@ export type NewKey =
   | { ok: true; key: string }
   | { ok: false; reason: 'name taken' | 'no folder' | 'too many' | 'not allowed' }
 
-export interface ApiKeys {
-  /** The user a key belongs to, with the current roles, limited by its scope; undefined for a key that is not valid. */
-  find(key: string): Promise<User | undefined>
-  /** By name. */
-  list(userId: string): Promise<KeyView[]>
-  add(user: User, session: string, form: NewKeyForm): Promise<NewKey>
-  revoke(user: User, id: string): Promise<void>
-}
+export type ApiKeys = ReturnType<typeof createApiKeys>
 
-export function createApiKeys(db: Db, now = Date.now): ApiKeys {
+export function createApiKeys(db: Db, now = Date.now) {
   const updateUse = async ({ id, user_id }: KeyRow) => {
     await db.updateTable('api_key').set({ used_at: now() }).where('id', '=', id).execute()
     await db.updateTable('user').set({ seen_at: now() }).where('id', '=', user_id).execute()
   }
 
   return {
-    async find(key) {
+    /** The user a key belongs to, with the current roles, limited by its scope; undefined for a key that is not valid. */
+    async find(key: string): Promise<User | undefined> {
       if (!KEY.test(key)) return undefined
       const row = await db
         .selectFrom('api_key')
@@ -50,7 +44,8 @@ export function createApiKeys(db: Db, now = Date.now): ApiKeys {
       return user
     },
 
-    async list(userId) {
+    /** By name. */
+    async list(userId: string): Promise<KeyView[]> {
       const rows = await db
         .selectFrom('api_key')
         .leftJoin('folder', 'folder.id', 'api_key.folder_id')
@@ -70,7 +65,7 @@ export function createApiKeys(db: Db, now = Date.now): ApiKeys {
       }))
     },
 
-    add(user, session, form) {
+    add(user: User, session: string, form: NewKeyForm): Promise<NewKey> {
       return withWriteTransaction(db, async (tx): Promise<NewKey> => {
         const { name, scope, folder, ends } = form
         const reason = await rejectionOf(tx, user, session, form)
@@ -98,7 +93,7 @@ export function createApiKeys(db: Db, now = Date.now): ApiKeys {
       })
     },
 
-    async revoke(user, id) {
+    async revoke(user: User, id: string): Promise<void> {
       await withWriteTransaction(db, async (tx) => {
         const row = await tx
           .deleteFrom('api_key')

@@ -36,29 +36,10 @@ export type ProviderAnswer =
   | { ok: true; user: ProviderUser }
   | { ok: false; problem: ProviderProblem; cause: unknown }
 
-/** OpenID Connect client: authorization code flow with PKCE and nonce. */
-export interface Provider {
-  host: string
-  rolesClaim: string
-  /**
-   * @param isFresh Forces a new login at the provider.
-   * @returns URL to redirect to, and state to store for the answer.
-   */
-  begin(
-    next: string,
-    isFresh?: boolean,
-  ): Promise<
-    { ok: true; address: string; step: ProviderStep } | Extract<ProviderAnswer, { ok: false }>
-  >
-  /** @param search Query string of the redirect back. */
-  finish(search: string, step: ProviderStep): Promise<ProviderAnswer>
-}
+export type Provider = ReturnType<typeof createProvider>
 
-export function createProvider(
-  settings: ProviderSettings,
-  siteUrl: string,
-  now = Date.now,
-): Provider {
+/** OpenID Connect client: authorization code flow with PKCE and nonce. */
+export function createProvider(settings: ProviderSettings, siteUrl: string, now = Date.now) {
   const redirectUri = `${siteUrl}/login/oidc/answer`
 
   let discovery: Discovery | undefined
@@ -105,7 +86,11 @@ export function createProvider(
   return {
     host: new URL(settings.issuer).host,
     rolesClaim: settings.rolesClaim,
-    async begin(next, isFresh = false) {
+    /**
+     * @param isFresh Forces a new login at the provider.
+     * @returns URL to redirect to, and state to store for the answer.
+     */
+    async begin(next: string, isFresh = false) {
       try {
         const config = await configure()
         const step: ProviderStep = {
@@ -124,13 +109,15 @@ export function createProvider(
           code_challenge_method: 'S256',
           ...(isFresh && { prompt: 'login', max_age: '0' }),
         })
-        return { ok: true, address: href, step }
+        return { ok: true, address: href, step } as const
       } catch (cause) {
         return failed(cause)
       }
     },
 
-    async finish(search, { state, nonce, verifier, freshSince }) {
+    /** @param search Query string of the redirect back. */
+    async finish(search: string, step: ProviderStep): Promise<ProviderAnswer> {
+      const { state, nonce, verifier, freshSince } = step
       try {
         const config = await configure()
         const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + search), {

@@ -13,16 +13,9 @@ export interface Attempt {
   succeeded(): Promise<void>
 }
 
-export interface SignInLimits {
-  /**
-   * Begins an attempt. Unknown names count like any other.
-   * @param own Key for the attempts of a known browser, instead of name and IP address.
-   * @throws SiteError access/too-many-attempts, before the password is hashed.
-   */
-  begin(name: string, from: string | undefined, own?: string): Promise<Attempt>
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-export function createSignInLimits(db: Db, now = Date.now): SignInLimits {
+export function createSignInLimits(db: Db, now = Date.now) {
   const failures = async (subject: string) => {
     const { count } = await db
       .selectFrom('sign_in_failure')
@@ -34,7 +27,12 @@ export function createSignInLimits(db: Db, now = Date.now): SignInLimits {
   }
 
   return {
-    async begin(name, from, own) {
+    /**
+     * Begins an attempt. Unknown names count like any other.
+     * @param own Key for the attempts of a known browser, instead of name and IP address.
+     * @throws SiteError access/too-many-attempts, before the password is hashed.
+     */
+    async begin(name: string, from: string | undefined, own?: string): Promise<Attempt> {
       const at = now()
       const first = own ?? accountSubject(name)
       const counted = [

@@ -18,26 +18,9 @@ export interface StepHolder {
  * State of one browser between two steps of a login or re-authentication, for ten minutes and a single use.
  * A step started in a session is valid only for that session and account.
  */
-export interface SignInSteps {
-  /**
-   * Over the limits, the oldest steps are dropped, first those of this IP address.
-   * @param holder Left out for a login, which starts without an account.
-   * @returns The token for the cookie.
-   */
-  store(
-    kind: string,
-    content: unknown,
-    from: string | undefined,
-    holder?: StepHolder,
-  ): Promise<string>
-  /**
-   * Removes and returns the content, which the caller must validate. Undefined if it has expired, was taken before,
-   * or belongs to another holder or kind.
-   */
-  take(kind: string, token: string | undefined, holder?: StepHolder): Promise<unknown>
-}
+export type SignInSteps = ReturnType<typeof createSignInSteps>
 
-export function createSignInSteps(db: Db, now = Date.now): SignInSteps {
+export function createSignInSteps(db: Db, now = Date.now) {
   /** @param subject Limits it to the steps of one IP address. */
   const deleteOldest = async (most: number, subject?: string) => {
     const ofThese = db
@@ -49,7 +32,17 @@ export function createSignInSteps(db: Db, now = Date.now): SignInSteps {
   }
 
   return {
-    async store(kind, content, from, holder) {
+    /**
+     * Over the limits, the oldest steps are dropped, first those of this IP address.
+     * @param holder Left out for a login, which starts without an account.
+     * @returns The token for the cookie.
+     */
+    async store(
+      kind: string,
+      content: unknown,
+      from: string | undefined,
+      holder?: StepHolder,
+    ): Promise<string> {
       const subject = addressSubject(from)
       const token = newRandom()
       await db.deleteFrom('sign_in_step').where('ends_at', '<=', now()).execute()
@@ -67,7 +60,11 @@ export function createSignInSteps(db: Db, now = Date.now): SignInSteps {
       await deleteOldest(MAX_STEPS)
       return token
     },
-    async take(kind, token, holder) {
+    /**
+     * Removes and returns the content, which the caller must validate. Undefined if it has expired, was taken before,
+     * or belongs to another holder or kind.
+     */
+    async take(kind: string, token: string | undefined, holder?: StepHolder): Promise<unknown> {
       if (token === undefined) return undefined
       const row = await db
         .deleteFrom('sign_in_step')

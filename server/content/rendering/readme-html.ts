@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { inTime } from '../../in-time.ts'
 import type { TextRenderer } from './rendered-text.ts'
@@ -11,20 +12,7 @@ const PAGE = 'readme'
 const UNREACHABLE =
   '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
 
-export interface ReadmeHtml {
-  /** HTML of a text with this hash; unrendered if rendering takes too long. */
-  html(sha256: string, text: string): Promise<string>
-  /**
-   * HTML of a text whose bytes are currently unreachable: the cached rendering, or a message.
-   * @param read Retried until it succeeds, which outdates pages with the message.
-   */
-  unreachable(sha256: string, read: () => Promise<unknown>): Promise<string>
-  /**
-   * Increases when a text shown unrendered is rendered, or an unreachable one is available again, which outdates
-   * their pages.
-   */
-  revision(): number
-}
+export type ReadmeHtml = ReturnType<typeof createReadmeHtml>
 
 interface Rendering {
   html: Promise<string>
@@ -43,8 +31,8 @@ interface Patience {
 export function createReadmeHtml(
   renderer: Pick<TextRenderer, 'render'>,
   { waitMs = 1000, againMs = 3000 }: Patience = {},
-): ReadmeHtml {
-  const renderings = new Map<string, Rendering>()
+) {
+  const renderings = new LRUCache<string, Rendering>({ max: MAX_CACHED })
   let revision = 0
   let awaited: (() => Promise<unknown>) | undefined
 
@@ -71,23 +59,29 @@ export function createReadmeHtml(
   }
 
   return {
-    async html(sha256, text) {
+    /** HTML of a text with this hash; unrendered if rendering takes too long. */
+    async html(sha256: string, text: string): Promise<string> {
       const rendering = renderings.get(sha256) ?? render(text)
-      renderings.delete(sha256)
       renderings.set(sha256, rendering)
-      const [oldest] = renderings.keys()
-      if (renderings.size > MAX_CACHED && oldest !== undefined) renderings.delete(oldest)
       const html = await inTime(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
       return html ?? markupOf(unrenderedText(text).main)
     },
-    async unreachable(sha256, read) {
+    /**
+     * HTML of a text whose bytes are currently unreachable: the cached rendering, or a message.
+     * @param read Retried until it succeeds, which outdates pages with the message.
+     */
+    async unreachable(sha256: string, read: () => Promise<unknown>): Promise<string> {
       const known = renderings.get(sha256)
       if (known) return known.html
       if (!awaited) void readAgain()
       awaited = read
       return UNREACHABLE
     },
+    /**
+     * Increases when a text shown unrendered is rendered, or an unreachable one is available again, which outdates
+     * their pages.
+     */
     revision: () => revision,
   }
 }

@@ -7,12 +7,6 @@ interface QueuedText {
   run: () => Promise<number>
 }
 
-interface RenderQueue {
-  add(text: QueuedText): void
-  /** Settles when slow texts of this page have used up their budget, counted from now; perhaps never. */
-  overdue(page: string): Promise<void>
-}
-
 interface Budget {
   page: string
   leftMs: number
@@ -25,7 +19,7 @@ interface Budget {
  * @param slowMs Texts that take longer count as slow.
  * @param budgetMs Total time of a page's slow texts before it is overdue.
  */
-export function createRenderQueue(slowMs: number, budgetMs: number): RenderQueue {
+export function createRenderQueue(slowMs: number, budgetMs: number) {
   const waiting = new Set<QueuedText>()
   const usedMs = new Map<string, number>()
   let budgets: Budget[] = []
@@ -61,13 +55,14 @@ export function createRenderQueue(slowMs: number, budgetMs: number): RenderQueue
   }
 
   return {
-    add(text) {
+    add(text: QueuedText) {
       waiting.add(text)
       if (isRunning) return
       isRunning = true
       void runAll()
     },
-    overdue(page) {
+    /** Settles when slow texts of this page have used up their budget, counted from now; perhaps never. */
+    overdue(page: string): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       budgets.push({ page, leftMs: budgetMs, end: resolve })
       return promise

@@ -29,13 +29,14 @@ export function openTextThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
 /** What is known of texts; renderers that share it render none twice. */
 export interface RenderMemory {
   /** Diagnostics of texts that cannot be rendered, by hash. */
-  failures: Map<string, string>
+  failures: LRUCache<string, string>
   /** Rendered or pending texts by hash. */
   cache: LRUCache<string, Promise<RenderedText>>
 }
 
 export function createRenderMemory(): RenderMemory {
-  return { failures: new Map(), cache: new LRUCache({ maxSize: MAX_CACHED_CHARACTERS }) }
+  const failures = new LRUCache<string, string>({ max: MAX_FAILURES })
+  return { failures, cache: new LRUCache({ maxSize: MAX_CACHED_CHARACTERS }) }
 }
 
 /**
@@ -51,8 +52,6 @@ export function createTextRenderer(
   const queue = createRenderQueue(SLOW_MS, cpuLimitMs)
 
   function rememberFailure(key: string, why: string) {
-    const [oldest] = failures.keys()
-    if (failures.size >= MAX_FAILURES && oldest !== undefined) failures.delete(oldest)
     failures.set(key, why)
     return why
   }

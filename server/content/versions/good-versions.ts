@@ -3,22 +3,16 @@ import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
 
 /** The last valid versions, shared with other nodes and across restarts. */
-export interface GoodVersions {
-  /** Whether no other node stores versions. */
-  isOnlyNode: boolean
-  /** By path relative to content/. */
-  all(): Promise<ReadonlyMap<string, StoredVersion>>
-  text(path: string): Promise<string | undefined>
-  /** Skips versions that another node has changed in the meantime. */
-  apply(changes: readonly VersionChange[]): Promise<void>
-}
+export type GoodVersions = ReturnType<typeof goodVersions>
 
 const CHANGES_AT_ONCE = 100
 
-export function goodVersions(db: Db, isOnlyNode: boolean): GoodVersions {
+export function goodVersions(db: Db, isOnlyNode: boolean) {
   return {
+    /** Whether no other node stores versions. */
     isOnlyNode,
-    async all() {
+    /** By path relative to content/. */
+    async all(): Promise<ReadonlyMap<string, StoredVersion>> {
       const rows = await db
         .selectFrom('content_version')
         .select(['path', 'sha256', 'bytes', 'modified_at', 'stored_at', 'failing_since'])
@@ -36,7 +30,7 @@ export function goodVersions(db: Db, isOnlyNode: boolean): GoodVersions {
         ]),
       )
     },
-    async text(path) {
+    async text(path: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('content_version')
         .select('text')
@@ -44,7 +38,8 @@ export function goodVersions(db: Db, isOnlyNode: boolean): GoodVersions {
         .executeTakeFirst()
       return row?.text
     },
-    async apply(changes) {
+    /** Skips versions that another node has changed in the meantime. */
+    async apply(changes: readonly VersionChange[]): Promise<void> {
       for (let from = 0; from < changes.length; from += CHANGES_AT_ONCE)
         await withWriteTransaction(db, async (tx) => {
           for (const change of changes.slice(from, from + CHANGES_AT_ONCE))

@@ -10,20 +10,7 @@ export interface VersionStorage {
 type Stored = ReadonlyMap<string, StoredVersion>
 
 /** Keeps the stored versions in sync with the content folder; does nothing without a store. */
-export interface VersionSync {
-  /** `undefined` while unknown. */
-  stored(): Promise<Stored | undefined>
-  text(path: string): Promise<string | undefined>
-  store(
-    stored: Stored,
-    files: ReadonlyMap<string, FileState>,
-    deleted: readonly string[],
-  ): Promise<void>
-  /** Whether the last access failed and has to be retried. */
-  hasFailed(): boolean
-}
-
-export function createVersionSync(storage: VersionStorage | undefined): VersionSync {
+export function createVersionSync(storage: VersionStorage | undefined) {
   let hasFailed = false
   let reportedUnstored = 0
 
@@ -39,12 +26,17 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
   }
 
   return {
-    async stored() {
+    /** `undefined` while unknown. */
+    async stored(): Promise<Stored | undefined> {
       if (!storage) return undefined
       return attempt(() => storage.versions.all())
     },
-    text: async (path) => attempt(async () => storage?.versions.text(path)),
-    async store(stored, files, deleted) {
+    text: async (path: string) => attempt(async () => storage?.versions.text(path)),
+    async store(
+      stored: Stored,
+      files: ReadonlyMap<string, FileState>,
+      deleted: readonly string[],
+    ): Promise<void> {
       if (!storage) return
       const { versions, report } = storage
       const { isOnlyNode } = versions
@@ -63,6 +55,7 @@ export function createVersionSync(storage: VersionStorage | undefined): VersionS
       })
       if (isDone) hasFailed = false
     },
+    /** Whether the last access failed and has to be retried. */
     hasFailed: () => hasFailed,
   }
 }

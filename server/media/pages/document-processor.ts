@@ -21,17 +21,7 @@ export type PageImage =
   | { ok: false; problem: string }
 
 /** Draws and reads pages of untrusted PDF files in processes that may be killed. */
-export interface DocumentProcessor {
-  /**
-   * Cached or new. Never throws for bad bytes.
-   * @param from Who waits for it: whatever must be made first counts for this address.
-   * @throws SiteError document/busy
-   */
-  documentPages(sha256: string, first: number, from: string): Promise<DocumentPages>
-  pageImage(sha256: string, wish: PageImageWish, from: string): Promise<PageImage>
-  /** Makes what is shown of a document first: the picture, then the text. */
-  prepareDocument(sha256: string): Promise<void>
-}
+export type DocumentProcessor = ReturnType<typeof createDocumentProcessor>
 
 export interface DocumentProcessorParts {
   blobs: Pick<BlobStore, 'withLocalFile'>
@@ -69,7 +59,7 @@ export function createDocumentProcessor({
   locks,
   queues,
   run,
-}: DocumentProcessorParts): DocumentProcessor {
+}: DocumentProcessorParts) {
   const queue = createFairQueue({
     // More than run at the same time, because those of one document wait for each other.
     atOnce: 4 * availableParallelism(),
@@ -191,10 +181,16 @@ export function createDocumentProcessor({
   }
 
   return {
+    /**
+     * Cached or new. Never throws for bad bytes.
+     * @param from Who waits for it: whatever must be made first counts for this address.
+     * @throws SiteError document/busy
+     */
     documentPages,
     pageImage,
 
-    async prepareDocument(sha256) {
+    /** Makes what is shown of a document first: the picture, then the text. */
+    async prepareDocument(sha256: string): Promise<void> {
       for (const width of FIRST_WIDTHS)
         await pageImage(sha256, { page: 1, width, format: 'webp' }, BACKGROUND)
       await documentPages(sha256, 1, BACKGROUND)

@@ -1,38 +1,7 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
 import type { TextRun } from '#domain/archive/document-pages.ts'
+import { type DecoderModule, internalsOf, type LoadedText, withPageText } from '../pdf-decoder.ts'
 import { drawnGlyphs } from '../pdf-page-text.ts'
-
-/** Functions of the decoder that the package exports without types. */
-interface PlaceExports {
-  malloc(size: number): number
-  free(pointer: number): void
-  FPDFText_LoadPage(page: number): number
-  FPDFText_ClosePage(text: number): void
-  FPDFText_CountChars(text: number): number
-  FPDFText_GetUnicode(text: number, at: number): number
-  /** Writes left, top, right and bottom as floats, in points from the lower left corner of the paper. */
-  FPDFText_GetLooseCharBox(text: number, at: number, box: number): number
-  FPDFText_GetCharOrigin(text: number, at: number, x: number, y: number): number
-  /** Follows the rotation and the crop of the page, and writes integers. */
-  FPDF_PageToDevice(
-    page: number,
-    startX: number,
-    startY: number,
-    width: number,
-    height: number,
-    rotation: number,
-    x: number,
-    y: number,
-    deviceX: number,
-    deviceY: number,
-  ): number
-}
-
-/** Private in the types of the package, which has no other way to the places of letters. */
-interface PageInternals {
-  module: { wasmExports: PlaceExports; HEAPU8: Uint8Array }
-  pageIdx: number
-}
 
 interface Character {
   text: string
@@ -57,7 +26,8 @@ const WIDE_GAP = 1.5
 const OVERLAP = 0.5
 /** Of the device: percents with two decimals. */
 const UNITS = 10_000
-const ORIGIN_BYTES = 16
+/** Of a place and a box. */
+const RESULT_BYTES = 40
 const BLANK = 0x20
 /** The decoder's mark for a hyphen at the end of a line. */
 const HYPHEN = 0x02
@@ -66,25 +36,15 @@ const LAST_CHARACTER = 0x10ffff
 
 /** The text of a page with its places. Letters that are drawn twice at the same place count once. */
 export function readPageRuns(page: PDFiumPage): TextRun[] {
-  const { module, pageIdx } = page as unknown as PageInternals
-  const { wasmExports: decoder } = module
-  const text = decoder.FPDFText_LoadPage(pageIdx)
-  if (text === 0) return []
-  const pointer = decoder.malloc(ORIGIN_BYTES + 24)
-  try {
-    return joinRuns(charactersOf(page, text, pointer))
-  } finally {
-    decoder.free(pointer)
-    decoder.FPDFText_ClosePage(text)
-  }
+  const memory = { most: MOST_CHARACTERS, bytesFor: () => RESULT_BYTES }
+  return withPageText(page, memory, (loaded) => joinRuns(charactersOf(page, loaded))) ?? []
 }
 
-function* charactersOf(page: PDFiumPage, text: number, pointer: number): Iterable<Character> {
-  const { wasmExports: decoder } = (page as unknown as PageInternals).module
+function* charactersOf(page: PDFiumPage, loaded: LoadedText): Iterable<Character> {
+  const { module, text, count, pointer } = loaded
   const isDrawn = drawnGlyphs()
-  const count = Math.min(decoder.FPDFText_CountChars(text), MOST_CHARACTERS)
   for (let at = 0; at < count; at += 1) {
-    const code = decoder.FPDFText_GetUnicode(text, at)
+    const code = module.wasmExports.FPDFText_GetUnicode(text, at)
     const blank = blankOf(code)
     if (blank !== undefined) yield { text: blank, box: undefined }
     else {
@@ -106,7 +66,7 @@ function blankOf(code: number): string | undefined {
 }
 
 function readLetter(page: PDFiumPage, text: number, at: number, pointer: number) {
-  const { module } = page as unknown as PageInternals
+  const { module } = internalsOf(page)
   const { wasmExports: decoder } = module
   if (!decoder.FPDFText_GetLooseCharBox(text, at, pointer)) return undefined
   const [left = 0, top = 0, right = 0, bottom = 0] = floatsAt(module, pointer)
@@ -121,14 +81,14 @@ function readLetter(page: PDFiumPage, text: number, at: number, pointer: number)
 }
 
 /** The memory of the decoder may have grown since the last call. */
-function floatsAt({ HEAPU8 }: PageInternals['module'], pointer: number): number[] {
+function floatsAt({ HEAPU8 }: DecoderModule, pointer: number): number[] {
   const memory = new DataView(HEAPU8.buffer)
   return [0, 4, 8, 12].map((offset) => memory.getFloat32(pointer + offset, true))
 }
 
 /** A place on the displayed page, in percent. */
 function onPage(page: PDFiumPage, x: number, y: number, pointer: number): [number, number] {
-  const { module, pageIdx } = page as unknown as PageInternals
+  const { module, pageIdx } = internalsOf(page)
   const target = [pointer, pointer + 4] as const
   module.wasmExports.FPDF_PageToDevice(pageIdx, 0, 0, UNITS, UNITS, 0, x, y, ...target)
   const memory = new DataView(module.HEAPU8.buffer)

@@ -7,6 +7,7 @@ import {
   type TextRun,
 } from '#domain/archive/document-pages.ts'
 import { cpuClock } from '../cpu-clock.ts'
+import { type DecoderModule, internalsOf, unlessDamaged } from '../pdf-decoder.ts'
 import { withPdf } from '../pdf-document.ts'
 import { readPageRuns } from './page-runs.ts'
 
@@ -40,20 +41,7 @@ export function readPages(path: string, { first, hasText }: PageRange): Promise<
 
 /** Private in the types of the package, which reads a size only with its whole page. */
 interface DocumentInternals {
-  module: {
-    wasmExports: {
-      malloc(size: number): number
-      free(pointer: number): void
-      FPDF_GetPageSizeByIndex(
-        document: number,
-        index: number,
-        width: number,
-        height: number,
-      ): number
-      FPDF_ClosePage(page: number): void
-    }
-    HEAPU8: Uint8Array
-  }
+  module: DecoderModule
   documentIdx: number
 }
 
@@ -77,17 +65,13 @@ function side(points: number): number | undefined {
   return points > 0 ? Math.min(LARGEST_SIDE, Math.max(1, Math.round(points))) : undefined
 }
 
-/** Empty for a damaged page. */
 function textOf(document: PDFiumDocument, number: number): TextRun[] {
-  try {
+  const runs = unlessDamaged(() => {
     const page = document.getPage(number - 1)
-    const runs = readPageRuns(page)
-    const { module } = document as unknown as DocumentInternals
-    module.wasmExports.FPDF_ClosePage((page as unknown as { pageIdx: number }).pageIdx)
-    return runs
-  } catch (error) {
-    // The decoder itself has failed and cannot be used any more.
-    if (error instanceof Error && error.name === 'RuntimeError') throw error
-    return []
-  }
+    const found = readPageRuns(page)
+    const { module, pageIdx } = internalsOf(page)
+    module.wasmExports.FPDF_ClosePage(pageIdx)
+    return found
+  })
+  return runs ?? []
 }

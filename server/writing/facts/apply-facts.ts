@@ -3,6 +3,7 @@ import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
 import { FACT, type RefusedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
 import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { parsedJson } from '../../parsed-json.ts'
 import { writeList } from '../write-list.ts'
 import { type Assessor, completeRating } from './changed-rating.ts'
 import { listsIn } from './fields-of-form.ts'
@@ -73,11 +74,7 @@ function isSame(posted: Taken, before: string): boolean {
 }
 
 function shownIn(form: URLSearchParams): Record<string, string> {
-  try {
-    return shownForm.safeParse(JSON.parse(form.get(SHOWN_FACTS) ?? '{}')).data ?? {}
-  } catch {
-    return {}
-  }
+  return shownForm.safeParse(parsedJson(form.get(SHOWN_FACTS) ?? '{}')).data ?? {}
 }
 
 function postedValue(form: URLSearchParams, name: string): Taken | undefined {

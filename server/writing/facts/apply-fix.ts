@@ -1,14 +1,11 @@
 import { FIX, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
 import { setFileField } from '../../content/edit/set-field.ts'
+import { parsedJson } from '../../parsed-json.ts'
 
 /** The fix of a button of the form; undefined if it is another one. */
 export function fixIn(change: string): SentFix | undefined {
   if (!change.startsWith(FIX)) return undefined
-  try {
-    return sentFix.safeParse(JSON.parse(change.slice(FIX.length))).data
-  } catch {
-    return undefined
-  }
+  return sentFix.safeParse(parsedJson(change.slice(FIX.length))).data
 }
 
 /** The text with the fix; as it is if its line has changed meanwhile. */

@@ -20,25 +20,9 @@ export class Unwritable extends Error {
   override name = 'Unwritable'
 }
 
-export interface ContentFiles {
-  folder: string
-  /**
-   * `undefined` if there is no file.
-   * @throws Unwritable for anything but a text within the folder.
-   */
-  read(path: string): ExactText | undefined
-  /**
-   * Writes a temporary file beside the target, durably; without a text the target is to be deleted.
-   * @param temporaryIn Folder of the temporary file, if that of the target is yet to come.
-   */
-  prepare(path: string, text: string | undefined, temporaryIn?: string): Promise<PreparedFile>
-  /** Whether files can be written. @throws the error of the file system. */
-  requireWritable(): Promise<void>
-  /** Removes what a crash left. */
-  sweep(): Promise<void>
-}
+export type ContentFiles = ReturnType<typeof openContentFiles>
 
-interface PreparedFile {
+export interface PreparedFile {
   /** Whether the target has this hash. Nothing of this process interrupts it and `publish`. */
   matches(expected: string | undefined): boolean
   publish(): void
@@ -46,7 +30,7 @@ interface PreparedFile {
   close(): Promise<void>
 }
 
-export function openContentFiles(folder: string): ContentFiles {
+export function openContentFiles(folder: string) {
   const fileOf = (path: string) => join(folder, path)
 
   function read(path: string): ExactText | undefined {
@@ -71,8 +55,20 @@ export function openContentFiles(folder: string): ContentFiles {
 
   return {
     folder,
+    /**
+     * `undefined` if there is no file.
+     * @throws Unwritable for anything but a text within the folder.
+     */
     read,
-    async prepare(path, text, temporaryIn) {
+    /**
+     * Writes a temporary file beside the target, durably; without a text the target is to be deleted.
+     * @param temporaryIn Folder of the temporary file, if that of the target is yet to come.
+     */
+    async prepare(
+      path: string,
+      text: string | undefined,
+      temporaryIn?: string,
+    ): Promise<PreparedFile> {
       requireInside(path)
       const target = fileOf(path)
       const parent = dirname(target)
@@ -96,8 +92,10 @@ export function openContentFiles(folder: string): ContentFiles {
         close: () => (isPublished ? syncFolder(parent) : rm(temporary, { force: true })),
       }
     },
+    /** Whether files can be written. @throws the error of the file system. */
     requireWritable: () => access(folder, constants.W_OK),
-    async sweep() {
+    /** Removes what a crash left. */
+    async sweep(): Promise<void> {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
       for (const entry of entries)
         if (entry.isFile() && TEMPORARY.test(entry.name))

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
@@ -30,13 +31,6 @@ export async function importTexts(db: Db, folder: string): Promise<number> {
   })
 }
 
-export interface TextMirror {
-  /** Copies what has changed in the table. @returns Whether anything has. */
-  sync(): Promise<boolean>
-  /** Copies changes from now on. */
-  follow(parts: { version: () => number; changed: () => Promise<void> }): void
-}
-
 interface MirrorParts {
   db: Db
   folder: string
@@ -45,17 +39,12 @@ interface MirrorParts {
 }
 
 /** A node's own copy of the table, as files that the rest of the site reads. Changes of the copy are lost. */
-export async function openTextMirror({
-  db,
-  folder,
-  report,
-  signal,
-}: MirrorParts): Promise<TextMirror> {
+export async function openTextMirror({ db, folder, report, signal }: MirrorParts) {
   await mkdir(folder, { recursive: true })
   const files = openContentFiles(folder)
   await files.sweep()
   const copied = new Map([...(await textsIn(folder))].map(([path, { sha256 }]) => [path, sha256]))
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
 
   async function copyChanges(): Promise<boolean> {
     const wanted = await sharedHashes(db)
@@ -73,15 +62,13 @@ export async function openTextMirror({
     return changed.length > 0
   }
 
-  function sync() {
-    const result = last.then(copyChanges)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const sync = () => queue.add(copyChanges)
 
   return {
+    /** Copies what has changed in the table. @returns Whether anything has. */
     sync,
-    follow({ version, changed }) {
+    /** Copies changes from now on. */
+    follow({ version, changed }: { version: () => number; changed: () => Promise<void> }) {
       void followTable({ version, changed, sync, report, signal })
     },
   }

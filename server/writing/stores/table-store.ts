@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { appendRevisions } from '../revisions.ts'
@@ -6,14 +7,10 @@ import { ChangedMeanwhile, type TextChange, type TextStore, unlessChanged } from
 
 /** The texts in the table that all nodes share. */
 export function openTableStore(db: Db): TextStore {
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
   return {
     current: (path) => sharedText(db, path),
-    exclusively(task) {
-      const result = queue.then(task)
-      queue = result.catch(() => undefined)
-      return result
-    },
+    exclusively: (task) => queue.add(task),
     requireWritable: async () => undefined,
     pathsIn: (folder) => sharedPathsIn(db, folder),
     moveFolder: ({ from, to, changes }, beside) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { undefinedIfMissing } from '../../missing-file.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { parsedJson } from '../../parsed-json.ts'
 import type { ExactText } from './content-files.ts'
 
 /** Hidden, so that nothing takes it for a text. */
@@ -16,17 +17,9 @@ export type TextBase = ReadonlyMap<string, string>
 export async function readBase(folder: string): Promise<TextBase | undefined> {
   const json = await readFile(join(folder, NAME), 'utf8').catch(undefinedIfMissing)
   if (json === undefined) return undefined
-  const parsed = baseFile.safeParse(jsonIn(json))
+  const parsed = baseFile.safeParse(parsedJson(json))
   if (parsed.success) return new Map(Object.entries(parsed.data))
   throw new OperatorError(`${join(folder, NAME)} is damaged. Pull into another folder.`)
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export async function writeBase(folder: string, base: TextBase): Promise<void> {
