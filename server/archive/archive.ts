@@ -9,6 +9,7 @@ import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { inTime } from '../in-time.ts'
@@ -204,16 +205,15 @@ async function placeOfImage(
     .executeTakeFirst()
   if (own?.section !== 'images') return undefined
   const before = isReversed(order) ? sql`>` : sql`<`
-  const { count } = await db
-    .selectFrom('file')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('folder_id', '=', own.folder_id)
-    .where('section', '=', 'images')
-    .where(
-      column === 'name_text'
-        ? sql<boolean>`(name_text, id) ${before} (${own.name_text}, ${id})`
-        : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('file')
+      .where('folder_id', '=', own.folder_id)
+      .where('section', '=', 'images')
+      .where(
+        column === 'name_text'
+          ? sql<boolean>`(name_text, id) ${before} (${own.name_text}, ${id})`
+          : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
+      ),
+  )
 }

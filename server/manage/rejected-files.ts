@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { noteRejected } from '../receipts/receipt-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
-import { inBatches } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 export interface ReviewResult {

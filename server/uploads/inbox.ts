@@ -8,6 +8,7 @@ import { shownSender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { fileOf } from '../archive/rows.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
@@ -93,14 +94,8 @@ export async function inboxTotals(
 }
 
 /** Number of waiting entries with these bytes. */
-export async function countWaitingWithBytes(db: Kysely<Database>, sha256: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('inbox_file')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sha256', '=', sha256)
-    .where(isIn('waiting'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaitingWithBytes(db: Kysely<Database>, sha256: string): Promise<number> {
+  return countRows(db.selectFrom('inbox_file').where('sha256', '=', sha256).where(isIn('waiting')))
 }
 
 /** Also finds rejected entries. */
