@@ -165,7 +165,7 @@ export async function openStaging(
       const known = hashes.get(id)
       if (known?.at === there) return known.hash.copy().digest('hex')
       const handle = await open(pathOf(id), constants.O_RDONLY | NO_LINK)
-      return hashOf(handle.createReadStream({ highWaterMark: 2 ** 20 }))
+      return (await hashOf(handle.createReadStream({ highWaterMark: 2 ** 20 }))).sha256
     },
 
     async remove(id) {
