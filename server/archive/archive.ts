@@ -16,7 +16,7 @@ import { inTime } from '../in-time.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
-import { fileColumn, isReversed, type ListName } from './listing-columns.ts'
+import { fileColumns, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { PAGE_WAIT_MS, readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
@@ -169,7 +169,7 @@ async function startOf(
  * may wrap from the first of 100,000 pictures to the last.
  */
 function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQuestion) {
-  const column = fileColumn(question.order.key)
+  const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   return selectFiles(db)
     .where('file.id', 'in', (query) =>
@@ -196,7 +196,7 @@ async function placeOfImage(
   id: FileId,
   order: SortOrder,
 ): Promise<number | undefined> {
-  const column = fileColumn(order.key)
+  const column = fileColumns[order.key]
   const own = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')

@@ -18,15 +18,9 @@ export interface BlobFault {
   etag?: string | undefined
 }
 
-export interface BlobCheck {
-  blobs: number
-  blobsChecked: number
-  bytes: number
-  bytesChecked: number
-  faults: BlobFault[]
-}
+export type BlobCheck = Awaited<ReturnType<typeof startBlobCheck>>
 
-export async function startBlobCheck(db: Kysely<Database>): Promise<BlobCheck> {
+export async function startBlobCheck(db: Kysely<Database>) {
   const row = await db
     .selectFrom('blob')
     .select((query) => [
@@ -39,7 +33,7 @@ export async function startBlobCheck(db: Kysely<Database>): Promise<BlobCheck> {
     bytes: Number(row.bytes),
     blobsChecked: 0,
     bytesChecked: 0,
-    faults: [],
+    faults: [] as BlobFault[],
   }
 }
 
@@ -69,7 +63,6 @@ export async function* eachBlob(db: Kysely<Database>): AsyncIterable<BlobRow> {
   for await (const rows of blobRows(db)) yield* rows
 }
 
-/** All blob rows, in pages. */
 export function blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
   const rows = db.selectFrom('blob').select(['sha256', 'size']).orderBy('sha256')
   return rowPages(
