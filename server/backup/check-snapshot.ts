@@ -26,17 +26,12 @@ export class DamagedSnapshot extends OperatorError {
   }
 }
 
-export interface CheckReport {
-  files: number
-  filesHashed: number
-  bytesHashed: number
-  problems: string[]
-  /** Hashes of stored files whose bytes do not match. */
-  changed: Set<string>
-}
+export type CheckReport = ReturnType<typeof startCheckReport>
 
-export function startCheckReport(): CheckReport {
-  return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [], changed: new Set() }
+/** `changed`: hashes of stored files whose bytes do not match. */
+export function startCheckReport() {
+  const [problems, changed]: [string[], Set<string>] = [[], new Set()]
+  return { files: 0, filesHashed: 0, bytesHashed: 0, problems, changed }
 }
 
 /** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */

@@ -8,7 +8,7 @@ import { hashOf } from '../blobs/verified-bytes.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
-import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
+import { emptyMoveReport } from '../move/move-report.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -27,16 +27,17 @@ export interface BackupSource {
   program: string
 }
 
-export interface BackupReport extends Pick<MoveReport, 'blobs' | 'bytes' | 'faults'> {
-  step: 'rows' | 'files' | 'content'
-  newTreeBytes: number
-  /** Hashes of copied blobs that have not been read back yet. */
-  copied: Set<string>
-}
+export type BackupReport = ReturnType<typeof startBackupReport>
 
-export function startBackupReport(): BackupReport {
+export function startBackupReport() {
   const { blobs, bytes, faults } = emptyMoveReport()
-  return { step: 'rows', blobs, bytes, faults, newTreeBytes: 0, copied: new Set() }
+  return {
+    step: 'rows' as 'rows' | 'files' | 'content',
+    ...{ blobs, bytes, faults },
+    newTreeBytes: 0,
+    /** Hashes of copied blobs that have not been read back yet. */
+    copied: new Set<string>(),
+  }
 }
 
 export interface Snapshot {

@@ -109,7 +109,6 @@ function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
   }
 }
 
-/** Summary of a move. */
 function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
   const { bytes, faults } = report
   const isChecked = order.movesRows && !report.isInterrupted

@@ -6,19 +6,13 @@ import { SourceProblem, sourceProblem } from './import-problem.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** An open regular file; later changes at its path do not matter. */
-export interface SourceFile {
-  size: number
-  /**
-   * Reads all bytes once. The caller owns the chunks: a store may still write one while it asks for the next.
-   * @throws SourceProblem when the file cannot be read or changes while being read.
-   */
-  bytes(signal: AbortSignal, onRead?: (count: number) => void): AsyncIterable<Uint8Array>
-  close(): Promise<void>
-}
+export type SourceFile = Awaited<ReturnType<typeof openSource>>
 
-/** @throws SourceProblem unless it is a readable regular file. */
-export async function openSource(path: string): Promise<SourceFile> {
+/**
+ * Opens a regular file; later changes at its path do not matter.
+ * @throws SourceProblem unless it is readable.
+ */
+export async function openSource(path: string) {
   await using opening = new AsyncDisposableStack()
   const handle = await open(path, constants.O_RDONLY | NO_LINK).catch(throwProblem)
   opening.use(handle)
@@ -29,7 +23,14 @@ export async function openSource(path: string): Promise<SourceFile> {
   opening.move()
   return {
     size,
-    async *bytes(signal, onRead = () => undefined) {
+    /**
+     * Reads all bytes once. The caller owns the chunks: a store may still write one while it asks for the next.
+     * @throws SourceProblem when the file cannot be read or changes while being read.
+     */
+    async *bytes(
+      signal: AbortSignal,
+      onRead: (count: number) => void = () => undefined,
+    ): AsyncIterable<Uint8Array> {
       yield* readAhead(handle, size, signal, onRead)
       const now = await handle.stat({ bigint: true })
       if (now.size !== opened.size || now.mtimeNs !== opened.mtimeNs) throw changed()

@@ -10,7 +10,6 @@ export type ArrivedFile = Pick<
   'id' | 'owner' | 'name' | 'sha256' | 'size' | 'arrived_at'
 >
 
-/** Notes a file that has arrived in the inbox. */
 export async function noteArrival(tx: Transaction<Database>, file: ArrivedFile): Promise<void> {
   await tx
     .insertInto('receipt_file')

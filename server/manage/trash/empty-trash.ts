@@ -65,7 +65,6 @@ async function wanted(
   return inBatches(rows.map(({ id }) => id))
 }
 
-/** Deletes the entries that are marked for deletion. */
 export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
