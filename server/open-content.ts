@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
-import type { Library } from '#domain/articles/library.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Config } from './config.ts'
 import type { Diagnostic } from './content/checks/diagnostic.ts'
@@ -13,14 +10,13 @@ import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/open-library.ts'
 import { renderWith } from './content/rendered-entries.ts'
-import type { TextRenderer } from './content/rendering/rendered-text.ts'
 import { createRenderMemory, createTextRenderer } from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
 import { withoutHidden } from './content/visible-site.ts'
 import type { Database } from './db/tables/schema.ts'
 import { openEditorThreads } from './writing/editor-threads.ts'
-import { openWriting, type TextEditor } from './writing/open-writing.ts'
+import { openWriting } from './writing/open-writing.ts'
 import { openTextSource } from './writing/stores/text-source.ts'
 
 interface ContentParts {
@@ -32,35 +28,10 @@ interface ContentParts {
   version?: () => number
 }
 
-/** The current content. */
-export interface Content {
-  site(): SiteContent
-  /** Templates of the perforation calculator. */
-  rounds(): readonly RoundTemplate[]
-  /** Cases and articles. */
-  library: Library
-  /** Other names, for the search. */
-  synonyms(): Synonyms | undefined
-  /** Also for READMEs of the archive. */
-  renderer: TextRenderer
-  /** For editors. */
-  writing: TextEditor
-  /** Undefined until all content has been checked once. */
-  diagnostics(): readonly Diagnostic[] | undefined
-  /** Changes when pages change. */
-  revision(): string
-  /** Watches the folder from now on, and checks it in the background. */
-  follow(archive: Archive): void
-  close(): Promise<void>
-}
+export type Content = Awaited<ReturnType<typeof openContent>>
 
-export async function openContent({
-  config,
-  db,
-  log,
-  signal,
-  version = () => 0,
-}: ContentParts): Promise<Content> {
+/** The current content. */
+export async function openContent({ config, db, log, signal, version = () => 0 }: ContentParts) {
   const source = await openTextSource({ config, db, log, signal })
   const { folder, recorder } = source
   const reader = createContentReader()
@@ -110,20 +81,28 @@ export async function openContent({
   const revision = () => `${site.revision()}.${library.revision()}`
 
   return {
-    site() {
+    site(): SiteContent {
       const key = revision()
       if (shownSite?.key !== key)
         shownSite = { key, content: withoutHidden(site.content(), library.isHidden) }
       return shownSite.content
     },
+    /** Templates of the perforation calculator. */
     rounds: library.templates,
+    /** Other names, for the search. */
     synonyms: library.synonyms,
+    /** Cases and articles. */
     library: library.library,
+    /** Also for READMEs of the archive. */
     renderer,
+    /** For editors. */
     writing,
+    /** Undefined until all content has been checked once. */
     diagnostics: () => diagnostics,
+    /** Changes when pages change. */
     revision,
-    follow(archive) {
+    /** Watches the folder from now on, and checks it in the background. */
+    follow(archive: Archive): void {
       followed = archive
       source.follow({ version, changed: library.refresh })
       followContent({
@@ -145,7 +124,7 @@ export async function openContent({
         signal,
       })
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([reader.close(), renderer.close(), editing.close(), recorder?.recorded()])
     },
   }

@@ -20,22 +20,10 @@ interface MetricsParts {
   log: Logger
 }
 
-export interface SiteMetrics {
-  /** The same answers, counted and timed until their headers are ready. */
-  watch(fetch: Fetch): Fetch
-  /** All figures in the text format of Prometheus. */
-  text(): Promise<string>
-  contentType: string
-}
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>
 
 /** Metrics of the site. No figure contains an address, a name or a query. */
-export function createSiteMetrics({
-  status,
-  cache,
-  queues,
-  isDatabaseAway,
-  log,
-}: MetricsParts): SiteMetrics {
+export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }: MetricsParts) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -87,16 +75,20 @@ export function createSiteMetrics({
 
   return {
     contentType: registry.contentType,
-    watch: (fetch) => (request, bindings) => {
-      const started = performance.now()
-      const { url = '' } = bindings.incoming
-      const answer = fetch(request, bindings)
-      // A cached page is answered without waiting for another turn of the event loop.
-      return answer instanceof Promise
-        ? answer.then((response) => count(url, started, response))
-        : count(url, started, answer)
-    },
-    async text() {
+    /** The same answers, counted and timed until their headers are ready. */
+    watch:
+      (fetch: Fetch): Fetch =>
+      (request, bindings) => {
+        const started = performance.now()
+        const { url = '' } = bindings.incoming
+        const answer = fetch(request, bindings)
+        // A cached page is answered without waiting for another turn of the event loop.
+        return answer instanceof Promise
+          ? answer.then((response) => count(url, started, response))
+          : count(url, started, answer)
+      },
+    /** All figures in the text format of Prometheus. */
+    async text(): Promise<string> {
       const facts = await status.read().catch((error: unknown) => {
         log.warn({ err: error }, 'The state of the site could not be read for its metrics.')
         return undefined

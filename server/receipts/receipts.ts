@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Receipt, ReceiptState, Receipts } from '#domain/uploads/receipt.ts'
+import type { Receipt, ReceiptState } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -28,17 +28,10 @@ interface ReceiptOwner {
   secret: string
 }
 
-/** Receipts of files sent for review, without an account. */
-export interface ReceiptStore extends Receipts {
-  /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
-  make(sender: ReceiptOwner): Promise<string | undefined>
-  /** Deletes a waiting file at once. @returns False if it does not wait, e.g. because it was decided meanwhile. */
-  withdraw(token: string, entry: string): Promise<boolean>
-  /** @param message As `tidyMessage` returns it. */
-  setMessage(token: string, message: string): Promise<void>
-}
+export type ReceiptStore = ReturnType<typeof createReceipts>
 
-export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
+/** Receipts of files sent for review, without an account. */
+export function createReceipts({ db, blobs }: ReceiptParts) {
   const receiptRow = (token: string) =>
     db
       .selectFrom('receipt')
@@ -48,7 +41,8 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       .executeTakeFirst()
 
   return {
-    make(sender) {
+    /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
+    make(sender: ReceiptOwner): Promise<string | undefined> {
       return withWriteTransaction(db, async (tx) => {
         const at = Date.now()
         const made = await justMade(tx, sender, at)
@@ -83,7 +77,7 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       })
     },
 
-    async read(token): Promise<Receipt | undefined> {
+    async read(token: string): Promise<Receipt | undefined> {
       const receipt = await receiptRow(token)
       if (!receipt) return undefined
       const rows = await fileRows(db, receipt.id)
@@ -102,7 +96,8 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       }
     },
 
-    async withdraw(token, entry) {
+    /** Deletes a waiting file at once. @returns False if it does not wait, e.g. because it was decided meanwhile. */
+    async withdraw(token: string, entry: string): Promise<boolean> {
       const receipt = await receiptRow(token)
       if (!receipt) return false
       let sha256: string | undefined
@@ -134,7 +129,8 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       return true
     },
 
-    async setMessage(token, message) {
+    /** @param message As `tidyMessage` returns it. */
+    async setMessage(token: string, message: string): Promise<void> {
       await db
         .updateTable('receipt')
         .set({ message })
