@@ -16,6 +16,13 @@ const wholeNumber = (most: number, expected: string, least = 0) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected)
 
+const folder = (usual: string) =>
+  z
+    .string()
+    .min(1, 'a folder')
+    .default(usual)
+    .transform((path) => resolve(path))
+
 const DATABASE = 'sqlite or a URL, e.g. postgres://user:password@host/database'
 
 const ISSUER = 'a URL, e.g. https://accounts.example.org'
@@ -59,11 +66,7 @@ const settings = {
   /** Address it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
   HOST: z.string().min(1, 'an address or host name').default('0.0.0.0'),
   /** Everything the site must not lose: database and bytes. */
-  DATA_DIR: z
-    .string()
-    .min(1, 'a folder')
-    .default('./data')
-    .transform((path) => resolve(path)),
+  DATA_DIR: folder('./data'),
   /** Where the metadata is: `sqlite` is a file in DATA_DIR; Postgres lets several nodes share it. */
   DATABASE_URL: z
     .string()
@@ -76,11 +79,7 @@ const settings = {
   /** Redirects downloads to short-lived presigned URLs of the S3 store. */
   STORAGE_REDIRECT: flag.default(false),
   /** site.yaml, articles, cases and rounds. */
-  CONTENT_DIR: z
-    .string()
-    .min(1, 'a folder')
-    .default('./content')
-    .transform((path) => resolve(path)),
+  CONTENT_DIR: folder('./content'),
   /** Public address; canonical links, share cards and feeds use it, never a request header. */
   SITE_URL: z
     .url({ protocol: /^https?$/, error: SITE_ADDRESS, abort: true })

@@ -47,24 +47,15 @@ export async function openUnmatched(
   requireWritable(folder)
   if (settings.DATABASE_URL === 'sqlite') requireDatabase(folder)
   const { DATABASE_URL: address } = settings
+  await using opening = new AsyncDisposableStack()
   const database = await connect(
     address === 'sqlite' ? folder.database : address,
     settings.DATABASE_POOL,
     migrating,
   )
-  try {
-    const store = await openStore(settings.STORAGE_URL, folder)
-    return {
-      folder,
-      database,
-      store,
-      async close() {
-        await store.close()
-        await database.close()
-      },
-    }
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  opening.defer(() => database.close())
+  const store = await openStore(settings.STORAGE_URL, folder)
+  opening.defer(() => store.close())
+  const opened = opening.move()
+  return { folder, database, store, close: () => opened.disposeAsync() }
 }

@@ -4,35 +4,21 @@ import { isOutOfSpace } from './no-space.ts'
 import { OperatorError } from './operator-error.ts'
 import { ownershipAdvice } from './ownership-advice.ts'
 
+const noAccess = (path: string) =>
+  `This process (user ${process.getuid?.()}) cannot access ${path}. ${ownershipAdvice(path)}`
+const isFile = (path: string) => `${path} is a file, but must be a folder. Move the file away.`
+
 /** Operator messages by system error code. */
-const problems: { code: RegExp; text: (path: string) => string }[] = [
-  {
-    code: /^(EACCES|EPERM)$/,
-    text: (path) =>
-      `This process (user ${process.getuid?.()}) cannot access ${path}. ${ownershipAdvice(path)}`,
-  },
-  {
-    code: /^EROFS$/,
-    text: (path) => `${path} is on a read-only file system. Mount it for writing.`,
-  },
-  {
-    code: /^(ENOTDIR|EEXIST)$/,
-    text: (path) => `${path} is a file, but must be a folder. Move the file away.`,
-  },
-  {
-    code: /^EISDIR$/,
-    text: (path) => `${path} is a folder, but must be a file. Move the folder away.`,
-  },
-  {
-    code: /^EIO$/,
-    text: (path) =>
-      `Reading or writing ${path} failed. Check the system log (dmesg) for disk errors.`,
-  },
-  {
-    code: /^ENOENT$/,
-    text: (path) => `${path} is missing. Restore it, or correct the setting that refers to it.`,
-  },
-]
+const problems: Partial<Record<string, (path: string) => string>> = {
+  EACCES: noAccess,
+  EPERM: noAccess,
+  EROFS: (path) => `${path} is on a read-only file system. Mount it for writing.`,
+  ENOTDIR: isFile,
+  EEXIST: isFile,
+  EISDIR: (path) => `${path} is a folder, but must be a file. Move the folder away.`,
+  EIO: (path) => `Reading or writing ${path} failed. Check the system log (dmesg) for disk errors.`,
+  ENOENT: (path) => `${path} is missing. Restore it, or correct the setting that refers to it.`,
+}
 
 /** Message for a failed start or stop that the operator can fix; `undefined` for a bug. */
 export function startProblem(error: unknown): string | undefined {
@@ -41,9 +27,9 @@ export function startProblem(error: unknown): string | undefined {
   }
   const problem = sqliteProblem('in DATA_DIR', error)
   if (problem instanceof OperatorError || problem instanceof SiteError) return problem.message
-  const { code, path } = error as NodeJS.ErrnoException
-  const known = problems.find((one) => one.code.test(String(code)))
-  return known && path !== undefined ? `${known.text(path)} (${code})` : undefined
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const known = problems[code]
+  return known && path !== undefined ? `${known(path)} (${code})` : undefined
 }
 
 const listening: Partial<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { previewCsv } from '../manage/csv/apply-csv.ts'
 import { unpackCsv } from '../manage/csv/packed-csv.ts'
-import type { EditorListParts } from './editor-list-parts.ts'
 import { readHistory } from './history-json.ts'
 import { readInbox } from './inbox-json.ts'
+import type { ListParts } from './listing-json.ts'
 import { readTrash } from './trash-json.ts'
 
-export function editorLists(parts: EditorListParts): EditorLists {
+export function editorLists(parts: ListParts): EditorLists {
   return {
     trash: (query) => readTrash(parts, query),
     history: (query) => readHistory(parts, query),

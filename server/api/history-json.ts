@@ -6,13 +6,12 @@ import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/hist
 import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/history/subject-places.ts'
 import { undoableBatches } from '../manage/undo/undoable-batches.ts'
 import { type UndoneBy, undoneBatches } from '../manage/undo/undone-batches.ts'
-import type { EditorListParts } from './editor-list-parts.ts'
-import { unixSeconds } from './listing-json.ts'
+import { type ListParts, unixSeconds } from './listing-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function readHistory(
-  { db }: Pick<EditorListParts, 'db'>,
+  { db }: Pick<ListParts, 'db'>,
   { limit, cursor, ...filter }: Parameters<EditorLists['history']>[0],
 ): Promise<HistoryAnswer> {
   const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })

@@ -9,13 +9,12 @@ import {
   timeOf,
 } from '../uploads/inbox.ts'
 import { filesWithBytes } from '../uploads/known-bytes.ts'
-import type { EditorListParts } from './editor-list-parts.ts'
-import { unixSeconds } from './listing-json.ts'
+import { type ListParts, unixSeconds } from './listing-json.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 export async function readInbox(
-  parts: EditorListParts,
+  parts: ListParts,
   { state, limit, cursor }: Parameters<EditorLists['inbox']>[0],
 ): Promise<InboxAnswer> {
   const { db } = parts
@@ -36,7 +35,7 @@ function cursorOf(text: string | undefined) {
 }
 
 async function entryJson(
-  { db, trashDays }: EditorListParts,
+  { db, trashDays }: ListParts,
   row: InboxRow,
 ): Promise<InboxAnswer['entries'][number]> {
   return {

@@ -13,7 +13,6 @@ import {
 } from '#domain/uploads/inbox-calls.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
 import { SiteError } from '../errors.ts'
-import type { Actor } from '../manage/change.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
@@ -28,8 +27,8 @@ export interface InboxParts {
   trashDays: number
 }
 
-/** A thousand entries with their metadata. */
-const REVIEW_BYTES = 200_000
+/** `bodyLimit`: a thousand entries with their metadata. */
+const REVIEW = { action: 'file_managment', bodyLimit: 200_000 } as const
 
 export const inboxCalls = [
   call('GET /api/inbox', {
@@ -60,10 +59,9 @@ export const inboxCalls = [
 
   call('POST /api/inbox/accept', {
     id: 'acceptUploads',
-    action: 'file_managment',
+    ...REVIEW,
     summary: 'Accept uploads into a folder',
     body: acceptBody,
-    bodyLimit: REVIEW_BYTES,
     answer: acceptAnswer,
     handle: async ({ uploads }: InboxParts, { body }, c) => {
       if (body.name !== undefined && body.entries.length > 1) {
@@ -84,58 +82,45 @@ export const inboxCalls = [
 
   call('POST /api/inbox/reject', {
     id: 'rejectUploads',
-    action: 'file_managment',
+    ...REVIEW,
     summary: 'Reject uploads; they can be restored until they are deleted',
     body: rejectBody,
-    bodyLimit: REVIEW_BYTES,
     answer: reviewAnswer,
     handle: ({ uploads: { db } }: InboxParts, { body: { entries, reason } }, c) =>
       rejectEntries(db, actorOf(c), entries, reason),
   }),
-  reviewCall('POST /api/inbox/restore', {
+
+  call('POST /api/inbox/restore', {
     id: 'restoreRejectedUploads',
+    ...REVIEW,
     summary: 'Return rejected uploads to review',
-    review: ({ db }, actor, entries) => restoreRejected(db, actor, entries),
+    body: reviewBody,
+    answer: reviewAnswer,
+    handle: ({ uploads: { db } }: InboxParts, { body: { entries } }, c) =>
+      restoreRejected(db, actorOf(c), entries),
   }),
-  reviewCall('POST /api/inbox/delete', {
+
+  call('POST /api/inbox/delete', {
     id: 'deleteRejectedUploads',
+    ...REVIEW,
     summary: 'Delete rejected uploads permanently, with the name of the sender',
-    review: (uploads, actor, entries) => deleteRejected(uploads, actor, entries),
+    body: reviewBody,
+    answer: reviewAnswer,
+    handle: ({ uploads }: InboxParts, { body: { entries } }, c) =>
+      deleteRejected(uploads, actorOf(c), entries),
   }),
 
   call('POST /api/uploads/known', {
     id: 'findDuplicates',
-    action: 'file_managment',
+    ...REVIEW,
     summary: 'Find archived files by SHA-256, to avoid uploading duplicates',
     body: knownBody,
-    bodyLimit: REVIEW_BYTES,
     answer: knownAnswer,
     handle: async ({ uploads }: InboxParts, { body }) => ({
       files: await filesWithBytes(uploads.db, body.sha256),
     }),
   }),
 ]
-
-interface Review {
-  id: string
-  summary: string
-  review: (
-    uploads: InboxParts['uploads'],
-    actor: Actor,
-    entries: string[],
-  ) => Promise<z.input<typeof reviewAnswer>>
-}
-
-function reviewCall(address: `POST /${string}`, { review, ...definition }: Review) {
-  return call(address, {
-    ...definition,
-    action: 'file_managment',
-    body: reviewBody,
-    bodyLimit: REVIEW_BYTES,
-    answer: reviewAnswer,
-    handle: ({ uploads }: InboxParts, { body }, c) => review(uploads, actorOf(c), body.entries),
-  })
-}
 
 const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 

@@ -13,6 +13,10 @@ import type {
 import { metadataJson } from '#domain/archive/metadata/metadata.ts'
 import { versionOf } from '#domain/archive/paths/file-address.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
+import type { ManageParts } from './manage-routes.ts'
+
+/** What the lists of the trash, the history and the inbox read. */
+export type ListParts = Pick<ManageParts, 'db' | 'trashDays'>
 
 export function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)

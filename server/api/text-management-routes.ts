@@ -18,18 +18,15 @@ import type { TextEditor } from '../writing/open-writing.ts'
 import { call } from './call.ts'
 import { knownPath, saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
 
-const BODY_BYTES = 64 * 1024
-const FAILURES = [404, 409, 429] as const
+const CHANGE = { action: 'write', bodyLimit: 64 * 1024, failures: [404, 409, 429] } as const
 
 export const textManagementCalls = [
   call('POST /api/texts/publication', {
     id: 'setPublication',
-    action: 'write',
+    ...CHANGE,
     summary: 'Show a text to readers, now or later, or hide it',
     body: publicationBody,
-    bodyLimit: BODY_BYTES,
     answer: saveAnswer,
-    failures: [...FAILURES],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       const to = body.publication === 'scheduled' ? { from: body.publish_at } : body.publication
@@ -41,12 +38,10 @@ export const textManagementCalls = [
 
   call('POST /api/texts/announce', {
     id: 'announceChange',
-    action: 'write',
+    ...CHANGE,
     summary: 'Announce a change of a case or an article to readers',
     body: announceBody,
-    bodyLimit: BODY_BYTES,
     answer: saveAnswer,
-    failures: [...FAILURES],
     handle: async ({ writing }: WritingCallParts, { body }, c) =>
       saveJson(
         await writing.announce(targetOf(body, writerOf(c)), body.note, body.kind === 'correction'),
@@ -55,12 +50,10 @@ export const textManagementCalls = [
 
   call('POST /api/texts/rename', {
     id: 'renameText',
-    action: 'write',
+    ...CHANGE,
     summary: 'Rename a text; its old address leads to the new one',
     body: renameBody,
-    bodyLimit: BODY_BYTES,
     answer: renameAnswer,
-    failures: [...FAILURES],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       const result = await writing.rename(targetOf(body, writerOf(c)), body.name)
@@ -71,12 +64,10 @@ export const textManagementCalls = [
 
   call('POST /api/texts/duplicate', {
     id: 'duplicateText',
-    action: 'write',
+    ...CHANGE,
     summary: 'Copy a text as a draft of yours with another name',
     body: duplicateBody,
-    bodyLimit: BODY_BYTES,
     answer: duplicateAnswer,
-    failures: [...FAILURES],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const target = targetOf({ ...body, base: null }, writerOf(c))
       const result = await writing.duplicate(target, body.name)
@@ -87,14 +78,12 @@ export const textManagementCalls = [
 
   call('POST /api/texts/trash', {
     id: 'trashText',
-    action: 'write',
+    ...CHANGE,
     summary: 'Move a text to the trash',
     description:
       'Restore it with `restoreRevision`, the revision before the last, and `base` null.',
     body: trashBody,
-    bodyLimit: BODY_BYTES,
     answer: trashAnswer,
-    failures: [...FAILURES],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       requireSaved(await writing.remove(targetOf(body, writerOf(c))))
@@ -114,10 +103,9 @@ export const textManagementCalls = [
 
   call('POST /api/texts/preview', {
     id: 'makePreviewLink',
-    action: 'write',
+    ...CHANGE,
     summary: 'Make a link that shows a text to anybody for seven days',
     body: previewLinkBody,
-    bodyLimit: BODY_BYTES,
     answer: previewLinkAnswer,
     failures: [404],
     handle: async ({ writing }: WritingCallParts, { body: { path } }, c) => ({

@@ -3,13 +3,12 @@ import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { trashPage, trashTotals } from '../manage/trash/trash-list.ts'
-import type { EditorListParts } from './editor-list-parts.ts'
-import { unixSeconds } from './listing-json.ts'
+import { type ListParts, unixSeconds } from './listing-json.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 export async function readTrash(
-  { db, trashDays }: EditorListParts,
+  { db, trashDays }: ListParts,
   { limit, cursor }: Parameters<EditorLists['trash']>[0],
 ): Promise<TrashAnswer> {
   const rows = await trashPage(db, { limit: limit + 1, before: cursor })

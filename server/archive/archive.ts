@@ -9,13 +9,14 @@ import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { inTime } from '../in-time.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
-import { fileColumn, isReversed, type ListName } from './listing-columns.ts'
+import { fileColumns, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
 import { PAGE_WAIT_MS, readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
@@ -168,7 +169,7 @@ async function startOf(
  * may wrap from the first of 100,000 pictures to the last.
  */
 function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQuestion) {
-  const column = fileColumn(question.order.key)
+  const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   return selectFiles(db)
     .where('file.id', 'in', (query) =>
@@ -195,7 +196,7 @@ async function placeOfImage(
   id: FileId,
   order: SortOrder,
 ): Promise<number | undefined> {
-  const column = fileColumn(order.key)
+  const column = fileColumns[order.key]
   const own = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -204,16 +205,15 @@ async function placeOfImage(
     .executeTakeFirst()
   if (own?.section !== 'images') return undefined
   const before = isReversed(order) ? sql`>` : sql`<`
-  const { count } = await db
-    .selectFrom('file')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('folder_id', '=', own.folder_id)
-    .where('section', '=', 'images')
-    .where(
-      column === 'name_text'
-        ? sql<boolean>`(name_text, id) ${before} (${own.name_text}, ${id})`
-        : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('file')
+      .where('folder_id', '=', own.folder_id)
+      .where('section', '=', 'images')
+      .where(
+        column === 'name_text'
+          ? sql<boolean>`(name_text, id) ${before} (${own.name_text}, ${id})`
+          : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
+      ),
+  )
 }

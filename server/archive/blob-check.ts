@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { BlobStore } from '../blobs/blob-store.ts'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import { stateOfBlob } from '../blobs/verified-bytes.ts'
+import { rowPages } from '../db/row-pages.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { SiteError } from '../errors.ts'
+import { forEachInParallel } from '../parallel-tasks.ts'
 
 const ROWS_A_QUERY = 500
 const HASHED_AT_ONCE = 4
@@ -17,15 +18,9 @@ export interface BlobFault {
   etag?: string | undefined
 }
 
-export interface BlobCheck {
-  blobs: number
-  blobsChecked: number
-  bytes: number
-  bytesChecked: number
-  faults: BlobFault[]
-}
+export type BlobCheck = Awaited<ReturnType<typeof startBlobCheck>>
 
-export async function startBlobCheck(db: Kysely<Database>): Promise<BlobCheck> {
+export async function startBlobCheck(db: Kysely<Database>) {
   const row = await db
     .selectFrom('blob')
     .select((query) => [
@@ -38,7 +33,7 @@ export async function startBlobCheck(db: Kysely<Database>): Promise<BlobCheck> {
     bytes: Number(row.bytes),
     blobsChecked: 0,
     bytesChecked: 0,
-    faults: [],
+    faults: [] as BlobFault[],
   }
 }
 
@@ -49,66 +44,35 @@ export async function checkBlobs(
   check: BlobCheck,
   stop: AbortSignal,
 ): Promise<void> {
+  const countRead = (count: number) => {
+    check.bytesChecked += count
+  }
   const checkOne = async (row: BlobRow) => {
     const etag = await blobs.etag(row.sha256)
-    const kind = await faultOf(blobs, row, check)
+    const kind = await stateOfBlob(blobs, row, countRead)
     check.blobsChecked += 1
     if (kind === undefined) return
     check.faults.push({ kind, sha256: row.sha256, files: await filesOf(db, row.sha256), etag })
   }
-  for await (const rows of blobRows(db)) {
-    const next = rows.values()
-    const checkNext = async () => {
-      for (const row of next) if (!stop.aborted) await checkOne(row)
-    }
-    await Promise.all(Array.from({ length: HASHED_AT_ONCE }, checkNext))
-    if (stop.aborted) return
-  }
+  await forEachInParallel(eachBlob(db), { concurrency: HASHED_AT_ONCE, signal: stop }, checkOne)
 }
 
-export interface BlobRow {
-  sha256: string
-  size: number
+export type BlobRow = StoredBlob
+
+export async function* eachBlob(db: Kysely<Database>): AsyncIterable<BlobRow> {
+  for await (const rows of blobRows(db)) yield* rows
 }
 
-/** All blob rows, in pages. */
-export async function* blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
-  let last = ''
-  for (;;) {
-    const rows = await db
-      .selectFrom('blob')
-      .select(['sha256', 'size'])
-      .where('sha256', '>', last)
-      .orderBy('sha256')
-      .limit(ROWS_A_QUERY)
-      .execute()
-    const end = rows.at(-1)
-    if (end === undefined) return
-    yield rows
-    last = end.sha256
-  }
-}
-
-async function faultOf(
-  blobs: BlobStore,
-  { sha256, size }: BlobRow,
-  check: BlobCheck,
-): Promise<BlobFault['kind'] | undefined> {
-  const stored = await blobs.size(sha256)
-  if (stored === undefined) return 'missing'
-  if (stored !== size) return 'changed'
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of blobs.stream(sha256)) {
-      hash.update(chunk)
-      check.bytesChecked += chunk.length
-    }
-  } catch (error) {
-    // Some stores check bytes while sending them, and fail there.
-    if (error instanceof SiteError && error.code === 'file/missing-bytes') return 'changed'
-    throw error
-  }
-  return hash.digest('hex') === sha256 ? undefined : 'changed'
+export function blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
+  const rows = db.selectFrom('blob').select(['sha256', 'size']).orderBy('sha256')
+  return rowPages(
+    ({ sha256 }) => sha256,
+    (last?: string) =>
+      rows
+        .where('sha256', '>', last ?? '')
+        .limit(ROWS_A_QUERY)
+        .execute(),
+  )
 }
 
 /** Archive paths of files with these bytes, including the trash and earlier versions. */

@@ -15,9 +15,12 @@ export async function blobFacts(
   return row && { ...imageFacts(row), problem: row.problem ?? undefined }
 }
 
-type ImageColumns = 'media_type' | 'width' | 'height' | 'duration' | 'placeholder' | 'colour'
+const MEDIA = ['media_type', 'width', 'height', 'duration', 'placeholder', 'colour'] as const
 
-export function imageFacts(row: Pick<Selectable<Database['blob']>, ImageColumns>) {
+/** For queries that join `blob` with other tables. */
+export const MEDIA_COLUMNS = MEDIA.map((name) => `blob.${name}` as const)
+
+export function imageFacts(row: Pick<Selectable<Database['blob']>, (typeof MEDIA)[number]>) {
   return {
     mediaType: row.media_type,
     width: row.width ?? undefined,

@@ -1,13 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
+import { inBatches, selectIn } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { removeTexts } from '../search/texts/text-rows.ts'
 import { blobRows } from './blob-check.ts'
 
 const ROWS_PER_TRANSACTION = 100
-const HASHES_PER_QUERY = 500
+const BLOBS_PER_QUERY = 500
 
 /**
  * Whether a row refers to the blob: a file (also in the trash), an earlier version, an inbox entry, or the original of a
@@ -45,13 +46,13 @@ export async function collectGarbage(
   blobs: Pick<BlobStore, 'remove'>,
   hashes: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < hashes.length; from += ROWS_PER_TRANSACTION) {
+  for (const some of inBatches(hashes, ROWS_PER_TRANSACTION)) {
     const deleted = await withWriteTransaction(db, async (tx) => {
       // A backup copies the blobs it has listed later; the next collection removes these.
       if (await isBackupRunning(tx)) return []
       const rows = await tx
         .deleteFrom('blob')
-        .where('sha256', 'in', hashes.slice(from, from + ROWS_PER_TRANSACTION))
+        .where('sha256', 'in', some)
         .where((row) => row.not(isReferenced(row)))
         .returning('sha256')
         .execute()
@@ -95,7 +96,7 @@ export async function findOrphans(
   let batch: ListedBlob[] = []
   for await (const blob of blobs.list()) {
     batch.push(blob)
-    if (batch.length < HASHES_PER_QUERY) continue
+    if (batch.length < BLOBS_PER_QUERY) continue
     orphans.push(...(await filterOrphans(db, batch)))
     batch = []
   }
@@ -107,17 +108,21 @@ export async function filterOrphans(
   db: Kysely<Database>,
   blobs: ListedBlob[],
 ): Promise<ListedBlob[]> {
-  const known = new Set<string>()
-  for (let from = 0; from < blobs.length; from += HASHES_PER_QUERY) {
-    const hashes = blobs.slice(from, from + HASHES_PER_QUERY).map(({ sha256 }) => sha256)
-    const rows = await db
-      .selectFrom('blob')
-      .select('sha256')
-      .where('sha256', 'in', hashes)
-      .execute()
-    for (const { sha256 } of rows) known.add(sha256)
-  }
+  const known = await hashesWithRow(
+    db,
+    blobs.map(({ sha256 }) => sha256),
+  )
   return blobs.filter(({ sha256 }) => !known.has(sha256))
+}
+
+async function hashesWithRow(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const rows = await selectIn(hashes, (some) =>
+    db.selectFrom('blob').select('sha256').where('sha256', 'in', some),
+  )
+  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 /**
@@ -143,12 +148,7 @@ export function removeOrphans(
 ): Promise<number> {
   if (hashes.length === 0) return Promise.resolve(0)
   return withWriteTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('blob')
-      .select('sha256')
-      .where('sha256', 'in', hashes)
-      .execute()
-    const known = new Set(rows.map(({ sha256 }) => sha256))
+    const known = await hashesWithRow(tx, hashes)
     const orphans = hashes.filter((sha256) => !known.has(sha256))
     const removals = await Promise.allSettled(orphans.map((sha256) => blobs.remove(sha256)))
     // A failure ends the transaction, which protects these blobs from reuse, so all removals must have ended first.

@@ -2,28 +2,22 @@ import type { Transaction } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { negated } from './file-columns.ts'
+import { NO_DELTA } from './folder-totals.ts'
 
-const PATHS_A_QUERY = 500
-
-export interface FolderRows {
-  /** Id of a folder, created with its parents if missing; a sentence if it cannot be created. */
-  ensure(path: ArchivePath): Promise<number | string>
-  /** Id of a folder that exists. */
-  find(path: ArchivePath): number | undefined
-  /** Folders created so far, parents first. */
-  created: ArchivePath[]
-}
+export type FolderRows = Awaited<ReturnType<typeof loadFolders>>
 
 /** Loads the ids of folders and their ancestors in a few queries. */
 export async function loadFolders(
   tx: Transaction<Database>,
   paths: Iterable<ArchivePath>,
   defaults: { at: Date; isSample: boolean },
-): Promise<FolderRows> {
+) {
   const known = await idsOf(tx, withAncestors(paths))
   const problems = new Map<ArchivePath, string>()
+  /** Parents first. */
   const created: ArchivePath[] = []
 
   const create = async (path: ArchivePath, parentId: number): Promise<number | string> => {
@@ -38,6 +32,7 @@ export async function loadFolders(
     return id
   }
 
+  /** Id of a folder, created with its parents if missing; a sentence if it cannot be created. */
   const ensure = async (path: ArchivePath): Promise<number | string> => {
     const answer = known.get(path) ?? problems.get(path)
     if (answer !== undefined) return answer
@@ -47,7 +42,9 @@ export async function loadFolders(
     return typeof parentId === 'string' ? parentId : create(path, parentId)
   }
 
-  return { ensure, find: (path) => known.get(path), created }
+  /** Id of a folder that exists. */
+  const find = (path: ArchivePath) => known.get(path)
+  return { ensure, find, created }
 }
 
 function withAncestors(paths: Iterable<ArchivePath>): Set<ArchivePath> {
@@ -66,17 +63,10 @@ async function idsOf(
   tx: Transaction<Database>,
   paths: Set<ArchivePath>,
 ): Promise<Map<ArchivePath, number>> {
-  const ids = new Map<ArchivePath, number>()
-  const wanted = [...paths]
-  for (let from = 0; from < wanted.length; from += PATHS_A_QUERY) {
-    const rows = await tx
-      .selectFrom('folder')
-      .select(['id', 'path'])
-      .where('path', 'in', wanted.slice(from, from + PATHS_A_QUERY))
-      .execute()
-    for (const { id, path } of rows) ids.set(path as ArchivePath, id)
-  }
-  return ids
+  const rows = await selectIn(paths, (some) =>
+    tx.selectFrom('folder').select(['id', 'path']).where('path', 'in', some),
+  )
+  return new Map(rows.map(({ id, path }) => [path as ArchivePath, id]))
 }
 
 async function isFile(tx: Transaction<Database>, folderId: number, name: string) {
@@ -96,15 +86,6 @@ export async function insertFolder(
   { at, isSample }: { at: Date; isSample: boolean },
 ): Promise<number> {
   const name = nameOf(path)
-  const nothing = {
-    size_rank: 0,
-    folders: 0,
-    images: 0,
-    files: 0,
-    bytes: 0,
-    files_below: 0,
-    bytes_below: 0,
-  }
   const id = await nextId(tx)
   await tx
     .insertInto('folder')
@@ -118,7 +99,8 @@ export async function insertFolder(
       description_text: '',
       created_at: at.getTime(),
       created_rank: negated(at.getTime()),
-      ...nothing,
+      ...NO_DELTA,
+      size_rank: 0,
       is_sample: isSample ? 1 : 0,
     })
     .execute()

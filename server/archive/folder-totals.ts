@@ -4,30 +4,25 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/tables/schema.ts'
 
-interface Delta {
-  folders: number
-  images: number
-  files: number
-  bytes: number
-  files_below: number
-  bytes_below: number
+export const NO_DELTA = {
+  folders: 0,
+  images: 0,
+  files: 0,
+  bytes: 0,
+  files_below: 0,
+  bytes_below: 0,
 }
 
-export interface TotalsChange {
-  /** Counts an added (1) or removed (-1) file. */
-  countFile(folder: ArchivePath, section: FileSection, size: number, step: 1 | -1): void
-  countFolder(path: ArchivePath, step: 1 | -1): void
-  /** Counts an added or removed folder with everything below it. */
-  countTree(path: ArchivePath, below: { files: number; bytes: number }, step: 1 | -1): void
-  /** Writes one statement for all affected folders, and resets the counters. */
-  write(tx: Transaction<Database>): Promise<void>
-}
+export type TotalsChange = ReturnType<typeof changeTotals>
+
+/** 1: added; -1: removed. */
+type Step = 1 | -1
 
 /** Accumulates how a change affects the totals of folders and their ancestors. */
-export function changeTotals(): TotalsChange {
-  const deltas = new Map<ArchivePath, Delta>()
+export function changeTotals() {
+  const deltas = new Map<ArchivePath, typeof NO_DELTA>()
   const deltaOf = (path: ArchivePath) => {
-    const delta = deltas.get(path) ?? noDelta()
+    const delta = deltas.get(path) ?? { ...NO_DELTA }
     deltas.set(path, delta)
     return delta
   }
@@ -42,13 +37,13 @@ export function changeTotals(): TotalsChange {
     }
   }
 
-  const countFolder: TotalsChange['countFolder'] = (path, step) => {
+  const countFolder = (path: ArchivePath, step: Step) => {
     const parent = parentOf(path)
     if (parent !== undefined) deltaOf(parent).folders += step
   }
 
   return {
-    countFile(folder, section, size, step) {
+    countFile(folder: ArchivePath, section: FileSection, size: number, step: Step): void {
       const own = deltaOf(folder)
       own[section] += step
       own.bytes += step * size
@@ -57,23 +52,25 @@ export function changeTotals(): TotalsChange {
 
     countFolder,
 
-    countTree(path, { files, bytes }, step) {
+    /** Counts a folder with everything below it. */
+    countTree(
+      path: ArchivePath,
+      { files, bytes }: { files: number; bytes: number },
+      step: Step,
+    ): void {
       countFolder(path, step)
       countUp(parentOf(path), step * files, step * bytes)
     },
 
-    async write(tx) {
+    /** Writes one statement for each affected folder, and resets the counters. */
+    async write(tx: Transaction<Database>): Promise<void> {
       for (const [path, delta] of deltas) await addDelta(tx, path, delta)
       deltas.clear()
     },
   }
 }
 
-function noDelta(): Delta {
-  return { folders: 0, images: 0, files: 0, bytes: 0, files_below: 0, bytes_below: 0 }
-}
-
-async function addDelta(tx: Transaction<Database>, path: ArchivePath, delta: Delta) {
+async function addDelta(tx: Transaction<Database>, path: ArchivePath, delta: typeof NO_DELTA) {
   await tx
     .updateTable('folder')
     .set((row) => ({

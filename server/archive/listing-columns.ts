@@ -7,7 +7,7 @@ import {
 export type ListName = 'folders' | 'images' | 'files'
 
 /** The indexed columns of each sort order. Folders have no event date or source. */
-const folderColumns = {
+export const folderColumns = {
   name: 'name_text',
   date: 'created_rank',
   upload: 'created_rank',
@@ -16,7 +16,7 @@ const folderColumns = {
   size: 'size_rank',
 } as const satisfies Record<SortKey, string>
 
-const fileColumns = {
+export const fileColumns = {
   name: 'name_text',
   date: 'date_rank',
   upload: 'upload_rank',
@@ -24,12 +24,6 @@ const fileColumns = {
   description: 'description_text',
   size: 'size_rank',
 } as const satisfies Record<SortKey, string>
-
-export type FolderColumn = (typeof folderColumns)[SortKey]
-export type FileColumn = (typeof fileColumns)[SortKey]
-
-export const folderColumn = (key: SortKey): FolderColumn => folderColumns[key]
-export const fileColumn = (key: SortKey): FileColumn => fileColumns[key]
 
 /** Every column ascends in the natural direction; the other direction reads the index backwards. */
 export function isReversed({ key, direction }: SortOrder): boolean {

@@ -3,7 +3,7 @@ import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
-import { fileColumn, folderColumn, isReversed } from './listing-columns.ts'
+import { fileColumns, folderColumns, isReversed } from './listing-columns.ts'
 import { selectFiles, selectFolders } from './rows.ts'
 
 export interface PageQuestion {
@@ -15,7 +15,7 @@ export interface PageQuestion {
 
 /** The subfolders after a cursor, by index only. */
 export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
-  const column = folderColumn(question.order.key)
+  const column = folderColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   const rows = await selectFolders(db)
     .where('folder.parent_id', '=', question.folderId)
@@ -34,7 +34,7 @@ export async function filePage(
   section: 'images' | 'files',
   question: PageQuestion,
 ) {
-  const column = fileColumn(question.order.key)
+  const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   const rows = await selectFiles(db)
     .select(['file.name_text', `file.${column} as sort_value`])

@@ -11,7 +11,7 @@ import type { Database } from '../db/tables/schema.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
 import { mixedFolder, pathOf } from './archive-rows.fixture.ts'
-import { fileColumn, folderColumn } from './listing-columns.ts'
+import { fileColumns, folderColumns } from './listing-columns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plans-'))
 const opened = await connect(join(folder, 'site.sqlite'))
@@ -76,8 +76,9 @@ describe('the cost of a listing depends on its size', () => {
       expect(plans.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([])
       const file = plans.filter((step) => step.startsWith('SEARCH file'))
       const folders = plans.filter((step) => /SEARCH folder .*parent_id/.test(step))
-      for (const step of file) expect(step).toContain(indexOf('file', fileColumn(order.key)))
-      for (const step of folders) expect(step).toContain(indexOf('folder', folderColumn(order.key)))
+      for (const step of file) expect(step).toContain(indexOf('file', fileColumns[order.key]))
+      for (const step of folders)
+        expect(step).toContain(indexOf('folder', folderColumns[order.key]))
       expect(file.length).toBeGreaterThan(10)
       expect(folders.length).toBeGreaterThan(2)
     },
@@ -92,7 +93,7 @@ describe('the cost of a listing depends on its size', () => {
         archive.list({ path, order, limit: 20, cursor: first?.next }),
       )
       const start = plans.find((step) => step.startsWith('SEARCH file')) ?? ''
-      const column = fileColumn(order.key)
+      const column = fileColumns[order.key]
       const columns = column === 'name_text' ? 'name_text,id' : `${column},name_text,id`
       expect(start).toContain(`(${columns})`)
     },
@@ -112,7 +113,7 @@ describe('the cost of a listing depends on its size', () => {
       const steps = plans.filter((step) => /SCAN|TEMP B-TREE/.test(step))
       expect(steps.every((step) => step === 'USE TEMP B-TREE FOR ORDER BY')).toBe(true)
       expect(steps.length).toBeLessThanOrEqual(1)
-      expect(plans.join('\n')).toContain(indexOf('file', fileColumn(order.key)))
+      expect(plans.join('\n')).toContain(indexOf('file', fileColumns[order.key]))
     },
   )
 })

@@ -2,13 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { indexChanges } from '../search/index/archive-documents.ts'
 import { collectGarbage } from './blob-garbage-collection.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
-
-const IDS_A_STATEMENT = 500
 
 export interface RemovedSamples {
   files: number
@@ -51,11 +50,8 @@ function sampleFiles(tx: Transaction<Database>) {
 }
 
 async function deleteFiles(tx: Transaction<Database>, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
-    await tx
-      .deleteFrom('file')
-      .where('id', 'in', ids.slice(from, from + IDS_A_STATEMENT))
-      .execute()
+  for (const some of inBatches(ids)) {
+    await tx.deleteFrom('file').where('id', 'in', some).execute()
   }
   await indexChanges(
     tx,

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/tables/schema.ts'
-
-const PATHS_A_QUERY = 500
+import { existingFolders, folderPaths } from './current-paths.ts'
 
 /** Limits the search through repeatedly swapped names. */
 const MAX_PLACES = 30
@@ -16,29 +15,13 @@ export async function resolveMovedFolders(
   db: Kysely<Database>,
   paths: readonly ArchivePath[],
 ): Promise<Map<ArchivePath, ArchivePath>> {
-  const existing = await findExisting(db, paths)
+  const existing = await existingFolders(db, paths)
   const found = new Map<ArchivePath, ArchivePath>()
   for (const path of new Set(paths)) {
     const now = existing.has(path) ? path : await followMoves(db, path)
     if (now !== undefined) found.set(path, now)
   }
   return found
-}
-
-async function findExisting(
-  db: Kysely<Database>,
-  paths: readonly ArchivePath[],
-): Promise<Set<string>> {
-  const existing = new Set<string>()
-  for (let from = 0; from < paths.length; from += PATHS_A_QUERY) {
-    const rows = await db
-      .selectFrom('folder')
-      .select('path')
-      .where('path', 'in', paths.slice(from, from + PATHS_A_QUERY))
-      .execute()
-    for (const { path } of rows) existing.add(path)
-  }
-  return existing
 }
 
 /** Visits each path once, because names may have been swapped. */
@@ -51,7 +34,7 @@ async function followMoves(
   for (const one of visited) {
     for (const now of await laterPaths(db, one)) {
       if (visited.includes(now) || visited.length > MAX_PLACES) continue
-      if ((await findExisting(db, [now])).has(now)) return now
+      if ((await existingFolders(db, [now])).has(now)) return now
       visited.push(now)
     }
   }
@@ -85,10 +68,6 @@ async function laterPath(db: Kysely<Database>, path: ArchivePath): Promise<strin
     .executeTakeFirst()
   if (last === undefined) return undefined
   if (last.action === 'merge') return last.to_path ?? undefined
-  const folder = await db
-    .selectFrom('folder')
-    .select('path')
-    .where('id', '=', Number(last.subject_id))
-    .executeTakeFirst()
-  return folder?.path
+  const id = Number(last.subject_id)
+  return (await folderPaths(db, [id])).get(id)
 }

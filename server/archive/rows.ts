@@ -5,7 +5,7 @@ import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { imageFacts } from './blob-facts.ts'
+import { imageFacts, MEDIA_COLUMNS } from './blob-facts.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 
 export function selectFiles(db: Kysely<Database>) {
@@ -14,23 +14,9 @@ export function selectFiles(db: Kysely<Database>) {
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .select(METADATA_COLUMNS)
-    .select([
-      'file.id',
-      'file.name',
-      'file.sha256',
-      'file.uploader',
-      'file.uploaded_at',
-      'file.is_sample',
-      'file.revision',
-      'folder.path as folder',
-      'blob.size',
-      'blob.media_type',
-      'blob.width',
-      'blob.height',
-      'blob.duration',
-      'blob.placeholder',
-      'blob.colour',
-    ])
+    .select(MEDIA_COLUMNS)
+    .select(['file.id', 'file.name', 'file.sha256', 'file.uploader', 'file.uploaded_at'])
+    .select(['file.is_sample', 'file.revision', 'folder.path as folder', 'blob.size'])
 }
 
 export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number]
@@ -54,26 +40,7 @@ export function fileOf(row: FileRow): ArchiveFile {
 }
 
 export function selectFolders(db: Kysely<Database>) {
-  return db
-    .selectFrom('folder')
-    .select([
-      'folder.id',
-      'folder.path',
-      'folder.name',
-      'folder.name_text',
-      'folder.description',
-      'folder.description_text',
-      'folder.created_at',
-      'folder.created_rank',
-      'folder.size_rank',
-      'folder.folders',
-      'folder.images',
-      'folder.files',
-      'folder.bytes',
-      'folder.files_below',
-      'folder.bytes_below',
-      'folder.revision',
-    ])
+  return db.selectFrom('folder').selectAll('folder')
 }
 
 export type FolderRow = Awaited<ReturnType<ReturnType<typeof selectFolders>['execute']>>[number]

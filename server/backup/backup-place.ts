@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskStore } from '../blobs/disk-store.ts'
 import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
@@ -29,7 +30,7 @@ export interface BackupPlace {
   close(): Promise<void>
 }
 
-const MODE = { folder: 0o700, file: 0o600 }
+const MODE = { folder: { recursive: true, mode: 0o700 }, file: { mode: 0o600 } }
 const MANIFESTS = 'snapshots'
 const OWNER = 'archive-id'
 
@@ -75,7 +76,7 @@ export async function openBackupFolder(
   try {
     // The folder itself may be shared, e.g. the root of a disk, so its mode stays.
     if (!make) await readdir(join(path, MANIFESTS))
-    else for (const part of [join(path, MANIFESTS), blobs]) await makeFolder(part)
+    else for (const part of [join(path, MANIFESTS), blobs]) await mkdir(part, MODE.folder)
   } catch (cause) {
     throw new OperatorError(problemOf(path, make, cause as NodeJS.ErrnoException), { cause })
   }
@@ -83,25 +84,18 @@ export async function openBackupFolder(
     name: path,
     blobFolder: blobs,
     blobs: await openDiskStore(blobs),
-    async freeBytes() {
-      const { bavail, bsize } = await statfs(path)
-      return bavail * bsize
-    },
+    freeBytes: () => freeBytes(path),
     close: async () => undefined,
   }
   return backupPlace(parts, {
     read: (name) => readFile(join(path, name), 'utf8').catch(undefinedIfMissing),
-    write: (name, text) => writeSynced(join(path, name), text, { mode: MODE.file }),
+    write: (name, text) => writeSynced(join(path, name), text, MODE.file),
     async remove(name) {
       await rm(join(path, name), { force: true })
       await syncFolder(dirname(join(path, name)))
     },
     list: (folder) => readdir(join(path, folder)),
   })
-}
-
-async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: MODE.folder })
 }
 
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {

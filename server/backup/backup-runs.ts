@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -100,15 +100,10 @@ function end(db: Kysely<Database>, id: string, outcome: BackupOutcome): Promise<
   })
 }
 
-interface Change {
-  seen_at?: number
-  ended_at?: number
-  snapshot?: string | null
-  problem?: string | null
-  new_bytes?: number
-  checked_all?: number
-}
-
-function update(db: Kysely<Database>, id: string, change: Change): Promise<unknown> {
+function update(
+  db: Kysely<Database>,
+  id: string,
+  change: Updateable<Database['backup_run']>,
+): Promise<unknown> {
   return db.updateTable('backup_run').set(change).where('id', '=', id).execute()
 }

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
-import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { stateOfBlob, verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { requireKnownSchema } from '../db/migrations.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
@@ -26,17 +26,12 @@ export class DamagedSnapshot extends OperatorError {
   }
 }
 
-export interface CheckReport {
-  files: number
-  filesHashed: number
-  bytesHashed: number
-  problems: string[]
-  /** Hashes of stored files whose bytes do not match. */
-  changed: Set<string>
-}
+export type CheckReport = ReturnType<typeof startCheckReport>
 
-export function startCheckReport(): CheckReport {
-  return { files: 0, filesHashed: 0, bytesHashed: 0, problems: [], changed: new Set() }
+/** `changed`: hashes of stored files whose bytes do not match. */
+export function startCheckReport() {
+  const [problems, changed]: [string[], Set<string>] = [[], new Set()]
+  return { files: 0, filesHashed: 0, bytesHashed: 0, problems, changed }
 }
 
 /** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */
@@ -63,21 +58,17 @@ export async function fetchDatabase(
     throw error
   }
   await chmod(target, 0o600)
-  const rows = openSnapshotDatabase(target)
-  try {
-    const counts = rows.counts()
-    const names = new Set([...Object.keys(tables), ...Object.keys(counts)])
-    const different = [...names].filter((table) => counts[table] !== tables[table])
-    return [
-      ...rows.problems(),
-      ...different.map(
-        (table) =>
-          `The table "${table}" has ${counts[table] ?? 'no'} rows, but the manifest says ${tables[table] ?? 'none'}.`,
-      ),
-    ]
-  } finally {
-    rows.close()
-  }
+  using rows = openSnapshotDatabase(target)
+  const counts = rows.counts()
+  const names = new Set([...Object.keys(tables), ...Object.keys(counts)])
+  const different = [...names].filter((table) => counts[table] !== tables[table])
+  return [
+    ...rows.problems(),
+    ...different.map(
+      (table) =>
+        `The table "${table}" has ${counts[table] ?? 'no'} rows, but the manifest says ${tables[table] ?? 'none'}.`,
+    ),
+  ]
 }
 
 /**
@@ -94,9 +85,14 @@ export async function checkFiles(
   const problem = (text: string) => {
     if (report.problems.length < MAX_PROBLEMS) report.problems.push(text)
   }
+  const countRead = (count: number) => {
+    report.bytesHashed += count
+  }
   const check = async (file: StoredFile) => {
-    const state = await stateOf(blobs, file, isRead(file) ? report : undefined)
+    const isHashed = isRead(file)
+    const state = await stateOfBlob(blobs, file, isHashed ? countRead : undefined)
     report.files += 1
+    if (isHashed && !state) report.filesHashed += 1
     if (state === 'changed') report.changed.add(file.sha256)
     if (state) problem(`${nameOf(file)} is ${state}.`)
   }
@@ -142,23 +138,4 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
 
 export function nameOf(file: StoredFile): string {
   return file.part === 'archive' ? `The stored file ${file.sha256}` : `${file.part}/${file.path}`
-}
-
-async function stateOf(
-  blobs: BlobStore,
-  file: StoredBlob,
-  report: CheckReport | undefined,
-): Promise<'missing' | 'changed' | undefined> {
-  const size = await blobs.size(file.sha256)
-  if (size === undefined) return 'missing'
-  if (size !== file.size) return 'changed'
-  if (!report) return undefined
-  try {
-    for await (const chunk of verifiedBytes(blobs, file)) report.bytesHashed += chunk.length
-    report.filesHashed += 1
-    return undefined
-  } catch (error) {
-    if (error instanceof WrongBytes) return error.state
-    throw error
-  }
 }

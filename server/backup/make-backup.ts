@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, opendir, stat, statfs } from 'node:fs/promises'
+import { open, opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
-import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
+import type { StoredBlob } from '../blobs/blob-store.ts'
+import { hashOf } from '../blobs/verified-bytes.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
-import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
+import { emptyMoveReport } from '../move/move-report.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -26,16 +27,17 @@ export interface BackupSource {
   program: string
 }
 
-export interface BackupReport extends Pick<MoveReport, 'blobs' | 'bytes' | 'faults'> {
-  step: 'rows' | 'files' | 'content'
-  newTreeBytes: number
-  /** Hashes of copied blobs that have not been read back yet. */
-  copied: Set<string>
-}
+export type BackupReport = ReturnType<typeof startBackupReport>
 
-export function startBackupReport(): BackupReport {
+export function startBackupReport() {
   const { blobs, bytes, faults } = emptyMoveReport()
-  return { step: 'rows', blobs, bytes, faults, newTreeBytes: 0, copied: new Set() }
+  return {
+    step: 'rows' as 'rows' | 'files' | 'content',
+    ...{ blobs, bytes, faults },
+    newTreeBytes: 0,
+    /** Hashes of copied blobs that have not been read back yet. */
+    copied: new Set<string>(),
+  }
 }
 
 export interface Snapshot {
@@ -61,27 +63,24 @@ export async function makeBackup(
   const rows = join(scratch, 'site.sqlite')
   const takenAt = new Date().toISOString()
   await snapshotRows({ database, file: source.isSqlite ? folder.database : undefined }, rows, stop)
-  const snapshot = openSnapshotDatabase(rows)
-  try {
-    const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
-    const manifest: Manifest = {
-      format: 1,
-      takenAt,
-      archiveId,
-      program: source.program,
-      schema: snapshot.schema(),
-      tables: snapshot.counts(),
-      database: await storeFile(place.blobs, rows, report),
-      lost: report.faults.map(({ sha256 }) => sha256),
-      files,
-    }
-    stop.throwIfAborted()
-    const { id, text } = writeManifest(manifest)
-    await place.writeManifest(id, text)
-    return { id, manifest }
-  } finally {
-    snapshot.close()
+  using snapshot = openSnapshotDatabase(rows)
+  const onNew = ({ sha256 }: StoredBlob) => report.copied.add(sha256)
+  const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
+  const manifest: Manifest = {
+    format: 1,
+    takenAt,
+    archiveId,
+    program: source.program,
+    schema: snapshot.schema(),
+    tables: snapshot.counts(),
+    database: await storeFile(place, rows, onNew),
+    lost: report.faults.map(({ sha256 }) => sha256),
+    files,
   }
+  stop.throwIfAborted()
+  const { id, text } = writeManifest(manifest)
+  await place.writeManifest(id, text)
+  return { id, manifest }
 }
 
 async function claimPlace(place: BackupPlace, archiveId: string): Promise<void> {
@@ -100,8 +99,7 @@ const COPIES = 2.2
 
 async function requireDiskSpace({ path, database }: SiteData['folder']): Promise<void> {
   const { size } = await stat(database)
-  const { bavail, bsize } = await statfs(path)
-  if (bavail * bsize > COPIES * size) return
+  if ((await freeBytes(path)) > COPIES * size) return
   throw new OperatorError(
     `The disk of ${path} has no space for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). Nothing was backed up; free some space and retry.`,
   )
@@ -133,7 +131,8 @@ async function storeFiles(parts: StoreParts): Promise<Manifest['files']> {
   report.step = 'content'
   const path = join(scratch, 'files')
   const totals = await writeList(path, parts)
-  return { ...(await storeFile(place.blobs, path, report)), ...totals }
+  const list = await storeFile(place, path, ({ sha256 }) => report.copied.add(sha256))
+  return { ...list, ...totals }
 }
 
 async function addFileNames({ db }: SnapshotDatabase, faults: BlobFault[]): Promise<void> {
@@ -145,36 +144,32 @@ async function writeList(
   { source, place, report, stop, snapshot }: StoreParts,
 ): Promise<{ count: number; bytes: number }> {
   const totals = { count: 0, bytes: 0 }
-  const list = await open(path, 'wx', 0o600)
+  await using list = await open(path, 'wx', 0o600)
   const faulty = new Set(report.faults.map(({ sha256 }) => sha256))
+  const countNew = ({ sha256, size }: StoredBlob) => {
+    report.newTreeBytes += size
+    report.copied.add(sha256)
+  }
   const write = async (lines: string[], bytes: number) => {
     await list.writeFile(lines.join(''))
     totals.count += lines.length
     totals.bytes += bytes
     stop.throwIfAborted()
   }
-  try {
-    for await (const page of blobRows(snapshot.db)) {
-      const whole = page.filter(({ sha256 }) => !faulty.has(sha256))
-      const lines = whole.map(({ sha256, size }) => fileLine({ part: 'archive', sha256, size }))
-      await write(
-        lines,
-        whole.reduce((sum, { size }) => sum + size, 0),
-      )
-    }
-    for (const part of TREES) {
-      const countNew = ({ sha256, size }: StoredBlob) => {
-        report.newTreeBytes += size
-        report.copied.add(sha256)
-      }
-      for await (const file of storeTree(folderOf(part, source), place.blobs, countNew)) {
-        await write([fileLine({ part, ...file })], file.size)
-      }
-    }
-    await list.sync()
-  } finally {
-    await list.close()
+  for await (const page of blobRows(snapshot.db)) {
+    const whole = page.filter(({ sha256 }) => !faulty.has(sha256))
+    const lines = whole.map(({ sha256, size }) => fileLine({ part: 'archive', sha256, size }))
+    const bytes = whole.reduce((sum, { size }) => sum + size, 0)
+    await write(lines, bytes)
   }
+  for (const part of TREES) {
+    const folder = folderOf(part, source)
+    for await (const path of filesBelow(folder, '')) {
+      const blob = await storeFile(place, join(folder, path), countNew)
+      await write([fileLine({ part, path, ...blob })], blob.size)
+    }
+  }
+  await list.sync()
   return totals
 }
 
@@ -182,50 +177,21 @@ function folderOf(tree: Tree, { contentFolder, data }: BackupSource): string {
   return tree === 'content' ? contentFolder : data.folder.untracked
 }
 
-async function storeFile(blobs: BlobStore, path: string, { copied }: BackupReport) {
-  const blob = await hashFile(path)
-  if ((await blobs.size(blob.sha256)) !== blob.size) {
-    await blobs.put(createReadStream(path))
-    copied.add(blob.sha256)
-  }
-  return { sha256: blob.sha256, size: blob.size }
+/** Stores a file unless the place has its bytes. */
+async function storeFile(
+  { blobs }: BackupPlace,
+  path: string,
+  onNew: (stored: StoredBlob) => void,
+): Promise<StoredBlob> {
+  const blob = await hashOf(createReadStream(path))
+  if ((await blobs.size(blob.sha256)) === blob.size) return blob
+  // It may have been saved again in the meantime: the stored version counts.
+  const stored = await blobs.put(createReadStream(path))
+  onNew(stored)
+  return stored
 }
 
-/** A regular file, with its path relative to the folder. */
-interface TreeFile extends StoredBlob {
-  path: string
-}
-
-/** Stores the files below a folder that are not stored yet. Links and devices are skipped; a missing folder is empty. */
-async function* storeTree(
-  folder: string,
-  blobs: Pick<BlobStore, 'size' | 'put'>,
-  countNew: (stored: StoredBlob) => void,
-): AsyncIterable<TreeFile> {
-  for await (const path of filesBelow(folder, '')) {
-    const onDisk = join(folder, path)
-    const blob = await hashFile(onDisk)
-    if ((await blobs.size(blob.sha256)) === blob.size) {
-      yield { path, ...blob }
-      continue
-    }
-    // It may have been saved again in the meantime: the stored version counts.
-    const stored = await blobs.put(createReadStream(onDisk))
-    countNew(stored)
-    yield { path, ...stored }
-  }
-}
-
-async function hashFile(path: string): Promise<StoredBlob> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk)
-    size += chunk.length
-  }
-  return { sha256: hash.digest('hex'), size }
-}
-
+/** Regular files by their path relative to the folder. Links and devices are skipped; a missing folder is empty. */
 async function* filesBelow(folder: string, below: string): AsyncIterable<string> {
   const entries = await opendir(join(folder, below)).catch(undefinedIfMissing)
   if (!entries) return

@@ -117,27 +117,25 @@ async function prepareData(
   manifest: Manifest,
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<Request[]> {
+  await using opened = new AsyncDisposableStack()
   const store = await openDiskFolder(folder)
+  opened.defer(() => store.close())
   const rows = await connect(folder.database)
-  try {
-    await deleteTransientRows(rows.db, { keepSessions: false })
-    const files = await filesToRequest(rows.db, new Set(manifest.lost))
-    for (const { sha256, size } of files) {
-      await copyBlob(place.blobs, store.blobs, { sha256, size })
-    }
-    await store.claimFor(manifest.archiveId)
-    return [
-      { path: '/', status: 200 },
-      { path: '/login', status: 200 },
-      ...files.map(({ id, name, isImage }) => ({
-        path: `/files/${encodeURIComponent(name)}?id=${id}${isImage ? '&thumbnail=0x150' : ''}`,
-        ...(isImage ? { status: 200 } : { range: 'bytes=0-0', status: 206 }),
-      })),
-    ]
-  } finally {
-    await rows.close()
-    await store.close()
+  opened.defer(() => rows.close())
+  await deleteTransientRows(rows.db, { keepSessions: false })
+  const files = await filesToRequest(rows.db, new Set(manifest.lost))
+  for (const { sha256, size } of files) {
+    await copyBlob(place.blobs, store.blobs, { sha256, size })
   }
+  await store.claimFor(manifest.archiveId)
+  return [
+    { path: '/', status: 200 },
+    { path: '/login', status: 200 },
+    ...files.map(({ id, name, isImage }) => ({
+      path: `/files/${encodeURIComponent(name)}?id=${id}${isImage ? '&thumbnail=0x150' : ''}`,
+      ...(isImage ? { status: 200 } : { range: 'bytes=0-0', status: 206 }),
+    })),
+  ]
 }
 
 /** The smallest picture, for its thumbnail, and the smallest file, for a range request. */

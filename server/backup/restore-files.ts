@@ -6,7 +6,7 @@ import { freeName } from '#domain/archive/paths/free-name.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
-import { imageFacts } from '../archive/blob-facts.ts'
+import { imageFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
@@ -101,8 +101,8 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
     .select(['file.id', 'file.name', 'file.uploader', 'file.uploaded_at', 'file.is_sample'])
     .select(METADATA_COLUMNS)
-    .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.media_type', 'blob.width'])
-    .select(['blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour', 'blob.problem'])
+    .select(MEDIA_COLUMNS)
+    .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.problem'])
     .where((row) =>
       row.or([
         row('file.id', '=', wanted),

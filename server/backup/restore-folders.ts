@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
+import { treeAt } from '../manage/subtree.ts'
 
 interface FoldersOrder {
   snapshot: Kysely<Database>
@@ -58,17 +58,10 @@ export async function foldersAt(
   snapshot: Kysely<Database>,
   wanted: ArchivePath,
 ): Promise<ArchivePath[]> {
-  const start = wanted === ROOT ? ROOT : `${wanted}/`
   const rows = await snapshot
     .selectFrom('folder')
     .select('path')
-    .where((row) =>
-      row.or([
-        row('path', '=', wanted),
-        // All paths below this one: `0` is the character after `/`.
-        row.and([row('path', '>=', start), row('path', '<', `${start.slice(0, -1)}0`)]),
-      ]),
-    )
+    .where(treeAt(wanted))
     .orderBy('path')
     .execute()
   return rows.map(({ path }) => path as ArchivePath)

@@ -33,15 +33,10 @@ export async function restoreSite(
 }
 
 async function fill(order: MoveOrder, stop: AbortSignal): Promise<void> {
+  await using opened = new AsyncDisposableStack()
   const source = await openUnmatched(order.source)
-  try {
-    const target = await openTarget(order)
-    try {
-      await moveArchive({ source, target, report: emptyMoveReport(), stop })
-    } finally {
-      await target.close()
-    }
-  } finally {
-    await source.close()
-  }
+  opened.defer(() => source.close())
+  const target = await openTarget(order)
+  opened.defer(() => target.close())
+  await moveArchive({ source, target, report: emptyMoveReport(), stop })
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { createWriteStream, statSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import PQueue from 'p-queue'
-import { blobRows } from '../archive/blob-check.ts'
+import { eachBlob } from '../archive/blob-check.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { blobPath } from '../blobs/disk-store.ts'
@@ -15,6 +15,7 @@ import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -67,7 +68,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const { place, id, dataFolder, contentFolder } = order
   const manifest = await openManifest(place, id)
   await mkdir(dirname(dataFolder), { recursive: true })
-  const unlock = await lockIfThere(dataFolder)
+  const unlock = lockIfThere(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
@@ -91,8 +92,8 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
 }
 
 async function requireDiskSpace(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(order.dataFolder))
-  if (bavail * bsize < files.bytes + database.size) throw outOfSpace(order)
+  const free = await freeBytes(dirname(order.dataFolder))
+  if (free < files.bytes + database.size) throw outOfSpace(order)
 }
 
 function outOfSpace({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
@@ -113,12 +114,9 @@ async function throwDamaged(
   throw new DamagedSnapshot(id, [...problems, ...report.problems])
 }
 
-async function lockIfThere(path: string): Promise<() => void> {
-  const isThere = await readdir(path).then(
-    () => true,
-    () => false,
-  )
-  return isThere ? lockDataFolder(openDataFolder(path)) : () => undefined
+function lockIfThere(path: string): () => void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isDirectory() ? lockDataFolder(openDataFolder(path)) : () => undefined
 }
 
 /** @returns One sentence per missing or changed file. */
@@ -136,9 +134,7 @@ async function restoreFiles(
   const writer = openFileWriter(place)
 
   async function* files(): AsyncIterable<StoredFile> {
-    for await (const page of blobRows(rows.db)) {
-      for (const { sha256, size } of page) yield { part: 'archive', sha256, size }
-    }
+    for await (const blob of eachBlob(rows.db)) yield { part: 'archive', ...blob }
     for await (const file of storedFiles(place.blobs, manifest, (text) => problems.push(text))) {
       if (file.part !== 'archive') yield file
     }
@@ -188,13 +184,11 @@ async function prepareRows(
   { archiveId }: Manifest,
   keepSessions: boolean,
 ): Promise<void> {
+  await using opened = new AsyncDisposableStack()
   const { db, close } = await connect(database)
-  try {
-    await deleteTransientRows(db, { keepSessions })
-    await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()
-  } finally {
-    await close()
-  }
+  opened.defer(close)
+  await deleteTransientRows(db, { keepSessions })
+  await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()
 }
 
 /** @returns Path of the previous folder. */

@@ -5,7 +5,7 @@ import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
-import { type CheckReport, startCheckReport } from './check-snapshot.ts'
+import { startCheckReport } from './check-snapshot.ts'
 import {
   type BackupReport,
   type BackupSource,
@@ -30,11 +30,7 @@ export interface BackupOrder {
   start?: Rehearsal['start']
 }
 
-/** Updated while a backup runs. */
-export interface BackupProgress {
-  backup: BackupReport
-  check: CheckReport
-}
+export type BackupProgress = ReturnType<typeof startBackupProgress>
 
 export interface BackupResult extends BackupOutcome {
   snapshot: string
@@ -44,7 +40,8 @@ export interface BackupResult extends BackupOutcome {
   removed: number
 }
 
-export function startBackupProgress(): BackupProgress {
+/** Updated while a backup runs. */
+export function startBackupProgress() {
   return { backup: startBackupReport(), check: startCheckReport() }
 }
 
@@ -115,7 +112,6 @@ async function removeOld(place: BackupPlace, keep: Retention): Promise<number> {
   return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
 }
 
-/** Removes the copies of a failed backup. */
 async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }

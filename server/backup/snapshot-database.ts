@@ -3,26 +3,19 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { SEARCH_TABLE } from '../db/empty-search-index.ts'
 import type { Database } from '../db/tables/schema.ts'
 
-/** The rows of a snapshot with any schema; never migrated or written. */
-export interface SnapshotDatabase {
-  db: Kysely<Database>
-  /** Without the search index, which is empty in a snapshot. */
-  counts(): Record<string, number>
-  schema(): string
-  /** Corruption and broken foreign keys found by SQLite, at most twenty of each. */
-  problems(): string[]
-  close(): void
-}
+export type SnapshotDatabase = ReturnType<typeof openSnapshotDatabase>
 
 const MAX_PROBLEMS = 20
 
-export function openSnapshotDatabase(file: string): SnapshotDatabase {
+/** The rows of a snapshot with any schema; never migrated or written. */
+export function openSnapshotDatabase(file: string) {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
   const column = (sql: string) => sqlite.prepare(sql).pluck().all() as string[]
   return {
     db: new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) }),
 
-    counts() {
+    /** Without the search index, which is empty in a snapshot. */
+    counts(): Record<string, number> {
       const tables = column(
         "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
       )
@@ -37,7 +30,8 @@ export function openSnapshotDatabase(file: string): SnapshotDatabase {
 
     schema: () => column('select max(name) from kysely_migration')[0] ?? '',
 
-    problems() {
+    /** Corruption and broken foreign keys found by SQLite, at most twenty of each. */
+    problems(): string[] {
       const damage = column(`pragma integrity_check(${MAX_PROBLEMS})`).filter((one) => one !== 'ok')
       const orphans = sqlite.prepare('pragma foreign_key_check').all() as { table: string }[]
       return [
@@ -48,6 +42,6 @@ export function openSnapshotDatabase(file: string): SnapshotDatabase {
       ]
     },
 
-    close: () => void sqlite.close(),
+    [Symbol.dispose]: () => void sqlite.close(),
   }
 }

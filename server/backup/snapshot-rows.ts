@@ -54,23 +54,21 @@ async function copyFromPostgres(
   target: string,
   stop: AbortSignal,
 ): Promise<void> {
+  await using opened = new AsyncDisposableStack()
   const copy = await connect(target)
-  try {
-    await copying.snapshot(async (from) => {
-      const { archive_id, version, last_number } = await readState(from)
-      const nothing = () => undefined
-      await copy.copying.fill(async (to) => {
-        await copyRows({ from, to, onSent: nothing, onChecked: nothing, stop })
-        await to
-          .updateTable('archive_state')
-          .set({ archive_id, version, last_number })
-          .where('id', '=', 1)
-          .execute()
-      })
+  opened.defer(() => copy.close())
+  await copying.snapshot(async (from) => {
+    const { archive_id, version, last_number } = await readState(from)
+    const nothing = () => undefined
+    await copy.copying.fill(async (to) => {
+      await copyRows({ from, to, onSent: nothing, onChecked: nothing, stop })
+      await to
+        .updateTable('archive_state')
+        .set({ archive_id, version, last_number })
+        .where('id', '=', 1)
+        .execute()
     })
-  } finally {
-    await copy.close()
-  }
+  })
 }
 
 /** Replaces the copy by one without the search index and the visitors of today, in a single file without a WAL. */
@@ -92,12 +90,8 @@ async function leaveOutIndex(target: string): Promise<void> {
 }
 
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.chmod(0o600)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r+')
+  await handle.chmod(0o600)
+  await handle.sync()
   for (const end of ['-wal', '-shm']) await rm(path + end, { force: true })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore, Derived } from './blob-store.ts'
 import { NO_LINK } from './open-file-cache.ts'
+import { writeAtomically } from './sync-folder.ts'
 
 /** Symbolic links count as missing; derived files are made again. */
 const NOTHING = ['ENOENT', 'ELOOP']
@@ -19,7 +20,11 @@ export function derivedFiles(folder: string): Derived {
       const found = await stat(path).catch(() => undefined)
       return { bytes, writtenAt: found?.mtime ?? new Date() }
     },
-    write: (name, bytes) => writeWhole(join(folder, name), bytes),
+    async write(name, bytes) {
+      const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeAtomically(path, bytes, join(dirname(path), `${randomUUID()}.new`))
+    },
     async removeOf(sha256) {
       const shard = join(folder, sha256.slice(0, 2))
       const names = await readdir(shard).catch(() => [])
@@ -34,19 +39,6 @@ export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer>
     return await readFile(path, { flag: constants.O_RDONLY | NO_LINK })
   } catch (error) {
     if (!NOTHING.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
-}
-
-/** Atomic: readers see the whole file or none. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = join(dirname(path), `${randomUUID()}.new`)
-  await mkdir(dirname(path), { recursive: true })
-  try {
-    await writeFile(temporary, bytes)
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
   }
 }
 

@@ -6,18 +6,6 @@ const WRITE_BYTES = 2 ** 20
 /** Number of bytes between two syncs. */
 const SYNC_BYTES = 8 * 2 ** 20
 
-/** Combines small chunks into large writes, and syncs while more chunks arrive so that little is left to sync at the end. */
-export interface DiskWriter {
-  /** Waits for the previous write. The chunk must not be changed afterwards. */
-  write(chunk: Uint8Array): Promise<void>
-  /** Writes everything, without syncing. */
-  flush(): Promise<void>
-  /** Makes everything durable. */
-  sync(): Promise<void>
-  /** Waits for running writes. Never throws. */
-  settled(): Promise<void>
-}
-
 interface WriterOptions {
   /** Position of the first chunk. */
   at?: number
@@ -27,10 +15,11 @@ interface WriterOptions {
   onSynced?: ((end: number) => Promise<void>) | undefined
 }
 
+/** Combines small chunks into large writes, and syncs while more chunks arrive so that little is left to sync at the end. */
 export function diskWriter(
   handle: FileHandle,
   { at = 0, isOwner = false, onSynced }: WriterOptions = {},
-): DiskWriter {
+) {
   let position = at
   let written = at
   let gathered: Uint8Array[] = []
@@ -76,7 +65,8 @@ export function diskWriter(
   }
 
   return {
-    async write(chunk) {
+    /** Waits for the previous write. The chunk must not be changed afterwards. */
+    async write(chunk: Uint8Array): Promise<void> {
       gathered.push(chunk)
       gatheredBytes += chunk.length
       if (gatheredBytes < WRITE_BYTES) return
@@ -86,16 +76,19 @@ export function diskWriter(
       writing.catch(() => undefined)
     },
 
+    /** Writes everything, without syncing. */
     flush,
 
-    async sync() {
+    /** Makes everything durable. */
+    async sync(): Promise<void> {
       await flush()
       await syncing
       if (failure === undefined) await syncNow()
       if (failure !== undefined) throw failure
     },
 
-    async settled() {
+    /** Waits for running writes. Never throws. */
+    async settled(): Promise<void> {
       await writing?.catch(() => undefined)
       await syncing
     },

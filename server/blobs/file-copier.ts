@@ -16,20 +16,10 @@ export type CopyAnswer =
   | { ok: true; states: CopyState[] }
   | { ok: false; message: string; code: string | undefined }
 
-/** Copies local files in worker threads, one per core. */
-export interface FileCopier {
-  /**
-   * Copies files and hashes them on the way. Does not sync; removes a copy whose hash differs. Pass many small files
-   * at once: messaging a thread takes longer than copying one.
-   * @returns The state of each source.
-   */
-  copy(tasks: CopyTask[]): Promise<CopyState[]>
-  close(): Promise<void>
-}
-
 const SCRIPT = new URL('copy-thread.ts', import.meta.url)
 
-export function startFileCopier(): FileCopier {
+/** Copies local files in worker threads, one per core. */
+export function startFileCopier() {
   const threads: Worker[] = []
   const idle: Worker[] = []
   const queue = new PQueue({ concurrency: availableParallelism() })
@@ -41,7 +31,12 @@ export function startFileCopier(): FileCopier {
   }
 
   return {
-    copy: (tasks) =>
+    /**
+     * Copies files and hashes them on the way. Does not sync; removes a copy whose hash differs. Pass many small files
+     * at once: messaging a thread takes longer than copying one.
+     * @returns The state of each source.
+     */
+    copy: (tasks: CopyTask[]): Promise<CopyState[]> =>
       queue.add(async () => {
         const thread = idle.pop() ?? startThread()
         thread.postMessage(tasks)
@@ -51,7 +46,7 @@ export function startFileCopier(): FileCopier {
         throw Object.assign(new Error(answer.message), { code: answer.code })
       }),
 
-    async close() {
+    async close(): Promise<void> {
       await queue.onIdle()
       await Promise.all(threads.map((thread) => thread.terminate()))
     },

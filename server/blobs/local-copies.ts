@@ -15,23 +15,6 @@ const IN_USE_MS = 15 * 60 * 1000
 /** Precision of file times. */
 const CLOCK_MS = 10
 
-/** Local copies of blobs of a remote store, for decoders; may be deleted at any time. */
-export interface LocalCopies {
-  /** Provides the path of a copy for one task; a missing or damaged copy is downloaded. */
-  withCopy<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
-  /**
-   * Stores new bytes.
-   * @param keep Runs while they are in a temporary file, which then becomes the copy.
-   */
-  receive(
-    bytes: AsyncIterable<Uint8Array>,
-    keep: (path: string, blob: StoredBlob) => Promise<void>,
-  ): Promise<StoredBlob>
-  forget(sha256: string): Promise<void>
-  /** Removes temporary files older than a day and returns their number. */
-  sweep(): Promise<number>
-}
-
 interface Copy {
   /** Whether this process has checked the hash. */
   isVerified: boolean
@@ -40,6 +23,7 @@ interface Copy {
 }
 
 /**
+ * Local copies of blobs of a remote store, for decoders; may be deleted at any time.
  * @param fetch Downloads a blob.
  * @param mostBytes Above this, the least recently used copies are evicted.
  */
@@ -47,7 +31,7 @@ export async function openLocalCopies(
   folder: string,
   fetch: (sha256: string) => AsyncIterable<Uint8Array>,
   mostBytes = MAX_BYTES,
-): Promise<LocalCopies> {
+) {
   const temporaryFiles = await openTemporaryFiles(folder)
   const copies = new Map<string, Copy>()
   const downloads = new Map<string, Promise<void>>()
@@ -95,7 +79,7 @@ export async function openLocalCopies(
     const path = pathOf(sha256)
     if (await touch(path)) {
       copy.touchedAt = Date.now()
-      copy.isVerified ||= (await hashOf(createReadStream(path))) === sha256
+      copy.isVerified ||= (await hashOf(createReadStream(path))).sha256 === sha256
       if (copy.isVerified) return
     }
     await temporaryFiles.write(fetch(sha256), unsynced, async (temporary, blob) => {
@@ -113,7 +97,11 @@ export async function openLocalCopies(
   }
 
   return {
-    async withCopy(sha256, task) {
+    /** Provides the path of a copy for one task; a missing or damaged copy is downloaded. */
+    async withCopy<Result>(
+      sha256: string,
+      task: (path: string) => Promise<Result>,
+    ): Promise<Result> {
       const copy = copyOf(sha256)
       copy.users += 1
       try {
@@ -124,19 +112,26 @@ export async function openLocalCopies(
       }
     },
 
-    receive: (bytes, keep) =>
+    /**
+     * Stores new bytes.
+     * @param keep Runs while they are in a temporary file, which then becomes the copy.
+     */
+    receive: (
+      bytes: AsyncIterable<Uint8Array>,
+      keep: (path: string, blob: StoredBlob) => Promise<void>,
+    ): Promise<StoredBlob> =>
       temporaryFiles.write(bytes, unsynced, async (temporary, blob) => {
         await keep(temporary, blob)
         await store(temporary, blob)
         return blob
       }),
 
-    async forget(sha256) {
+    async forget(sha256: string): Promise<void> {
       copies.delete(sha256)
       await rm(pathOf(sha256), { force: true })
     },
 
-    sweep: () => temporaryFiles.removeOld(),
+    sweep: temporaryFiles.removeOld,
   }
 }
 

@@ -21,19 +21,11 @@ interface CachedFile {
   isEvicted: boolean
 }
 
-/** Keeps immutable files open, because opening one costs more than reading 64 KiB of it. */
-export interface OpenFileCache {
-  /**
-   * Opens the file for one task; it stays open until the task ends.
-   * @param path Without symbolic links.
-   */
-  withFile<Result>(path: string, task: (file: OpenFile) => Promise<Result>): Promise<Result>
-  /** The next reader opens the file again. */
-  forget(path: string): void
-}
-
-/** Keeps at most `limit` files open, evicting the least recently used. */
-export function cacheOpenFiles(limit: number): OpenFileCache {
+/**
+ * Keeps immutable files open, because opening one costs more than reading 64 KiB of it: at most `limit` files, evicting
+ * the least recently used.
+ */
+export function cacheOpenFiles(limit: number) {
   const files = new LRUCache<string, CachedFile>({
     max: limit,
     dispose(cached) {
@@ -54,7 +46,14 @@ export function cacheOpenFiles(limit: number): OpenFileCache {
   }
 
   return {
-    async withFile(path, task) {
+    /**
+     * Opens the file for one task; it stays open until the task ends.
+     * @param path Without symbolic links.
+     */
+    async withFile<Result>(
+      path: string,
+      task: (file: OpenFile) => Promise<Result>,
+    ): Promise<Result> {
       const cached = acquire(path)
       try {
         return await task(await cached.opened)
@@ -66,7 +65,8 @@ export function cacheOpenFiles(limit: number): OpenFileCache {
         closeIfUnused(cached)
       }
     },
-    forget: (path) => void files.delete(path),
+    /** The next reader opens the file again. */
+    forget: (path: string): void => void files.delete(path),
   }
 }
 

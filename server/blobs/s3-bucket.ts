@@ -27,31 +27,14 @@ const ATTEMPTS = 5
 
 export type StoredObject = NonNullable<ListObjectsV2CommandOutput['Contents']>[number]
 
-/** The operations of a bucket that the store needs. Each throws SiteError store/unreachable. */
-export interface S3Bucket {
-  client: S3Client
-  /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
-  at(name: string): { Bucket: string; Key: string }
-  size(name: string): Promise<number | undefined>
-  /** Changes when the object is rewritten. */
-  etag(name: string): Promise<string | undefined>
-  /** @param range A Range header, e.g. `bytes=0-9`; undefined if it is not satisfiable. */
-  get(name: string, range?: string): Promise<GetObjectCommandOutput | undefined>
-  /** Content and modification time of a small object. */
-  read(name: string): Promise<SmallObject | undefined>
-  put(name: string, bytes: Uint8Array): Promise<void>
-  remove(name: string): Promise<void>
-  /** @param start Prefix of the names. */
-  list(start: string): AsyncIterable<StoredObject & { name: string }>
-  check(): Promise<void>
-}
+export type S3Bucket = ReturnType<typeof s3Bucket>
 
 export interface S3Keys {
   accessKeyId: string
   secretAccessKey: string
 }
 
-interface SmallObject {
+export interface SmallObject {
   bytes: Uint8Array<ArrayBuffer>
   writtenAt: Date
 }
@@ -78,43 +61,46 @@ export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Clie
   })
 }
 
-/** @param streams Client for streams, which slow readers may hold open. */
-export function s3Bucket(
-  client: S3Client,
-  { bucket, prefix }: S3Address,
-  streams = client,
-): S3Bucket {
+/**
+ * The operations of a bucket that the store needs. Each throws SiteError store/unreachable.
+ * @param streams Client for streams, which slow readers may hold open.
+ */
+export function s3Bucket(client: S3Client, { bucket, prefix }: S3Address, streams = client) {
+  /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   const head = (name: string) => reached(client.send(new HeadObjectCommand(at(name)))).catch(absent)
   return {
     client,
     at,
 
-    size: async (name) => (await head(name))?.ContentLength,
+    size: async (name: string) => (await head(name))?.ContentLength,
 
-    async etag(name) {
+    /** Changes when the object is rewritten. */
+    async etag(name: string): Promise<string | undefined> {
       const found = await head(name)
       return found && [found.ETag, found.ContentLength, found.LastModified?.getTime()].join(' ')
     },
 
-    get: (name, range) =>
+    /** @param range A Range header, e.g. `bytes=0-9`; undefined if it is not satisfiable. */
+    get: (name: string, range?: string): Promise<GetObjectCommandOutput | undefined> =>
       reached(streams.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(absent),
 
-    async read(name) {
-      return reached(readWhole(client, at(name))).catch(absent)
-    },
+    /** Content and modification time of a small object. */
+    read: (name: string): Promise<SmallObject | undefined> =>
+      reached(readWhole(client, at(name))).catch(absent),
 
-    async put(name, bytes) {
+    async put(name: string, bytes: Uint8Array): Promise<void> {
       await reached(client.send(new PutObjectCommand({ ...at(name), Body: bytes })))
     },
 
-    async remove(name) {
+    async remove(name: string): Promise<void> {
       const abortSignal = AbortSignal.timeout(REMOVE_MS)
       const removal = new DeleteObjectCommand(at(name))
       await reached(client.send(removal, { abortSignal })).catch(absent)
     },
 
-    async *list(start) {
+    /** @param start Prefix of the names. */
+    async *list(start: string): AsyncGenerator<StoredObject & { name: string }, void> {
       const { Bucket, Key } = at(start)
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: Key })[
         Symbol.asyncIterator
@@ -128,7 +114,7 @@ export function s3Bucket(
       }
     },
 
-    async check() {
+    async check(): Promise<void> {
       const abortSignal = AbortSignal.timeout(CHECK_MS)
       await reached(client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
     },

@@ -13,12 +13,8 @@ export async function syncFileSystem(folder: string): Promise<void> {
 
 /** A rename is durable only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r')
+  await handle.sync()
 }
 
 /** Creates a missing folder durably. */
@@ -31,18 +27,34 @@ export async function makeSyncedFolder(given: string, mode?: number): Promise<vo
   }
 }
 
+interface WriteOptions {
+  /** On the same file system. */
+  temporary?: string
+  mode?: number
+}
+
 /** Writes a small file atomically and durably. */
 export async function writeSynced(
   path: string,
   text: string,
-  { temporary = `${path}.new`, mode = 0o666 } = {},
+  { temporary = `${path}.new`, mode = 0o666 }: WriteOptions = {},
+): Promise<void> {
+  await writeAtomically(path, text, temporary, { mode, flush: true })
+  await syncFolder(dirname(path))
+}
+
+/** Readers see the whole file or none. */
+export async function writeAtomically(
+  path: string,
+  content: string | Uint8Array,
+  temporary: string,
+  options: { mode?: number; flush?: boolean } = {},
 ): Promise<void> {
   try {
-    await writeFile(temporary, text, { mode, flush: true })
+    await writeFile(temporary, content, options)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
-  await syncFolder(dirname(path))
 }

@@ -7,23 +7,10 @@ import { makeSyncedFolder } from './sync-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Temporary files, on the file system of the folder that they are moved to. */
-export interface TemporaryFiles {
-  /**
-   * Writes a stream to a new file and hashes it.
-   * @param whenWritten Runs before the file is closed.
-   * @param use Uses or moves the file, which is removed afterwards if it still exists.
-   */
-  write<Result>(
-    bytes: AsyncIterable<Uint8Array>,
-    whenWritten: (blob: StoredBlob, handle: FileHandle) => Promise<void>,
-    use: (path: string, blob: StoredBlob) => Promise<Result>,
-  ): Promise<Result>
-  /** Removes files of killed processes, older than a day, and returns their number. Newer files may still be in use. */
-  removeOld(): Promise<number>
-}
+type WhenWritten = (blob: StoredBlob, handle: FileHandle) => Promise<void>
 
-export async function openTemporaryFiles(folder: string): Promise<TemporaryFiles> {
+/** Temporary files, on the file system of the folder that they are moved to. */
+export async function openTemporaryFiles(folder: string) {
   const arriving = join(folder, 'arriving')
   await makeSyncedFolder(arriving)
 
@@ -39,7 +26,16 @@ export async function openTemporaryFiles(folder: string): Promise<TemporaryFiles
   }
 
   return {
-    async write(bytes, whenWritten, use) {
+    /**
+     * Writes a stream to a new file and hashes it.
+     * @param whenWritten Runs before the file is closed.
+     * @param use Uses or moves the file, which is removed afterwards if it still exists.
+     */
+    async write<Result>(
+      bytes: AsyncIterable<Uint8Array>,
+      whenWritten: WhenWritten,
+      use: (path: string, blob: StoredBlob) => Promise<Result>,
+    ): Promise<Result> {
       const path = join(arriving, randomUUID())
       const handle = await create(path)
       try {
@@ -50,7 +46,8 @@ export async function openTemporaryFiles(folder: string): Promise<TemporaryFiles
       }
     },
 
-    async removeOld() {
+    /** Removes files of killed processes, older than a day, and returns their number. Newer files may still be in use. */
+    async removeOld(): Promise<number> {
       let removed = 0
       await mkdir(arriving, { recursive: true })
       for (const name of await readdir(arriving)) {
@@ -68,7 +65,7 @@ export async function openTemporaryFiles(folder: string): Promise<TemporaryFiles
 async function writeHashed(
   handle: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
-  whenWritten: (blob: StoredBlob, handle: FileHandle) => Promise<void>,
+  whenWritten: WhenWritten,
 ): Promise<StoredBlob> {
   const hash = createHash('sha256')
   const writer = diskWriter(handle)

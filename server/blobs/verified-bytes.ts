@@ -14,13 +14,35 @@ export class WrongBytes extends Error {
 }
 
 /**
+ * Compares a stored blob with its hash and size.
+ * @param countRead If given, the bytes are read and hashed; called for each chunk.
+ */
+export async function stateOfBlob(
+  blobs: Pick<BlobStore, 'size' | 'stream'>,
+  blob: StoredBlob,
+  countRead?: (count: number) => void,
+): Promise<WrongBytes['state'] | undefined> {
+  const size = await blobs.size(blob.sha256)
+  if (size === undefined) return 'missing'
+  if (size !== blob.size) return 'changed'
+  if (!countRead) return undefined
+  try {
+    for await (const chunk of verifiedBytes(blobs, blob)) countRead(chunk.length)
+    return undefined
+  } catch (error) {
+    // Some stores check bytes while sending them, and fail there.
+    if (error instanceof WrongBytes) return 'changed'
+    throw error
+  }
+}
+
+/**
  * Streams a blob and checks its hash.
  * @throws WrongBytes, at the latest after the last byte.
  */
 export async function* verifiedBytes(
   blobs: Pick<BlobStore, 'stream'>,
   { sha256, size }: StoredBlob,
-  countRead: (count: number) => void = () => undefined,
 ): AsyncIterable<Uint8Array> {
   const hash = createHash('sha256')
   let read = 0
@@ -28,7 +50,6 @@ export async function* verifiedBytes(
     for await (const chunk of blobs.stream(sha256)) {
       hash.update(chunk)
       read += chunk.length
-      countRead(chunk.length)
       yield chunk
     }
   } catch (cause) {
@@ -37,11 +58,14 @@ export async function* verifiedBytes(
   if (read !== size || hash.digest('hex') !== sha256) throw new WrongBytes('changed')
 }
 
-/** SHA-256 in hex. */
-export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
   const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
+  let size = 0
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { sha256: hash.digest('hex'), size }
 }
 
 /**

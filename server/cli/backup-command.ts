@@ -17,9 +17,8 @@ import { currentTextFolder } from '../writing/stores/text-source.ts'
 import { openPlace } from './backup-options.ts'
 import { type Progress, showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
-import type { Terminal } from './terminal.ts'
+import { INTERRUPTED, type Terminal } from './terminal.ts'
 
-const INTERRUPTED = 130
 /** In the history of accounts: the operator is not known by name. */
 const COMMAND = { id: '', name: 'backup command' }
 

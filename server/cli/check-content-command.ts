@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import { createArchive } from '../archive/archive.ts'
@@ -7,10 +5,8 @@ import { type Config, parseConfig } from '../config.ts'
 import type { ArchiveLookup } from '../content/checks/archive-checks.ts'
 import { type CheckedContent, checkContent } from '../content/checks/check-content.ts'
 import { OperatorError } from '../operator-error.ts'
-import { withSiteData } from './site-data.ts'
-import { printable, type Terminal } from './terminal.ts'
-
-const INTERRUPTED = 130
+import { hasArchive, withSiteData } from './site-data.ts'
+import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
 export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('check-content')
@@ -31,7 +27,8 @@ Exit codes: 0 no mistakes, 1 mistakes found, 2 wrong usage, 130 interrupted.`,
 
 async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<number> {
   const config = parseConfig(terminal.environment)
-  const skipReason = withoutArchive ? '--without-archive was given' : noArchive(config)
+  const missing = hasArchive(config) ? undefined : `there is no archive in ${config.DATA_DIR} yet`
+  const skipReason = withoutArchive ? '--without-archive was given' : missing
   const { checked, reason }: Answer = skipReason
     ? { checked: await check(terminal, config, undefined), reason: skipReason }
     : await checkWithArchive(terminal, config)
@@ -44,12 +41,6 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
   if (reason) terminal.print(`File and folder IDs were not checked against the archive: ${reason}.`)
   terminal.print(summary(checked))
   return checked.diagnostics.length > 0 ? 1 : 0
-}
-
-/** Opening a missing archive would create an empty one. */
-function noArchive({ DATABASE_URL, DATA_DIR }: Config): string | undefined {
-  if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return undefined
-  return `there is no archive in ${DATA_DIR} yet`
 }
 
 interface Answer {

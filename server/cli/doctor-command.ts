@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -11,13 +10,16 @@ import { type Config, parseConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite } from '../content/site-file.ts'
+import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Database } from '../db/tables/schema.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
 import { backupFinding } from './doctor-backups.ts'
 import { type Finding, ok, toDo, wrong } from './doctor-finding.ts'
 import { searchFindings } from './doctor-search.ts'
+import { databaseAddress, hasArchive } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const MIN_FREE_BYTES = 1024 ** 3
@@ -55,14 +57,13 @@ async function examine(config: Config): Promise<Finding[]> {
 }
 
 async function rowFindings(config: Config): Promise<Finding[]> {
-  const isEmbedded = config.DATABASE_URL === 'sqlite'
-  const address = isEmbedded ? join(config.DATA_DIR, 'site.sqlite') : config.DATABASE_URL
-  if (isEmbedded && !existsSync(address)) {
+  const address = databaseAddress(config)
+  if (!hasArchive(config)) {
     return [toDo(`The database ${address} does not exist yet. It is created at the first start.`)]
   }
   try {
     return await readDatabase(address, async (db, { pending }) => {
-      if (pending.length > 0) return [toDo(olderTables(pending, isEmbedded))]
+      if (pending.length > 0) return [toDo(olderTables(pending, config.DATABASE_URL === 'sqlite'))]
       return [
         await samples(db),
         await verified(db, config.DATA_DIR),
@@ -125,20 +126,15 @@ async function permissions(path: string): Promise<Finding> {
 }
 
 async function freeDisk(path: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(path)
-  const free = bavail * bsize
+  const free = await freeBytes(path)
   const text = `${formatBytes(free, 1)} of disk space free`
   if (free < MIN_FREE_BYTES) return wrong(`${text}. Free some space for uploads.`)
   return ok(`${text}.`)
 }
 
 async function samples(db: Kysely<Database>): Promise<Finding> {
-  const { count } = await db
-    .selectFrom('file')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('is_sample', '=', 1)
-    .executeTakeFirstOrThrow()
-  if (Number(count) === 0) return ok('The archive contains no sample drawings.')
+  const count = await countRows(db.selectFrom('file').where('is_sample', '=', 1))
+  if (count === 0) return ok('The archive contains no sample drawings.')
   return toDo(
     `The archive contains ${count} sample drawings. Remove them with "npm run site -- remove-samples".`,
   )

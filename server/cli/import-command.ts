@@ -15,9 +15,7 @@ import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { type Progress, rate, showProgress, transferProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
-import { printable, type Terminal, UsageError } from './terminal.ts'
-
-const INTERRUPTED = 130
+import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
 /** Opens the media processor; only the import needs one. */
 export type OpenMediaProcessor = (
@@ -122,9 +120,7 @@ async function importWithProgress(
 ): Promise<ImportReport> {
   const report = emptyReport()
   const size = { files: 0, bytes: 0, isCounted: false }
-  const startedAt = performance.now()
-  const seconds = () => (performance.now() - startedAt) / 1000
-  const hide = showProgress(terminal, () => importProgress(report, size, seconds()))
+  const hide = showProgress(terminal, (seconds) => importProgress(report, size, seconds))
   const isOver = new AbortController()
   const counting = countSource(order, size, isOver.signal)
   try {
@@ -137,8 +133,7 @@ async function importWithProgress(
   } finally {
     isOver.abort()
     await counting
-    hide()
-    for (const line of importTable(report, seconds())) terminal.print(line)
+    for (const line of importTable(report, hide())) terminal.print(line)
   }
   return report
 }

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { formatClock } from '#domain/units/clock.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import { withoutPassword } from '../db/postgres/postgres-address.ts'
@@ -11,11 +10,9 @@ import { type MoveOrder, openTarget } from '../move/move-target.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type MoveOptions, moveOrder } from './move-options.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
-import { alignRows, failureLines } from './report-table.ts'
+import { alignRows, countKind, durationText, failureLines } from './report-table.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
-import type { Terminal } from './terminal.ts'
-
-const INTERRUPTED = 130
+import { INTERRUPTED, type Terminal } from './terminal.ts'
 
 export function moveCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('move')
@@ -47,18 +44,17 @@ async function runMove(
   const order = moveOrder(data.config, terminal.environment, options)
   const target = await openTarget(order)
   const report = emptyMoveReport()
-  const startedAt = performance.now()
-  const seconds = () => (performance.now() - startedAt) / 1000
-  const hide = showProgress(terminal, () => moveProgress(report, order, seconds()))
+  const hide = showProgress(terminal, (seconds) => moveProgress(report, order, seconds))
+  let seconds = 0
   try {
     await moveArchive({ source: data, target, report, stop: terminal.stop })
   } catch (error) {
     throw withResumeHint(error)
   } finally {
-    hide()
+    seconds = hide()
     await target.close()
   }
-  for (const line of summaryLines(report, order, seconds())) terminal.print(line)
+  for (const line of summaryLines(report, order, seconds)) terminal.print(line)
   if (report.isInterrupted) return INTERRUPTED
   return report.faults.length > 0 ? 1 : 0
 }
@@ -113,11 +109,10 @@ function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
   }
 }
 
-/** Summary of a move. */
 function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
   const { bytes, faults } = report
   const isChecked = order.movesRows && !report.isInterrupted
-  const time = seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)
+  const time = durationText(seconds)
   return [
     ...alignRows([
       ...(isChecked ? rowLines(report) : []),
@@ -141,12 +136,11 @@ function rowLines({ files, folders, rows }: MoveReport): Line[] {
 }
 
 function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
-  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
   return [
     ['Blobs copied', formatCount(blobs.copied), formatBytes(bytes.copied)],
     ['Blobs already there', formatCount(blobs.there), formatBytes(bytes.there)],
-    ['Missing at the source', number('missing')],
-    ['Changed at the source', number('changed')],
+    ['Missing at the source', countKind(faults, 'missing')],
+    ['Changed at the source', countKind(faults, 'changed')],
   ]
 }
 

@@ -1,8 +1,7 @@
-import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, parseConfig } from '../config.ts'
 import { isSameDatabase } from '../db/postgres/postgres-address.ts'
-import type { MoveOrder } from '../move/move-target.ts'
+import { isSameFolder, type MoveOrder } from '../move/move-target.ts'
 import type { DataSettings } from '../open-data.ts'
 import { UsageError } from './terminal.ts'
 
@@ -39,7 +38,7 @@ function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): str
   const rows = (movesRows ? target : source).DATA_DIR
   const bytes = (movesBytes ? target : source).DATA_DIR
   const [hasRows, hasBytes] = [target.DATABASE_URL === 'sqlite', target.STORAGE_URL === 'disk']
-  if (hasRows && hasBytes && !isSamePath(rows, bytes)) {
+  if (hasRows && hasBytes && !isSameFolder(rows, bytes)) {
     throw new UsageError(
       'Database and files would end up in different data folders, but a site has only one. Move both, or omit --data-dir.',
     )
@@ -80,7 +79,7 @@ function parseTarget(
 function isSameRows(source: DataSettings, target: DataSettings): boolean {
   const [one, other] = [source.DATABASE_URL, target.DATABASE_URL]
   if (one === 'sqlite' || other === 'sqlite') {
-    return one === other && isSamePath(source.DATA_DIR, target.DATA_DIR)
+    return one === other && isSameFolder(source.DATA_DIR, target.DATA_DIR)
   }
   return isSameDatabase(one, other)
 }
@@ -88,22 +87,9 @@ function isSameRows(source: DataSettings, target: DataSettings): boolean {
 function isSameBytes(source: DataSettings, target: DataSettings): boolean {
   const [one, other] = [source.STORAGE_URL, target.STORAGE_URL]
   if (one === 'disk' || other === 'disk') {
-    return one === other && isSamePath(source.DATA_DIR, target.DATA_DIR)
+    return one === other && isSameFolder(source.DATA_DIR, target.DATA_DIR)
   }
   return (
     one.bucket === other.bucket && one.prefix === other.prefix && one.endpoint === other.endpoint
   )
-}
-
-function isSamePath(one: string, other: string): boolean {
-  return realPath(one) === realPath(other)
-}
-
-/** The target may not exist yet. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
 }

@@ -57,7 +57,6 @@ async function typedTwice(terminal: Terminal): Promise<string> {
   return first
 }
 
-/** Prompts for one line without echo. */
 function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })

@@ -18,15 +18,18 @@ export interface Progress {
 
 /**
  * Shows progress: one line that is rewritten on a terminal, or a line every few seconds elsewhere.
- * @returns Stops it and clears the line.
+ * @param measure Called with the seconds since the start.
+ * @returns Stops it, clears the line, and returns the seconds since the start.
  */
 export function showProgress(
   { progress }: Pick<Terminal, 'progress'>,
-  measure: () => Progress,
-): () => void {
+  measure: (elapsedSeconds: number) => Progress,
+): () => number {
   const { isTTY = false, columns = 80 } = progress
+  const startedAt = performance.now()
+  const elapsedSeconds = () => (performance.now() - startedAt) / 1000
   const show = () => {
-    const { parts, share } = measure()
+    const { parts, share } = measure(elapsedSeconds())
     if (!isTTY) progress.write(`${parts.join(GAP)}\n`)
     else progress.write(`${CLEAR}${fittingLine(parts, bar(share), columns - 1)}`)
   }
@@ -34,6 +37,7 @@ export function showProgress(
   return () => {
     clearInterval(timer)
     if (isTTY) progress.write(CLEAR)
+    return elapsedSeconds()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { pino } from 'pino'
 import { formatCount } from '#domain/units/count.ts'
+import { countRows } from '../db/count-rows.ts'
 import { openContent } from '../open-content.ts'
 import { contentDocuments } from '../search/index/content-documents.ts'
 import {
@@ -12,9 +13,7 @@ import {
 import { indexContent } from '../search/index/index-content.ts'
 import { showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
-import type { Terminal } from './terminal.ts'
-
-const INTERRUPTED = 130
+import { INTERRUPTED, type Terminal } from './terminal.ts'
 
 export function reindexCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('reindex')
@@ -52,10 +51,7 @@ async function reindex(terminal: Terminal, data: CommandData): Promise<number> {
   } finally {
     hide()
   }
-  const { documents } = await db
-    .selectFrom('search_document')
-    .select(({ fn }) => fn.countAll<number>().as('documents'))
-    .executeTakeFirstOrThrow()
+  const documents = await countRows(db.selectFrom('search_document'))
   terminal.print(`The search index is built: ${formatCount(documents)} documents.`)
   return 0
 }

@@ -1,6 +1,7 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { formatCount } from '#domain/units/count.ts'
+import type { BlobFault } from '../archive/blob-check.ts'
 import type { Failure, ImportReport } from '../import/import-report.ts'
 import { rate } from './progress-line.ts'
 import { printable } from './terminal.ts'
@@ -21,22 +22,32 @@ export function alignRows(rows: [label: string, ...cells: string[]][]): string[]
   )
 }
 
+export function rowIfSome(label: string, count: number): [label: string, count: string][] {
+  return count > 0 ? [[label, formatCount(count)]] : []
+}
+
+export function countKind(faults: readonly BlobFault[], kind: BlobFault['kind']): string {
+  return formatCount(faults.filter((fault) => fault.kind === kind).length)
+}
+
+export function durationText(seconds: number): string {
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)
+}
+
 /** Summary of an import with its failures. */
 export function importTable(report: ImportReport, seconds: number): string[] {
   const { restored, hidden, withoutPreview } = report
-  const withSome = (label: string, value: number): [string, string][] =>
-    value > 0 ? [[label, formatCount(value)]] : []
   return [
     ...alignRows([
       ['Imported', formatCount(report.imported), formatBytes(report.importedBytes)],
-      ...withSome('Imported without a preview', withoutPreview.length),
+      ...rowIfSome('Imported without a preview', withoutPreview.length),
       ['Updated', formatCount(report.updated)],
-      ...withSome('Restored', restored),
+      ...rowIfSome('Restored', restored),
       ['Skipped (already there)', formatCount(report.skipped)],
-      ...withSome('Hidden, skipped', hidden),
+      ...rowIfSome('Hidden, skipped', hidden),
       ['Failed', formatCount(report.failures.length)],
     ]),
-    `${formatBytes(report.bytesRead)} read in ${seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)}, ${rate(report.bytesRead, seconds)}.`,
+    `${formatBytes(report.bytesRead)} read in ${durationText(seconds)}, ${rate(report.bytesRead, seconds)}.`,
     ...failureLines(report.failures.map(failureLine)),
     ...(withoutPreview.length > 0 ? ['Imported without a preview:'] : []),
     ...failureLines(withoutPreview.map(failureLine)),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
@@ -113,21 +113,17 @@ interface FilesOrder {
 async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): Promise<number> {
   const results = await withSiteData(terminal, async (data) => {
     const manifest = await openManifest(place, id)
-    const scratch = await mkdtemp(join(data.folder.path, 'restore-'))
-    try {
-      const path = join(scratch, 'site.sqlite')
-      const problems = await fetchDatabase(place, manifest, path)
-      if (problems.length > 0) throw new DamagedSnapshot(id, problems)
-      return await restoreFrom(path, {
-        place,
-        data,
-        wanted: file,
-        onConflict: conflictQuestion(terminal, onConflict),
-        stop: terminal.stop,
-      })
-    } finally {
-      await rm(scratch, { recursive: true, force: true })
-    }
+    await using scratch = await mkdtempDisposable(join(data.folder.path, 'restore-'))
+    const path = join(scratch.path, 'site.sqlite')
+    const problems = await fetchDatabase(place, manifest, path)
+    if (problems.length > 0) throw new DamagedSnapshot(id, problems)
+    return await restoreFrom(path, {
+      place,
+      data,
+      wanted: file,
+      onConflict: conflictQuestion(terminal, onConflict),
+      stop: terminal.stop,
+    })
   })
   for (const { path, outcome, note } of results) {
     terminal.print([`${outcome}: ${path}`, note].filter(Boolean).join('. '))

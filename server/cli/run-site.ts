@@ -4,10 +4,9 @@ import { ImportStopped } from '../import/import-problem.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OpenMediaProcessor } from './import-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'
-import { printable, type Terminal, UsageError } from './terminal.ts'
+import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
 const WRONG_USAGE = 2
-const INTERRUPTED = 130
 
 type CreateCommand = (terminal: Terminal, exit: (code: number) => void) => Command
 

@@ -10,15 +10,25 @@ export interface CommandData extends Omit<SiteData, 'close'> {
   config: Config
 }
 
+/** What the database is: the file of an SQLite database, or the address of Postgres. */
+export function databaseAddress({ DATABASE_URL, DATA_DIR }: Config): string {
+  return DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
+}
+
+/** Opening a missing archive would create an empty one. */
+export function hasArchive(config: Config): boolean {
+  return config.DATABASE_URL !== 'sqlite' || existsSync(databaseAddress(config))
+}
+
 /**
  * For commands that need an archive: with a wrong DATA_DIR, an empty one would be created and look fine.
  * @throws OperatorError
  */
 export function requireArchive({ environment }: Pick<Terminal, 'environment'>): void {
-  const { DATABASE_URL, DATA_DIR } = parseConfig(environment)
-  if (DATABASE_URL !== 'sqlite' || existsSync(join(DATA_DIR, 'site.sqlite'))) return
+  const config = parseConfig(environment)
+  if (hasArchive(config)) return
   throw new OperatorError(
-    `There is no archive in ${DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
+    `There is no archive in ${config.DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
   )
 }
 

@@ -10,6 +10,9 @@ export interface Terminal {
   stop: AbortSignal
 }
 
+/** Exit code after SIGINT or SIGTERM. */
+export const INTERRUPTED = 130
+
 /** Escapes control characters: file names are untrusted. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) => {

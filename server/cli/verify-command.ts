@@ -15,11 +15,10 @@ import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
-import { alignRows, failureLines } from './report-table.ts'
-import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
-import { printable, type Terminal } from './terminal.ts'
+import { alignRows, countKind, failureLines, rowIfSome } from './report-table.ts'
+import { type CommandData, databaseAddress, requireArchive, withSiteData } from './site-data.ts'
+import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
-const INTERRUPTED = 130
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Options {
@@ -71,12 +70,8 @@ async function markDamage(terminal: Terminal, folder: string): Promise<void> {
 }
 
 /** Runs before the database is opened for use, which damage may prevent. */
-async function checkRows(
-  { DATABASE_URL, DATA_DIR }: Config,
-  terminal: Terminal,
-): Promise<DatabaseCheck> {
-  const address = DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
-  const check = await checkDatabase(address)
+async function checkRows(config: Config, terminal: Terminal): Promise<DatabaseCheck> {
+  const check = await checkDatabase(databaseAddress(config))
   for (const line of check.damage) terminal.print(`damaged ${printable(line)}`)
   for (const line of check.unchecked) terminal.print(line)
   return check
@@ -90,11 +85,8 @@ async function runVerify(
 ): Promise<number> {
   const strays = await strayFiles(db)
   for (const line of strays) terminal.print(`damaged ${printable(line)}`)
-  const startedAt = performance.now()
   const check = await startBlobCheck(db)
-  const hide = showProgress(terminal, () =>
-    verifyProgress(check, (performance.now() - startedAt) / 1000),
-  )
+  const hide = showProgress(terminal, (seconds) => verifyProgress(check, seconds))
   const look = async () => {
     const candidates = await findOrphans(db, blobs)
     const foreign = await blobs.foreign()
@@ -177,19 +169,16 @@ interface Found {
 function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { faults, blobsChecked, bytesChecked } = check
   const { quarantined, strays, unfinished } = foreign
-  const number = (kind: string) => formatCount(faults.filter((fault) => fault.kind === kind).length)
-  const withSome = (label: string, count: number): [string, string][] =>
-    count > 0 ? [[label, formatCount(count)]] : []
   const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
   return [
     `${formatCount(blobsChecked)} blobs checked, ${formatBytes(bytesChecked)} read.`,
     ...alignRows([
       ['Damage in the database', formatCount(damaged)],
-      ['Missing', number('missing')],
-      ['Changed', number('changed')],
+      ['Missing', countKind(faults, 'missing')],
+      ['Changed', countKind(faults, 'changed')],
       ['Orphaned', formatCount(orphans.length + strays.length)],
-      ...withSome('Set aside earlier', quarantined.length),
-      ...withSome('Unfinished', unfinished.length),
+      ...rowIfSome('Set aside earlier', quarantined.length),
+      ...rowIfSome('Unfinished', unfinished.length),
     ]),
     ...failureLines(lines),
     ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),

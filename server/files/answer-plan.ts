@@ -58,6 +58,13 @@ function planRanges(range: string | null, offered: Offered): AnswerPlan {
   }
 }
 
+/** Whether the answer is a whole file or one range; another server would judge the given conditions by its own rules. */
+export function isSimple(request: Headers, offered: Offered, conditions: string[]): boolean {
+  if (conditions.some((name) => request.has(name))) return false
+  const { status, ranges } = planAnswer(request, offered)
+  return ranges.length === 1 && (status === 206 || !request.has('range'))
+}
+
 export function contentRange({ start, end }: ByteRange, size: number): string {
   return `bytes ${start}-${end}/${size}`
 }

@@ -8,10 +8,9 @@ import { NO_PAGE } from '../media/decode-error.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { PageFormat } from '../media/pages/page-image.ts'
-import { alwaysSafe, SANDBOXED } from './file-headers.ts'
+import { conditional, safe, substitute, withBody } from './derivative-response.ts'
 import type { FileForm, PageForm } from './file-question.ts'
 import { acceptedFormat } from './image-format.ts'
-import { checkPrecondition } from './precondition.ts'
 import { answerThumbnail } from './thumbnail-answer.ts'
 
 interface DerivedQuestion {
@@ -19,8 +18,6 @@ interface DerivedQuestion {
   form: FileForm
   cacheControl: string
 }
-
-const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
 
 /** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. Undefined for the file itself. */
 export async function answerDerived(
@@ -61,7 +58,7 @@ async function answerPage(
     const image = await documents.pageImage(file.sha256, { ...page, format }, from)
     if (!image.ok && image.problem === NO_PAGE)
       throw new SiteError('request/not-found', { detail: NO_PAGE })
-    if (!image.ok) return missingPage()
+    if (!image.ok) return substitute(MISSING_PAGE, { 'x-page': 'missing' })
     return withBody(image.bytes, { ...headers, 'content-type': `image/${format}` })
   })
 }
@@ -82,40 +79,7 @@ async function answerPages(
   })
 }
 
-/** A client with the tag already has it, so that it need not be made again. */
-async function conditional(
-  request: Request,
-  headers: Record<string, string> & { etag: string },
-  make: () => Promise<Response>,
-): Promise<Response> {
-  switch (checkPrecondition(request.headers, headers)) {
-    case 'failed':
-      return new Response(null, { status: 412, headers })
-    case 'not-modified':
-      return new Response(null, { status: 304, headers })
-    case 'proceed':
-      return make()
-  }
-}
-
-function withBody(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
-  return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } })
-}
-
 const MISSING_PAGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100">
 <rect width="600" height="100" fill="#fff"/><text x="300" y="56" font-family="sans-serif" font-size="20" fill="#4c5358" text-anchor="middle">This page cannot be shown. Download the PDF to read it.</text>
 </svg>
 `
-
-/** Must be revalidated: a later version may be able to draw it. */
-function missingPage(): Response {
-  return new Response(MISSING_PAGE, {
-    headers: {
-      ...safe,
-      'content-type': 'image/svg+xml',
-      'cache-control': 'no-cache',
-      vary: 'accept',
-      'x-page': 'missing',
-    },
-  })
-}

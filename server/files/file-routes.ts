@@ -5,7 +5,7 @@ import { SiteError } from '../errors.ts'
 import { type Route, route } from '../http/route.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
-import { type Offered, planAnswer } from './answer-plan.ts'
+import { isSimple, type Offered } from './answer-plan.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
 import { answerDerived } from './derived-answer.ts'
@@ -73,7 +73,7 @@ export function fileRoutes({
  * satisfiable range, because nginx would judge others by its own rules. `undefined`: the site sends them itself.
  */
 function handToProxy(request: Headers, offered: Offered, sha256: string): Response | undefined {
-  if (!isPlain(request, offered)) return undefined
+  if (!isSimple(request, offered, ['if-match', 'if-unmodified-since'])) return undefined
   return new Response(null, {
     headers: {
       ...offered.headers,
@@ -81,10 +81,4 @@ function handToProxy(request: Headers, offered: Offered, sha256: string): Respon
       'x-accel-redirect': `/_blobs/${sha256.slice(0, 2)}/${sha256}`,
     },
   })
-}
-
-function isPlain(request: Headers, offered: Offered): boolean {
-  if (request.has('if-match') || request.has('if-unmodified-since')) return false
-  const { status, ranges } = planAnswer(request, offered)
-  return ranges.length === 1 && (status === 206 || !request.has('range'))
 }

@@ -1,7 +1,7 @@
 import { isActive, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { type Offered, planAnswer } from './answer-plan.ts'
+import { isSimple, type Offered } from './answer-plan.ts'
 import { alwaysSafe } from './file-headers.ts'
 
 const SECONDS = 5 * 60
@@ -9,6 +9,8 @@ const SECONDS = 5 * 60
 const VIDEO_SECONDS = 12 * 60 * 60
 /** Below this size, a redirect costs the visitor more than it saves. */
 const MIN_BYTES = 256 * 1024
+/** The store does not know our tags. */
+const CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range']
 
 export interface Handed {
   file: Pick<ArchiveFile, 'sha256' | 'mediaType'>
@@ -26,7 +28,8 @@ export async function sendToStore(
   blobs: BlobStore,
 ): Promise<Response | undefined> {
   const isSafe = isDownload || isPassive(mediaType)
-  if (!isSafe || offered.size < MIN_BYTES || !isPlain(request, offered)) return undefined
+  const isWorthIt = offered.size >= MIN_BYTES && request.method === 'GET'
+  if (!isSafe || !isWorthIt || !isSimple(request.headers, offered, CONDITIONS)) return undefined
   const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
   const address = await blobs.signedAddress?.(sha256, {
     seconds: isPlayed ? VIDEO_SECONDS : SECONDS,
@@ -42,14 +45,4 @@ export async function sendToStore(
 /** Raster images, video and audio, which browsers never run as code. */
 function isPassive(mediaType: string): boolean {
   return ['image', 'video', 'audio'].includes(mediaKind(mediaType)) && !isActive(mediaType)
-}
-
-/** The store does not know our tags and would judge unusual requests by its own rules. */
-function isPlain({ method, headers }: Request, offered: Offered): boolean {
-  const isConditional = ['if-match', 'if-unmodified-since', 'if-range'].some((name) =>
-    headers.has(name),
-  )
-  if (method !== 'GET' || isConditional) return false
-  const { status, ranges } = planAnswer(headers, offered)
-  return ranges.length === 1 && (status === 206 || !headers.has('range'))
 }

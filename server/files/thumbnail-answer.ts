@@ -3,18 +3,15 @@ import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import { undefinedIfBusy } from '../errors.ts'
-import type { MediaProcessor, Thumbnail } from '../media/media-processor.ts'
-import { alwaysSafe, SANDBOXED } from './file-headers.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
+import { conditional, safe, substitute, withBody } from './derivative-response.ts'
 import { acceptedFormat } from './image-format.ts'
-import { checkPrecondition } from './precondition.ts'
 
 export interface ThumbnailQuestion {
   file: ArchiveFile
   size: ThumbnailSize
   cacheControl: string
 }
-
-const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
 
 /** A thumbnail in a format the client supports, or an icon. */
 export async function answerThumbnail(
@@ -26,19 +23,11 @@ export async function answerThumbnail(
   const format = acceptedFormat(request.headers.get('accept') ?? undefined)
   const etag = `"${file.sha256.slice(0, 32)}-${size}-${format}"`
   const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
-  // A client with the tag already has the picture, which need not be made again.
-  switch (checkPrecondition(request.headers, { etag })) {
-    case 'failed':
-      return new Response(null, { status: 412, headers })
-    case 'not-modified':
-      return new Response(null, { status: 304, headers })
-    case 'proceed': {
-      const picture = await mediaProcessor
-        .thumbnail(file.sha256, size, format)
-        .catch(undefinedIfBusy)
-      return picture?.ok ? shown(picture, headers) : placeholder(file, size)
-    }
-  }
+  return conditional(request, headers, async () => {
+    const picture = await mediaProcessor.thumbnail(file.sha256, size, format).catch(undefinedIfBusy)
+    if (!picture?.ok) return placeholder(file, size)
+    return withBody(picture.bytes, { ...headers, 'content-type': picture.mediaType })
+  })
 }
 
 function mayHaveImage(mediaType: string): boolean {
@@ -46,27 +35,8 @@ function mayHaveImage(mediaType: string): boolean {
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }
 
-function shown(picture: Thumbnail & { ok: true }, headers: Record<string, string>): Response {
-  return new Response(picture.bytes, {
-    headers: {
-      ...headers,
-      'content-type': picture.mediaType,
-      'content-length': String(picture.bytes.length),
-    },
-  })
-}
-
-/** Must be revalidated: a later version may be able to create the thumbnail. */
 function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize): Response {
-  return new Response(placeholderDrawing(mediaType, size), {
-    headers: {
-      ...safe,
-      'content-type': 'image/svg+xml',
-      'cache-control': 'no-cache',
-      vary: 'accept',
-      'x-thumbnail': 'placeholder',
-    },
-  })
+  return substitute(placeholderDrawing(mediaType, size), { 'x-thumbnail': 'placeholder' })
 }
 
 /** SVG paths in a 24 by 24 field. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../db/tables/schema.ts'
@@ -82,8 +83,8 @@ async function earlierVersion(
   const row = await db
     .selectFrom('history')
     .innerJoin('blob', 'blob.sha256', 'history.sha256')
-    .select(['history.subject_id', 'blob.sha256', 'blob.size', 'blob.media_type'])
-    .select(['blob.width', 'blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour'])
+    .select(['history.subject_id', 'blob.sha256', 'blob.size'])
+    .select(MEDIA_COLUMNS)
     .where('history.id', '=', entry)
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -1,13 +1,11 @@
-import type { BigIntStats } from 'node:fs'
-import { constants } from 'node:fs'
+import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteRange } from '../blobs/blob-store.ts'
+import { NO_LINK } from '../blobs/open-file-cache.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { Validators } from './precondition.ts'
 
-// Without O_NONBLOCK, opening a named pipe would wait for a writer.
-const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK_BYTES = 256 * 1024
 
 export interface UntrackedFile extends Validators {
@@ -21,16 +19,12 @@ export async function openUntracked(
   names: string[],
 ): Promise<UntrackedFile | undefined> {
   const path = join(await realpath(folder), ...names)
-  const handle = await open(path, READ_ONLY)
-  try {
-    const stats = await handle.stat({ bigint: true })
-    if (stats.isFile() && (await isStillThere(path, stats))) return untrackedFile(handle, stats)
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
-  await handle.close()
-  return undefined
+  await using opening = new AsyncDisposableStack()
+  const handle = opening.use(await open(path, constants.O_RDONLY | NO_LINK))
+  const stats = await handle.stat({ bigint: true })
+  if (!stats.isFile() || !(await isStillThere(path, stats))) return undefined
+  opening.move()
+  return untrackedFile(handle, stats)
 }
 
 /**

@@ -63,7 +63,7 @@ export function createFileImport(
   ): Promise<ImportResult> => {
     const metadata = await file.metadata()
     if (existing.size !== source.size) return OTHER_BYTES
-    const sha256 = await copies.add(() => hashOf(source.bytes(signal, countRead)))
+    const { sha256 } = await copies.add(() => hashOf(source.bytes(signal, countRead)))
     if (existing.sha256 !== sha256) return OTHER_BYTES
     if ((await blobs.size(sha256)) !== source.size) return restored(await addSource(file, source))
     if (metadata === undefined || isSameMetadata(existing, metadata)) return alreadyThere(existing)

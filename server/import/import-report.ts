@@ -4,37 +4,26 @@ export interface Failure {
   reason: string
 }
 
-/** Updated while the import runs. */
-export interface ImportReport {
-  imported: number
-  updated: number
-  /** Existing files whose missing bytes were stored again. */
-  restored: number
-  skipped: number
-  /** Files and folders skipped because their names start with a dot. */
-  hidden: number
-  /** Imported, but no preview could be made from the bytes. */
-  withoutPreview: Failure[]
-  failures: Failure[]
-  /** Bytes read from the folder. */
-  bytesRead: number
-  importedBytes: number
-  /** Whether it was stopped before the end. */
-  isInterrupted: boolean
-}
+export type ImportReport = ReturnType<typeof emptyReport>
 
-export function emptyReport(): ImportReport {
+/** Updated while the import runs. */
+export function emptyReport() {
   return {
     imported: 0,
     updated: 0,
+    /** Existing files whose missing bytes were stored again. */
     restored: 0,
     skipped: 0,
+    /** Files and folders skipped because their names start with a dot. */
     hidden: 0,
-    withoutPreview: [],
-    failures: [],
+    /** Imported, but no preview could be made from the bytes. */
+    withoutPreview: [] as Failure[],
+    failures: [] as Failure[],
+    /** Bytes read from the folder. */
     bytesRead: 0,
     importedBytes: 0,
-    isInterrupted: false,
+    /** Whether it was stopped before the end. */
+    isInterrupted: false as boolean,
   }
 }
 

@@ -1,48 +1,46 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { NO_LINK } from '../blobs/open-file-cache.ts'
 import { SourceProblem, sourceProblem } from './import-problem.ts'
 
-// Do not follow links, and do not block on a pipe that replaced the file.
-const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const CHUNK_BYTES = 1024 * 1024
 
-/** An open regular file; later changes at its path do not matter. */
-export interface SourceFile {
-  size: number
-  /**
-   * Reads all bytes once. The caller owns the chunks: a store may still write one while it asks for the next.
-   * @throws SourceProblem when the file cannot be read or changes while being read.
-   */
-  bytes(signal: AbortSignal, onRead?: (count: number) => void): AsyncIterable<Uint8Array>
-  close(): Promise<void>
+export type SourceFile = Awaited<ReturnType<typeof openSource>>
+
+/**
+ * Opens a regular file; later changes at its path do not matter.
+ * @throws SourceProblem unless it is readable.
+ */
+export async function openSource(path: string) {
+  await using opening = new AsyncDisposableStack()
+  const handle = await open(path, constants.O_RDONLY | NO_LINK).catch(throwProblem)
+  opening.use(handle)
+  await assertNotSwapped(path).catch(throwProblem)
+  const opened = await handle.stat({ bigint: true })
+  if (!opened.isFile()) throw new SourceProblem('Not a regular file.')
+  const size = Number(opened.size)
+  opening.move()
+  return {
+    size,
+    /**
+     * Reads all bytes once. The caller owns the chunks: a store may still write one while it asks for the next.
+     * @throws SourceProblem when the file cannot be read or changes while being read.
+     */
+    async *bytes(
+      signal: AbortSignal,
+      onRead: (count: number) => void = () => undefined,
+    ): AsyncIterable<Uint8Array> {
+      yield* readAhead(handle, size, signal, onRead)
+      const now = await handle.stat({ bigint: true })
+      if (now.size !== opened.size || now.mtimeNs !== opened.mtimeNs) throw changed()
+    },
+    close: () => handle.close(),
+  }
 }
 
-/** @throws SourceProblem unless it is a readable regular file. */
-export async function openSource(path: string): Promise<SourceFile> {
-  const handle = await open(path, OPEN_FLAGS).catch((cause) => {
-    throw sourceProblem(cause)
-  })
-  try {
-    await assertNotSwapped(path).catch((cause) => {
-      throw sourceProblem(cause)
-    })
-    const opened = await handle.stat({ bigint: true })
-    if (!opened.isFile()) throw new SourceProblem('Not a regular file.')
-    const size = Number(opened.size)
-    return {
-      size,
-      async *bytes(signal, onRead = () => undefined) {
-        yield* readAhead(handle, size, signal, onRead)
-        const now = await handle.stat({ bigint: true })
-        if (now.size !== opened.size || now.mtimeNs !== opened.mtimeNs) throw changed()
-      },
-      close: () => handle.close(),
-    }
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
+function throwProblem(cause: unknown): never {
+  throw sourceProblem(cause)
 }
 
 function changed(): SourceProblem {
@@ -78,12 +76,9 @@ function readInto(
   buffer: Uint8Array<ArrayBuffer>,
   position: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reading = handle.read(buffer, 0, buffer.length, position).then(
-    ({ bytesRead }) => buffer.subarray(0, bytesRead),
-    (cause) => {
-      throw sourceProblem(cause)
-    },
-  )
+  const reading = handle
+    .read(buffer, 0, buffer.length, position)
+    .then(({ bytesRead }) => buffer.subarray(0, bytesRead), throwProblem)
   // Avoids an unhandled rejection; the error is thrown when the chunk is awaited.
   reading.catch(() => undefined)
   return reading

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import type { Change } from './change.ts'
-import { type FileItem, inBatches } from './items.ts'
+import type { FileItem } from './items.ts'
 
 /** An accepted inbox entry as stored in the history, so that undo can return it. */
 export interface AcceptedEntry {
@@ -102,8 +103,8 @@ export async function deleteSenderNames(
   tx: Transaction<Database>,
   files: readonly string[],
 ): Promise<void> {
-  for (const some of inBatches(files)) {
-    const lines = await tx
+  const lines = await selectIn(files, (some) =>
+    tx
       .selectFrom('history')
       .select(['id', 'before', 'after'])
       .where('subject_id', 'in', some)
@@ -112,10 +113,9 @@ export async function deleteSenderNames(
           ...NAMED.map((text) => row('before', 'like', text)),
           ...NAMED.map((text) => row('after', 'like', text)),
         ]),
-      )
-      .execute()
-    for (const line of lines) await forgetSender(tx, line)
-  }
+      ),
+  )
+  for (const line of lines) await forgetSender(tx, line)
 }
 
 const NAMED = ['%"sent_by"%', '%(visitor)"%', '%(account)"%']

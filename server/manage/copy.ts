@@ -2,30 +2,19 @@ import type { Kysely, Selectable } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { isBelow, nameOf, within } from '#domain/archive/paths/path-segments.ts'
+import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { negated } from '../archive/file-columns.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { requireCopySize } from './copy-size.ts'
-import {
-  type FileItem,
-  type FolderItem,
-  type FolderPlace,
-  findFolder,
-  findSelection,
-  type Item,
-  inBatches,
-  listChildren,
-  requireOutside,
-} from './items.ts'
-import { makeNewVersion } from './new-version.ts'
-import { OperationRejected } from './operation-rejected.ts'
+import { type FolderItem, type FolderPlace, findFolder, findSelection } from './items.ts'
 import { shareOriginals } from './original-rows.ts'
-import { resolveConflicts } from './resolve-conflicts.ts'
-import { requireFilePathLength, requirePathLength, treeAt } from './subtree.ts'
+import { type PlacedFile, placeItems } from './place-items.ts'
+import { requirePathLength, treeAt } from './subtree.ts'
 
 /** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
@@ -41,62 +30,27 @@ export function copy(
     const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
     await requireCopySize(change, found)
-    requireOutside(found, into)
-    const isThere = ({ parent }: Item) => parent.id === target.id
-    await copyItems(
-      change,
-      found.filter((item) => !isThere(item)),
-      target,
-      onConflict,
+    const { there = [], others = [] } = Object.groupBy(found, ({ parent }) =>
+      parent.id === target.id ? 'there' : 'others',
     )
+    await placeItems(change, others, target, onConflict, COPYING)
     // A copy in the same folder always gets a new name.
-    await copyItems(change, found.filter(isThere), target, 'keep-both')
+    await placeItems(change, there, target, 'keep-both', COPYING)
   })
 }
 
-async function copyItems(
+const COPYING = { files: copyFiles, folder: copyFolder }
+
+async function copyFiles(
   change: Change,
-  items: Item[],
   target: FolderPlace,
-  onConflict: OnMoveConflict,
-) {
-  const { placed, replacing, merging, skipped } = await resolveConflicts(
-    change.tx,
-    target.id,
-    items,
-    onConflict,
-  )
-  for (const { path } of skipped) change.skip(path)
-  await copyFiles(change, target, placed)
-  await copyFolders(change, target, placed)
-  for (const { item, existing } of replacing) {
-    if (item.kind !== 'file') continue
-    await makeNewVersion(change, existing, item)
-    await shareOriginals(change, new Map([[existing, item.id]]))
-  }
-  for (const { item, existing } of merging) {
-    if (item.kind !== 'folder') continue
-    const into = { id: existing, path: within(target.path, item.name) }
-    if (isBelow(item.path, into.path))
-      throw new OperationRejected({ reason: 'into itself', path: item.path })
-    await copyItems(change, await listChildren(change.tx, item), into, 'merge')
-    await change.totals.write(change.tx)
-  }
-}
-
-type PlacedItem = { item: Item; name: string }
-
-async function copyFiles(change: Change, target: FolderPlace, placed: PlacedItem[]): Promise<void> {
-  const names = new Map<string, { item: FileItem; name: string }>()
-  for (const { item, name } of placed) if (item.kind === 'file') names.set(item.id, { item, name })
-  requireFilePathLength(
-    target.path,
-    [...names.values()].map(({ name }) => name),
-  )
-  for (const some of inBatches([...names.keys()])) {
+  files: readonly PlacedFile[],
+): Promise<void> {
+  const byId = new Map(files.map((one) => [one.item.id, one]))
+  for (const some of inBatches([...byId.keys()])) {
     const rows = await change.tx.selectFrom('file').selectAll().where('id', 'in', some).execute()
     const copies = rows.map((row) => {
-      const { item, name } = names.get(row.id) ?? { item: undefined, name: row.name }
+      const { item, name } = byId.get(row.id) ?? { item: undefined, name: row.name }
       const id = newFileId()
       if (item) {
         change.totals.countFile(target.path, item.section, item.size, 1)
@@ -119,17 +73,7 @@ function copiedFile(row: Selectable<Database['file']>, folderId: number) {
   return { ...row, id: newFileId() as string, folder_id: folderId, is_sample: 0, revision: 1 }
 }
 
-async function copyFolders(
-  change: Change,
-  target: FolderPlace,
-  placed: PlacedItem[],
-): Promise<void> {
-  for (const { item, name } of placed) {
-    if (item.kind === 'folder') await copyFolder(change, item, target, name)
-  }
-}
-
-async function copyFolder(change: Change, item: FolderItem, target: FolderPlace, name: string) {
+async function copyFolder(change: Change, target: FolderPlace, item: FolderItem, name: string) {
   const { tx, at } = change
   const to = within(target.path, name)
   await requirePathLength(tx, item.path, to)
@@ -162,13 +106,8 @@ async function copyFolder(change: Change, item: FolderItem, target: FolderPlace,
   await indexChanges(tx, subjects('folder', rows))
   await copyFilesBelow(change, copies)
   change.totals.countTree(to, item.below, 1)
-  change.note({
-    action: 'copy',
-    kind: 'folder',
-    id: copies.get(item.id) ?? 0,
-    from: item.path,
-    to,
-  })
+  const id = copies.get(item.id) ?? 0
+  change.note({ action: 'copy', kind: 'folder', id, from: item.path, to })
 }
 
 /** @param folders Ids of the copies by the ids of their originals. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { inBatches } from './items.ts'
 
 export interface ExistingItem {
   kind: 'file' | 'folder'
@@ -47,18 +47,14 @@ export async function findNames(
       if (names.has(name) || wanted.has(caseFold(name))) found.add({ kind, name, id })
     }
   }
-  for (const some of inBatches([...names])) {
-    keep('file', await filesNamed(tx, folderId).where('name', 'in', some).execute())
-    keep('folder', await foldersNamed(tx, folderId).where('name', 'in', some).execute())
-  }
+  const files = filesNamed(tx, folderId)
+  const folders = foldersNamed(tx, folderId)
+  keep('file', await selectIn(names, (some) => files.where('name', 'in', some)))
+  keep('folder', await selectIn(names, (some) => folders.where('name', 'in', some)))
   // Case variants have the same sort text, which is indexed.
-  for (const some of inBatches([...sortTexts])) {
-    const files = filesNamed(tx, folderId)
-      .where('section', 'in', ['images', 'files'])
-      .where('name_text', 'in', some)
-    keep('file', await files.execute())
-    keep('folder', await foldersNamed(tx, folderId).where('name_text', 'in', some).execute())
-  }
+  const indexed = files.where('section', 'in', ['images', 'files'])
+  keep('file', await selectIn(sortTexts, (some) => indexed.where('name_text', 'in', some)))
+  keep('folder', await selectIn(sortTexts, (some) => folders.where('name_text', 'in', some)))
   return found
 }
 

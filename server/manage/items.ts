@@ -10,11 +10,9 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
-
-/** Far below the limit of both databases. */
-export const VALUES_A_STATEMENT = 500
 
 /** A folder as a place for items. */
 export interface FolderPlace {
@@ -86,8 +84,8 @@ async function findPresent(
 ): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
   if (wanted.includes(ROOT)) throw new OperationRejected({ reason: 'root' })
-  const parents = new Set(wanted.map((path) => parentOf(path) ?? ROOT))
-  const folders = await foldersAt(tx, new Set([...wanted, ...parents]))
+  const parents = wanted.map((path) => parentOf(path) ?? ROOT)
+  const folders = await foldersAt(tx, [...wanted, ...parents])
   const left = wanted.filter((path) => !folders.has(path))
   const files = await filesAt(tx, left, folders)
   const items = wanted.flatMap((path) => files.get(path) ?? asItem(path, folders) ?? [])
@@ -112,7 +110,7 @@ export async function findFolder(
   return { id: row.id, path }
 }
 
-type FolderRow = Awaited<ReturnType<typeof folderRows>>[number]
+type FolderRow = Awaited<ReturnType<ReturnType<typeof folderRows>['execute']>>[number]
 
 function folderRows(tx: Transaction<Database>, paths: string[]) {
   return tx
@@ -120,15 +118,11 @@ function folderRows(tx: Transaction<Database>, paths: string[]) {
     .select(['id', 'parent_id', 'path', 'name', 'revision', 'description'])
     .select(['files_below', 'bytes_below'])
     .where('path', 'in', paths)
-    .execute()
 }
 
-async function foldersAt(tx: Transaction<Database>, paths: ReadonlySet<ArchivePath>) {
-  const found = new Map<ArchivePath, FolderRow>()
-  for (const some of inBatches([...paths])) {
-    for (const row of await folderRows(tx, some)) found.set(row.path as ArchivePath, row)
-  }
-  return found
+async function foldersAt(tx: Transaction<Database>, paths: readonly ArchivePath[]) {
+  const rows = await selectIn(paths, (some) => folderRows(tx, some))
+  return new Map(rows.map((row) => [row.path as ArchivePath, row]))
 }
 
 function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): FolderItem | undefined {
@@ -158,14 +152,11 @@ async function filesAt(
   for (const [path, inFolder] of byParent) {
     const folder = folders.get(path)
     if (folder === undefined) continue
-    for (const some of inBatches(inFolder.map(nameOf))) {
-      const rows = await selectFileItems(tx)
-        .where('file.folder_id', '=', folder.id)
-        .where('file.name', 'in', some)
-        .execute()
-      for (const row of rows) {
-        found.set(within(path, row.name), fileItem(row, { id: folder.id, path }))
-      }
+    const rows = await selectIn(inFolder.map(nameOf), (some) =>
+      selectFileItems(tx).where('file.folder_id', '=', folder.id).where('file.name', 'in', some),
+    )
+    for (const row of rows) {
+      found.set(within(path, row.name), fileItem(row, { id: folder.id, path }))
     }
   }
   return found
@@ -207,7 +198,10 @@ export async function filesByPath(
   paths: readonly ArchivePath[],
 ): Promise<Map<ArchivePath, FileItem>> {
   const wanted = [...new Set(paths)]
-  const folders = await foldersAt(tx, new Set(wanted.map((path) => parentOf(path) ?? ROOT)))
+  const folders = await foldersAt(
+    tx,
+    wanted.map((path) => parentOf(path) ?? ROOT),
+  )
   return filesAt(tx, wanted, folders)
 }
 
@@ -216,18 +210,17 @@ export async function filesById(
   tx: Kysely<Database>,
   ids: readonly string[],
 ): Promise<Map<string, FileItem>> {
-  const found = new Map<string, FileItem>()
-  for (const some of inBatches(ids)) {
-    const rows = await selectFileItems(tx)
+  const rows = await selectIn(ids, (some) =>
+    selectFileItems(tx)
       .innerJoin('folder', 'folder.id', 'file.folder_id')
       .select('folder.path as parent')
-      .where('file.id', 'in', some)
-      .execute()
-    for (const row of rows) {
-      found.set(row.id, fileItem(row, { id: row.folder_id, path: row.parent as ArchivePath }))
-    }
-  }
-  return found
+      .where('file.id', 'in', some),
+  )
+  const place = (row: (typeof rows)[number]) => ({
+    id: row.folder_id,
+    path: row.parent as ArchivePath,
+  })
+  return new Map(rows.map((row) => [row.id, fileItem(row, place(row))]))
 }
 
 /** @throws OperationRejected if a folder would be moved into itself. */
@@ -242,12 +235,6 @@ export function requireOutside(items: readonly Item[], target: ArchivePath): voi
 export function stateOf(item: Item): ItemState {
   const { kind, id, path, revision, name } = item
   return { kind, id: String(id), path, revision, name, ...metadataJson(item.metadata) }
-}
-
-export function* inBatches<Value>(values: readonly Value[]): Generator<Value[]> {
-  for (let from = 0; from < values.length; from += VALUES_A_STATEMENT) {
-    yield values.slice(from, from + VALUES_A_STATEMENT)
-  }
 }
 
 /** Each is an entry of the history, and the transaction blocks other changes. */

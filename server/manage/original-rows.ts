@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import { insertBlobFacts } from '../archive/add-files.ts'
+import { inBatches, selectIn } from '../db/in-batches.ts'
+import type { Database } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import type { Change } from './change.ts'
-import { inBatches } from './items.ts'
 
 /** Stored bytes and their media facts. */
 export interface KnownBytes {
@@ -32,9 +34,24 @@ export async function shareOriginals(
   { tx }: Pick<Change, 'tx'>,
   shown: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const some of inBatches([...shown])) {
-    const others = [...new Set(some.map(([, other]) => other))]
-    const rows = await tx
+  const rows = await selectShownOriginals(tx, shown.values())
+  const byFile = Map.groupBy(rows, ({ file_id }) => file_id)
+  const shared = [...shown].flatMap(([id, other]) =>
+    (byFile.get(other) ?? []).map((row) => originalRow(id, row, row.kept_at)),
+  )
+  for (const few of inBatches(shared)) {
+    await tx
+      .insertInto('original')
+      .values(few)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+}
+
+/** The originals of the copies that files show now, the first ones first. */
+export function selectShownOriginals(db: Kysely<Database>, files: Iterable<string>) {
+  return selectIn(files, (some) =>
+    db
       .selectFrom('original')
       .innerJoin('file', (join) =>
         join
@@ -42,20 +59,9 @@ export async function shareOriginals(
           .onRef('file.sha256', '=', 'original.public_sha256'),
       )
       .selectAll('original')
-      .where('original.file_id', 'in', others)
-      .execute()
-    const byFile = Map.groupBy(rows, ({ file_id }) => file_id)
-    const shared = some.flatMap(([id, other]) =>
-      (byFile.get(other) ?? []).map((row) => originalRow(id, row, row.kept_at)),
-    )
-    for (const few of inBatches(shared)) {
-      await tx
-        .insertInto('original')
-        .values(few)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute()
-    }
-  }
+      .where('original.file_id', 'in', some)
+      .orderBy('original.kept_at'),
+  )
 }
 
 function originalRow(

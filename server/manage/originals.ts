@@ -5,9 +5,10 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
-import { type FileItem, findItem, inBatches } from './items.ts'
+import { type FileItem, findItem } from './items.ts'
 import { setVersion } from './new-version.ts'
 import { OperationRejected } from './operation-rejected.ts'
+import { selectShownOriginals } from './original-rows.ts'
 
 /**
  * The original of a photo's public copy, for editors. The first of several, so that later uploads with the same public
@@ -44,16 +45,8 @@ export async function originalsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const shown = new Map(files.map(({ id, sha256 }) => [id, sha256]))
   const found = new Map<string, string>()
-  for (const ids of inBatches([...shown.keys()])) {
-    const rows = await db
-      .selectFrom('original')
-      .select(['file_id', 'public_sha256', 'sha256'])
-      .where('file_id', 'in', ids)
-      .orderBy('kept_at', 'asc')
-      .execute()
-    for (const { file_id, public_sha256, sha256 } of rows) {
-      if (shown.get(file_id) === public_sha256 && !found.has(file_id)) found.set(file_id, sha256)
-    }
+  for (const { file_id, public_sha256, sha256 } of await selectShownOriginals(db, shown.keys())) {
+    if (shown.get(file_id) === public_sha256 && !found.has(file_id)) found.set(file_id, sha256)
   }
   return found
 }

@@ -1,17 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { noteRejected } from '../receipts/receipt-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
-import { inBatches } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
-
-export interface ReviewResult {
-  count: number
-  batch: string | null
-}
 
 /** Each is a history entry, and the text of one change is limited. */
 const ENTRIES_A_CHANGE = 500
@@ -26,7 +22,7 @@ export function rejectEntries(
   actor: Actor,
   entries: readonly string[],
   reason?: RejectionReason,
-): Promise<ReviewResult> {
+): Promise<ReviewAnswer> {
   return review(db, actor, async (change) => void (await reject(change, entries, reason)))
 }
 
@@ -53,7 +49,7 @@ export function restoreRejected(
   db: Kysely<Database>,
   actor: Actor,
   entries: readonly string[],
-): Promise<ReviewResult> {
+): Promise<ReviewAnswer> {
   return review(db, actor, async (change) => {
     const rows = await restoreToInbox(change.tx)
       .where('id', 'in', entries)
@@ -106,7 +102,7 @@ export async function deleteRejected(
   { db, blobs }: { db: Kysely<Database>; blobs: Pick<BlobStore, 'remove'> },
   actor: Actor,
   which: readonly string[] | Date,
-): Promise<ReviewResult> {
+): Promise<ReviewAnswer> {
   if (!(which instanceof Date)) return deleteSome({ db, blobs }, actor, which)
   for (;;) {
     const rows = await db
@@ -121,14 +117,14 @@ export async function deleteRejected(
   }
 }
 
-const NOTHING: ReviewResult = { count: 0, batch: null }
+const NOTHING: ReviewAnswer = { count: 0, batch: null }
 
 async function deleteSome(
   { db, blobs }: Parameters<typeof deleteRejected>[0],
   actor: Actor,
   entries: readonly string[],
   before?: Date,
-): Promise<ReviewResult> {
+): Promise<ReviewAnswer> {
   const hashes = new Set<string>()
   const deleted = await review(db, actor, async ({ tx, note }) => {
     const rows = await tx
@@ -151,7 +147,7 @@ async function review(
   db: Kysely<Database>,
   actor: Actor,
   work: (change: Change) => Promise<void>,
-): Promise<ReviewResult> {
+): Promise<ReviewAnswer> {
   const result = await runChange(db, actor, work)
   if (!result.ok) throw new Error(`A review of the inbox was rejected: ${result.reason}.`)
   return { count: result.changed.length, batch: result.batch ?? null }

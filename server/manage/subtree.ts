@@ -10,8 +10,9 @@ const MAX_NAME_BYTES = 255
 
 /** All paths that begin with the path and a slash: `0` is the character after the slash. */
 export function belowPath(path: string) {
+  const start = path === '/' ? '' : path
   return (row: ExpressionBuilder<Database, 'folder'>) =>
-    row.and([row('path', '>', `${path}/`), row('path', '<', `${path}0`)])
+    row.and([row('path', '>', `${start}/`), row('path', '<', `${start}0`)])
 }
 
 /** A folder and all folders below it. */

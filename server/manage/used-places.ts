@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { isBelow, within } from '#domain/archive/paths/path-segments.ts'
+import { isBelow } from '#domain/archive/paths/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
+import { filePaths } from '../archive/current-paths.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { inBatches } from './items.ts'
 
 export interface Used {
   path: ArchivePath
@@ -35,19 +35,8 @@ async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Pro
 }
 
 async function namedFiles(db: Kysely<Database>, { files }: ArchiveUses): Promise<Used[]> {
-  const named: Used[] = []
-  for (const some of inBatches([...files.keys()])) {
-    const rows = await db
-      .selectFrom('file')
-      .innerJoin('folder', 'folder.id', 'file.folder_id')
-      .select(['file.id', 'file.name', 'folder.path'])
-      .where('file.id', 'in', some)
-      .execute()
-    for (const { id, name, path } of rows) {
-      named.push({ path: within(path as ArchivePath, name), places: files.get(id) ?? [] })
-    }
-  }
-  return named
+  const paths = await filePaths(db, files.keys())
+  return [...paths].map(([id, path]) => ({ path, places: files.get(id) ?? [] }))
 }
 
 /** @param image Id of the image of the legally required imprint. */

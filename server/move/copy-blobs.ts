@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
-import { type BlobRow, blobRows } from '../archive/blob-check.ts'
+import { type BlobRow, eachBlob } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { copyBlob, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
 import type { Database } from '../db/tables/schema.ts'
@@ -72,9 +72,7 @@ async function* unsettled(
   rows: Kysely<Database>,
   settled: ReadonlySet<string>,
 ): AsyncIterable<BlobRow> {
-  for await (const page of blobRows(rows)) {
-    for (const row of page) if (!settled.has(row.sha256)) yield row
-  }
+  for await (const row of eachBlob(rows)) if (!settled.has(row.sha256)) yield row
 }
 
 /** Compares sizes only: callers that link blobs verify them afterwards. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { rowPages } from '../db/row-pages.ts'
 import { archiveTables } from '../db/tables/archive-tables.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -31,7 +32,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
   const sent = new Map<ArchiveTable, RowSum>()
   for (const table of archiveTables) {
     const sum = startSum()
-    for await (const rows of rowPages(from, table)) {
+    for await (const rows of tablePages(from, table)) {
       stop.throwIfAborted()
       await anyTable(to).insertInto(table.table).values(rows).execute()
       sum.add(rows)
@@ -54,7 +55,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
 
 async function readBack({ to, onChecked, stop }: RowParts, table: ArchiveTable): Promise<RowSum> {
   const sum = startSum()
-  for await (const rows of rowPages(to, table)) {
+  for await (const rows of tablePages(to, table)) {
     stop.throwIfAborted()
     sum.add(rows)
     onChecked(rows.length)
@@ -85,24 +86,15 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
 }
 
 /** Pages of a table sorted by key; both databases sort by code point. */
-async function* rowPages(
+function tablePages(
   rows: Transaction<Database>,
   { table, key }: ArchiveTable,
 ): AsyncIterable<Row[]> {
-  let last: unknown
-  for (;;) {
-    const page = await anyTable(rows)
-      .selectFrom(table)
-      .selectAll()
-      .$if(last !== undefined, (query) => query.where(key, '>', last))
-      .orderBy(key)
-      .limit(BATCH_ROWS)
-      .execute()
-    const end = page.at(-1)
-    if (end === undefined) return
-    yield page
-    last = end[key]
-  }
+  const sorted = anyTable(rows).selectFrom(table).selectAll().orderBy(key).limit(BATCH_ROWS)
+  return rowPages(
+    (row) => row[key],
+    (last?: unknown) => (last === undefined ? sorted : sorted.where(key, '>', last)).execute(),
+  )
 }
 
 /** Untyped access: rows are copied unchanged. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { filesOf, startBlobCheck } from '../archive/blob-check.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { archiveTables } from '../db/tables/archive-tables.ts'
 import type { Database } from '../db/tables/schema.ts'
@@ -26,7 +27,7 @@ interface MoveParts {
  */
 export async function moveArchive({ source, target, report, stop }: MoveParts): Promise<void> {
   const { db, copying } = source.database
-  await countRows(db, report)
+  await countSource(db, report)
   const { archive_id } = await readState(db)
   await prepare(target, db)
   const copyBlobs = target.store
@@ -42,15 +43,11 @@ export async function moveArchive({ source, target, report, stop }: MoveParts): 
   report.isInterrupted = stop.aborted
 }
 
-async function countRows(db: Kysely<Database>, { total }: MoveReport): Promise<void> {
+async function countSource(db: Kysely<Database>, { total }: MoveReport): Promise<void> {
   const { blobs, bytes } = await startBlobCheck(db)
   Object.assign(total, { blobs, bytes })
   for (const { table } of archiveTables) {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    total.rows += count
+    total.rows += await countRows(db.selectFrom(table))
   }
 }
 

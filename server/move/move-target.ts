@@ -18,35 +18,28 @@ export interface MoveTarget {
  * @throws OperatorError for a target that cannot be used.
  */
 export async function openTarget(order: MoveOrder): Promise<MoveTarget> {
-  const closing: (() => unknown)[] = []
-  const close = async () => {
-    for (const end of closing.splice(0).reverse()) await end()
-  }
-  try {
-    const folder = openDataFolder(order.target.DATA_DIR)
-    const database = order.movesRows ? await openRows(order, closing) : undefined
-    const store = order.movesBytes ? await openStore(order.target.STORAGE_URL, folder) : undefined
-    if (store) closing.push(() => store.close())
-    return { database, store, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  await using opening = new AsyncDisposableStack()
+  const folder = openDataFolder(order.target.DATA_DIR)
+  const database = order.movesRows ? await openRows(order, opening) : undefined
+  const store = order.movesBytes ? await openStore(order.target.STORAGE_URL, folder) : undefined
+  if (store) opening.defer(() => store.close())
+  const opened = opening.move()
+  return { database, store, close: () => opened.disposeAsync() }
 }
 
 async function openRows(
   { source, target }: MoveOrder,
-  closing: (() => unknown)[],
+  opening: AsyncDisposableStack,
 ): Promise<OpenDatabase> {
   const folder = openDataFolder(target.DATA_DIR)
   const isEmbedded = target.DATABASE_URL === 'sqlite'
   // The source folder may be locked by a server that uses another database.
   if (isEmbedded && !isSameFolder(source.DATA_DIR, target.DATA_DIR)) {
-    closing.push(lockDataFolder(folder))
+    opening.defer(lockDataFolder(folder))
   }
   const address = isEmbedded ? folder.database : target.DATABASE_URL
   const database = await connect(address, target.DATABASE_POOL)
-  closing.push(() => database.close())
+  opening.defer(() => database.close())
   await database.join('only').catch((cause) => {
     throw cause instanceof OperatorError
       ? new OperatorError(
@@ -58,9 +51,17 @@ async function openRows(
   return database
 }
 
-/** Both folders must exist. */
 export function isSameFolder(one: string, other: string): boolean {
-  return realpathSync(one) === realpathSync(other)
+  return realPath(one) === realPath(other)
+}
+
+/** The target may not exist yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
 }
 
 /** Source and target of a move. A part that stays is not opened. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Receipt, ReceiptState, Receipts } from '#domain/uploads/receipt.ts'
+import type { Receipt, ReceiptState } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -27,17 +27,10 @@ interface ReceiptOwner {
   secret: string
 }
 
-/** Receipts of files sent for review, without an account. */
-export interface ReceiptStore extends Receipts {
-  /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
-  make(sender: ReceiptOwner): Promise<string | undefined>
-  /** Deletes a waiting file at once. @returns False if it does not wait, e.g. because it was decided meanwhile. */
-  withdraw(token: string, entry: string): Promise<boolean>
-  /** @param message As `tidyMessage` returns it. */
-  setMessage(token: string, message: string): Promise<void>
-}
+export type ReceiptStore = ReturnType<typeof createReceipts>
 
-export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
+/** Receipts of files sent for review, without an account. */
+export function createReceipts({ db, blobs }: ReceiptParts) {
   const receiptRow = (token: string) =>
     db
       .selectFrom('receipt')
@@ -47,7 +40,8 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       .executeTakeFirst()
 
   return {
-    make(sender) {
+    /** A receipt for what this sender has sent in the last day; undefined if that is nothing. @returns Its token. */
+    make(sender: ReceiptOwner): Promise<string | undefined> {
       return withWriteTransaction(db, async (tx) => {
         const at = Date.now()
         const made = await justMade(tx, sender, at)
@@ -82,7 +76,7 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       })
     },
 
-    async read(token): Promise<Receipt | undefined> {
+    async read(token: string): Promise<Receipt | undefined> {
       const receipt = await receiptRow(token)
       if (!receipt) return undefined
       const rows = await fileRows(db, receipt.id)
@@ -101,7 +95,8 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       }
     },
 
-    async withdraw(token, entry) {
+    /** Deletes a waiting file at once. @returns False if it does not wait, e.g. because it was decided meanwhile. */
+    async withdraw(token: string, entry: string): Promise<boolean> {
       const receipt = await receiptRow(token)
       if (!receipt) return false
       let sha256: string | undefined
@@ -133,7 +128,8 @@ export function createReceipts({ db, blobs }: ReceiptParts): ReceiptStore {
       return true
     },
 
-    async setMessage(token, message) {
+    /** @param message As `tidyMessage` returns it. */
+    async setMessage(token: string, message: string): Promise<void> {
       await db
         .updateTable('receipt')
         .set({ message })

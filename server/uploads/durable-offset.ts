@@ -7,16 +7,6 @@ import { undefinedIfMissing } from '../missing-file.ts'
 const DIGITS = 16
 const RECORD = new RegExp(`^\\d{${DIGITS}}$`)
 
-/**
- * The number of synced bytes of a staged upload, in a small file beside it. The file size is not reliable: after a power
- * cut a file can have its full length with holes.
- */
-export interface DurableOffset {
-  /** Durable when it returns. The counted bytes must be synced before. */
-  write(offset: number): Promise<void>
-  close(): Promise<void>
-}
-
 export type OpenFile = (path: string, flags?: string | number, mode?: number) => Promise<FileHandle>
 
 /** @param path Of the staged file. */
@@ -24,14 +14,16 @@ export function offsetPath(path: string): string {
   return `${path}.offset`
 }
 
-export async function openDurableOffset(
-  path: string,
-  openFile: OpenFile = open,
-): Promise<DurableOffset> {
+/**
+ * The number of synced bytes of a staged upload, in a small file beside it. The file size is not reliable: after a power
+ * cut a file can have its full length with holes.
+ */
+export async function openDurableOffset(path: string, openFile: OpenFile = open) {
   const flags = constants.O_WRONLY | constants.O_CREAT | NO_LINK
   const handle = await openFile(offsetPath(path), flags, 0o640)
   return {
-    async write(offset) {
+    /** Durable when it returns. The counted bytes must be synced before. */
+    async write(offset: number): Promise<void> {
       const text = String(offset).padStart(DIGITS, '0')
       await handle.write(text, 0)
       await handle.datasync()

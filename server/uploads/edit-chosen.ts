@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import PQueue from 'p-queue'
 import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor, OperationResult } from '../manage/change.ts'
 import { editAll } from '../manage/edit-metadata.ts'
-import { type FileItem, findItems, type Item } from '../manage/items.ts'
+import { type FileItem, findSelection, type Item } from '../manage/items.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
 import { originalsOf } from '../manage/originals.ts'
 import type { PhotoProcessor } from '../media/media-processor.ts'
@@ -53,17 +54,15 @@ interface Photo {
 
 /** Missing items are rejected later, by the change itself. */
 async function photosAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photo[]> {
-  const found = await db.transaction().execute(async (tx) => {
-    const some: Item[] = []
-    for (const path of items) some.push(...(await findItems(tx, [path]).catch(emptyIfRejected)))
-    return some
-  })
-  const files = found.filter((item) => item.kind === 'file' && isPhoto(item.mediaType))
-  const originals = await originalsOf(db, files as FileItem[])
-  return (files as FileItem[]).map((file) => ({
-    file,
-    sha256: originals.get(file.id) ?? file.sha256,
-  }))
+  const reportMissing = () => undefined
+  const found = await db
+    .transaction()
+    .execute((tx) => findSelection({ tx, reportMissing }, items).catch(emptyIfRejected))
+  const files = found.flatMap((item) =>
+    item.kind === 'file' && isPhoto(item.mediaType) ? [item] : [],
+  )
+  const originals = await originalsOf(db, files)
+  return files.map((file) => ({ file, sha256: originals.get(file.id) ?? file.sha256 }))
 }
 
 function emptyIfRejected(error: unknown): Item[] {
@@ -71,16 +70,18 @@ function emptyIfRejected(error: unknown): Item[] {
   throw error
 }
 
-async function readOffers(
+function readOffers(
   mediaProcessor: PhotoProcessor,
   photos: readonly Photo[],
 ): Promise<(PhotoOffers | undefined)[]> {
-  const offers: (PhotoOffers | undefined)[] = []
-  for (let at = 0; at < photos.length; at += CONCURRENT) {
-    const some = photos.slice(at, at + CONCURRENT)
-    offers.push(...(await Promise.all(some.map(({ sha256 }) => offersIn(mediaProcessor, sha256)))))
-  }
-  return offers
+  const queue = new PQueue({ concurrency: CONCURRENT })
+  return queue.addAll(
+    photos.map(
+      ({ sha256 }) =>
+        () =>
+          offersIn(mediaProcessor, sha256),
+    ),
+  )
 }
 
 /** `undefined` for an unreadable photo. */

@@ -7,7 +7,7 @@ import { STEP_BYTES } from './recheck-limits.ts'
 const MB = 2 ** 20
 const HOUR_MS = 60 * 60 * 1000
 
-interface Reservation {
+export interface Reservation {
   /** Id of the upload or form. */
   id: string
   /** Received bytes, including those about to be written. */
@@ -16,33 +16,14 @@ interface Reservation {
   announced: number | undefined
 }
 
+export type InboxQuota = ReturnType<typeof createInboxQuota>
+
 /**
  * The size limit of the inbox: waiting and rejected files, and unfinished uploads of visitors. An upload counts with its
  * received bytes and, for an hour after the last ones, a small reservation.
  */
-export interface InboxQuota {
-  /**
-   * Reserves the received and the next bytes; concurrent uploads see each other's reservations.
-   * @throws SiteError upload/inbox-full
-   */
-  reserve(upload: Reservation): Promise<void>
-  /** The same for a new upload. @throws SiteError upload/inbox-full if the whole upload does not fit. */
-  open(upload: Omit<Reservation, 'come'>): Promise<void>
-  /** Received bytes count until the upload is finished or removed. */
-  keep(id: string, received: number): Promise<void>
-  release(ids: readonly string[]): Promise<void>
-  isFull(): Promise<boolean>
-  /** Deletes reservations that ended without bytes. */
-  sweep(now: Date): Promise<void>
-}
-
-interface QuotaParts {
-  db: Kysely<Database>
-  settings: { INBOX_MB: number }
-}
-
-export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
-  const most = settings.INBOX_MB * MB
+export function createInboxQuota(db: Kysely<Database>, mostMb: number) {
+  const most = mostMb * MB
 
   const reserve = (id: string, reserved: number, needed: number) =>
     withWriteTransaction(db, async (tx) => {
@@ -57,32 +38,39 @@ export function createInboxQuota({ db, settings }: QuotaParts): InboxQuota {
     })
 
   return {
-    async reserve({ id, come, announced }) {
+    /**
+     * Reserves the received and the next bytes; concurrent uploads see each other's reservations.
+     * @throws SiteError upload/inbox-full
+     */
+    async reserve({ id, come, announced }: Reservation): Promise<void> {
       const next = Math.min(announced ?? Number.POSITIVE_INFINITY, come + STEP_BYTES)
       const reserved = Math.max(come, next)
       await reserve(id, reserved, reserved)
     },
 
-    async open({ id, announced = 0 }) {
+    /** The same for a new upload. @throws SiteError upload/inbox-full if the whole upload does not fit. */
+    async open({ id, announced = 0 }: Omit<Reservation, 'come'>): Promise<void> {
       await reserve(id, Math.min(announced, STEP_BYTES), announced)
     },
 
-    async keep(id, received) {
+    /** Received bytes count until the upload is finished or removed. */
+    async keep(id: string, received: number): Promise<void> {
       await db.updateTable('inbox_room').set({ received }).where('id', '=', id).execute()
     },
 
-    async release(ids) {
+    async release(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.deleteFrom('inbox_room').where('id', 'in', ids).execute()
     },
 
-    async isFull() {
+    async isFull(): Promise<boolean> {
       return (await usedBytes(db, '')) >= most
     },
 
-    async sweep(at) {
+    /** Deletes reservations that ended without bytes. */
+    async sweep(now: Date): Promise<void> {
       await db
         .deleteFrom('inbox_room')
-        .where('reserved_until', '<', at.getTime())
+        .where('reserved_until', '<', now.getTime())
         .where('received', '=', 0)
         .execute()
     },

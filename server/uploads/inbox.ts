@@ -5,9 +5,10 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
 import { shownSender } from '#domain/uploads/shown-sender.ts'
-import { blobFacts } from '../archive/blob-facts.ts'
+import { blobFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { fileOf } from '../archive/rows.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
@@ -20,10 +21,9 @@ function inboxRows(db: Kysely<Database>) {
     .selectFrom('inbox_file')
     .innerJoin('blob', 'blob.sha256', 'inbox_file.sha256')
     .select(['inbox_file.id', 'inbox_file.sha256', 'inbox_file.name', 'inbox_file.sender'])
-    .select(['inbox_file.said_at', 'inbox_file.arrived_at', 'blob.size', 'blob.media_type'])
-    .select(['inbox_file.rejected_at', 'inbox_file.rejected_by'])
-    .select(['blob.width', 'blob.height', 'blob.duration', 'blob.placeholder', 'blob.colour'])
-    .select('blob.problem')
+    .select(['inbox_file.said_at', 'inbox_file.arrived_at', 'inbox_file.rejected_at'])
+    .select(['inbox_file.rejected_by', 'blob.size', 'blob.problem'])
+    .select(MEDIA_COLUMNS)
     .select(({ selectFrom }) =>
       selectFrom('receipt_file')
         .innerJoin('receipt', 'receipt.id', 'receipt_file.receipt_id')
@@ -92,15 +92,8 @@ export async function inboxTotals(
   return { entries: Number(entries), bytes: Number(bytes) }
 }
 
-/** Number of waiting entries with these bytes. */
-export async function countWaitingWithBytes(db: Kysely<Database>, sha256: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('inbox_file')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sha256', '=', sha256)
-    .where(isIn('waiting'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaitingWithBytes(db: Kysely<Database>, sha256: string): Promise<number> {
+  return countRows(db.selectFrom('inbox_file').where('sha256', '=', sha256).where(isIn('waiting')))
 }
 
 /** Also finds rejected entries. */

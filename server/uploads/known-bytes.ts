@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Database } from '../db/tables/schema.ts'
 
 /** Up to ten files with these bytes, or with a public copy of them. */
@@ -27,8 +29,5 @@ export async function filesWithBytes(
     .orderBy('file.name')
     .limit(10)
     .execute()
-  return rows.map(({ id, name, path }) => ({
-    id,
-    path: `${path === '/' ? '' : path}/${name}`,
-  }))
+  return rows.map(({ id, name, path }) => ({ id, path: within(path as ArchivePath, name) }))
 }

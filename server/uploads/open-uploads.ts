@@ -8,13 +8,13 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
-import { createFinish, type FinishUpload } from './finish-upload.ts'
-import { createUploadProcessor, type ProcessUpload } from './process-upload.ts'
-import { createTusServer, type TusServer } from './tus-server.ts'
-import { type AddUpload, createUploadBatcher } from './upload-batcher.ts'
-import { createUploadLimits, type UploadLimits, type UploadSettings } from './upload-limits.ts'
-import { createUploadSessions, type UploadSessions } from './upload-sessions.ts'
-import { openStaging, type UploadStaging } from './upload-staging.ts'
+import { createFinish } from './finish-upload.ts'
+import { createUploadProcessor } from './process-upload.ts'
+import { createTusServer } from './tus-server.ts'
+import { createUploadBatcher } from './upload-batcher.ts'
+import { createUploadLimits, type UploadSettings } from './upload-limits.ts'
+import { createUploadSessions } from './upload-sessions.ts'
+import { openStaging } from './upload-staging.ts'
 
 export interface UploadParts {
   db: Kysely<Database>
@@ -26,17 +26,7 @@ export interface UploadParts {
   folder: string
 }
 
-export interface Uploads extends Pick<UploadParts, 'db' | 'blobs' | 'mediaProcessor'> {
-  limits: UploadLimits
-  sessions: UploadSessions
-  staging: UploadStaging
-  addUpload: AddUpload
-  processUpload: ProcessUpload
-  finish: FinishUpload
-  tus: TusServer
-  /** @param onlyBelow Id of the folder that it must be or lie in. */
-  requireFolder(path: string, onlyBelow?: number): Promise<void>
-}
+export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
 async function isBelow(db: Kysely<Database>, path: ArchivePath, id: number): Promise<boolean> {
   const above = crumbsOf(path).map((crumb) => crumb.path)
@@ -49,7 +39,7 @@ async function isBelow(db: Kysely<Database>, path: ArchivePath, id: number): Pro
   return row !== undefined
 }
 
-export async function openUploads(parts: UploadParts): Promise<Uploads> {
+export async function openUploads(parts: UploadParts) {
   const { db, blobs, mediaProcessor, archive, settings, folder } = parts
   const limits = createUploadLimits({ db, settings, folder })
   const sessions = createUploadSessions(db)
@@ -66,7 +56,11 @@ export async function openUploads(parts: UploadParts): Promise<Uploads> {
     addUpload,
   })
   const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
-  const requireFolder = async (path: string, onlyBelow?: number) => {
+  /**
+   * @param onlyBelow Id of the folder that it must be or lie in.
+   * @throws SiteError archive/not-found, access/key-scope
+   */
+  const requireFolder = async (path: string, onlyBelow?: number): Promise<void> => {
     const requested = archivePath.parse(path)
     const now = (await archive.foldersNow([requested])).get(requested)
     if (now === undefined) {

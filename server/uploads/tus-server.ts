@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type Lock, type Locker, Server } from '@tus/server'
 import { ZodError } from 'zod'
 import { UPLOAD_LABELS, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
@@ -7,7 +8,7 @@ import { fieldDetail } from '../field-detail.ts'
 import type { FinishUpload } from './finish-upload.ts'
 import { requireFolderRole } from './process-upload.ts'
 import type { Sender } from './sender.ts'
-import { tusStore } from './tus-store.ts'
+import { StagingStore } from './tus-store.ts'
 import type { UploadLimits } from './upload-limits.ts'
 import type { UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
@@ -35,7 +36,7 @@ export function createTusServer(parts: TusParts): TusServer {
   const server = new Server({
     path: UPLOADS,
     relativeLocation: true,
-    datastore: tusStore(parts),
+    datastore: new StagingStore(parts),
     locker: uploadLocks(),
     allowedOrigins: [siteUrl],
     namingFunction: () => randomBytes(32).toString('base64url'),
@@ -134,16 +135,17 @@ interface Held {
  * One request at a time per upload. A later request asks the earlier one to end, which releases uploads whose
  * connection broke silently, and waits without polling.
  */
-function uploadLocks(waitMs = WAIT_MS): Locker {
+function uploadLocks(): Locker {
   const held = new Map<string, Held>()
 
   const acquire = async (id: string, release: Held['release'], signal: AbortSignal) => {
-    const deadline = Date.now() + waitMs
+    const deadline = Date.now() + WAIT_MS
     for (let before = held.get(id); before; before = held.get(id)) {
       await before.release()
       const left = deadline - Date.now()
       if (left <= 0 || signal.aborted) throw new SiteError('server/busy')
-      await Promise.race([before.ended, waitFor(left, signal)])
+      const late = setTimeout(left, undefined, { signal }).catch(() => undefined)
+      await Promise.race([before.ended, late])
     }
     const { promise, resolve } = Promise.withResolvers<void>()
     held.set(id, { release, ended: promise, end: resolve })
@@ -158,14 +160,4 @@ function uploadLocks(waitMs = WAIT_MS): Locker {
     },
   })
   return { newLock }
-}
-
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

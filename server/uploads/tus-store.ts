@@ -15,16 +15,12 @@ interface StoreParts {
   limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
 }
 
-/** The data store of the tus server. Sessions are created by the routes, which know the sender. */
-export function tusStore(parts: StoreParts): DataStore {
-  return new StagingStore(parts)
-}
-
 function waiting(error: unknown): never {
   throw resumableError(error)
 }
 
-class StagingStore extends DataStore {
+/** The data store of the tus server. Sessions are created by the routes, which know the sender. */
+export class StagingStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   readonly #parts: StoreParts
 

@@ -1,7 +1,6 @@
 import { SiteError } from '../errors.ts'
+import { runHourly } from '../hourly.ts'
 import type { Uploads } from './open-uploads.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 interface CleanupParts {
   uploads: Pick<Uploads, 'sessions' | 'staging' | 'finish' | 'limits'>
@@ -12,13 +11,7 @@ interface CleanupParts {
 /** Finishes uploads that were complete when the server stopped, and removes expired ones hourly. */
 export function startUploadCleanup({ uploads, report, signal }: CleanupParts): void {
   void finishCompleteUploads(uploads, report).catch(report)
-  const sweep = () => removeExpiredUploads(uploads, new Date()).catch(report)
-  const first = setTimeout(sweep, 60 * 1000).unref()
-  const every = setInterval(sweep, HOUR_MS).unref()
-  signal.addEventListener('abort', () => {
-    clearTimeout(first)
-    clearInterval(every)
-  })
+  runHourly(() => removeExpiredUploads(uploads, new Date()).catch(report), signal)
 }
 
 /** Their senders may never ask again, because the server confirmed the last byte. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { counted } from '#domain/units/count.ts'
 import { momentText } from '#domain/units/day.ts'
 import { acceptedExtensions, isAccepted, type SenderKind } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
-import { createInboxQuota, type InboxQuota } from './inbox-quota.ts'
+import { freeBytes } from '../free-bytes.ts'
+import { createInboxQuota } from './inbox-quota.ts'
 import type { Sender } from './sender.ts'
 
 const MB = 2 ** 20
@@ -16,33 +17,18 @@ const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const VISITOR_FILES_A_MINUTE = 120
 
-export interface UploadSettings extends DiskQuotaSettings {
-  INBOX_MB: number
-  MAX_UPLOAD_MB: number
-  VISITOR_UPLOADS: boolean
-  VISITOR_FILES_A_DAY: number
-  VISITOR_MB_A_DAY: number
-}
+export type UploadSettings = Pick<
+  Config,
+  | 'EDITOR_FREE_DISK_MB'
+  | 'FREE_DISK_MB'
+  | 'INBOX_MB'
+  | 'MAX_UPLOAD_MB'
+  | 'VISITOR_FILES_A_DAY'
+  | 'VISITOR_MB_A_DAY'
+  | 'VISITOR_UPLOADS'
+>
 
-export interface UploadLimits extends DiskQuota {
-  inbox: InboxQuota
-  /** Maximum of a file, and of a request. */
-  mostBytes: number
-  isOpenToVisitors: boolean
-  /** @throws SiteError upload/visitors-off */
-  requireOpen(sender: Sender): void
-  /** @throws SiteError upload/empty or upload/too-large */
-  requireSize(size: number): void
-  /** @throws SiteError upload/type, which lists what is accepted. */
-  requireType(mediaType: string, sender: Sender): void
-  /**
-   * Counts a file, with its size if known.
-   * @returns A function that counts received bytes; bytes it rejects count too.
-   * @throws SiteError upload/too-many or upload/too-fast for visitors, as does the returned function. A file rejected here
-   *   does not count.
-   */
-  count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>>
-}
+export type UploadLimits = ReturnType<typeof createUploadLimits>
 
 interface LimitParts {
   db: Kysely<Database>
@@ -52,8 +38,14 @@ interface LimitParts {
 }
 
 /** Every error names the reached limit. */
-export function createUploadLimits({ db, settings, folder }: LimitParts): UploadLimits {
+export function createUploadLimits({ db, settings, folder }: LimitParts) {
   const mostBytes = settings.MAX_UPLOAD_MB * MB
+  // Visitors must not fill the disk for editors, who can make space.
+  const floors = {
+    visitor: settings.FREE_DISK_MB * MB,
+    editor: Math.min(settings.FREE_DISK_MB, settings.EDITOR_FREE_DISK_MB) * MB,
+  }
+  const diskLeft = async (kind: SenderKind) => (await freeBytes(folder)) - floors[kind]
   const mostFiles = settings.VISITOR_FILES_A_DAY
   const mostADay = settings.VISITOR_MB_A_DAY * MB
 
@@ -81,28 +73,44 @@ export function createUploadLimits({ db, settings, folder }: LimitParts): Upload
   }
 
   return {
-    ...createDiskQuota({ settings, folder }),
-    inbox: createInboxQuota({ db, settings }),
+    inbox: createInboxQuota(db, settings.INBOX_MB),
+    /** Maximum of a file, and of a request. */
     mostBytes,
     isOpenToVisitors: settings.VISITOR_UPLOADS,
 
-    requireOpen({ kind }) {
+    /** @throws SiteError upload/disk-full when so many more bytes would leave too little space. */
+    async requireDiskSpace({ kind }: Pick<Sender, 'kind'>, bytes: number): Promise<void> {
+      if ((await diskLeft(kind)) < bytes) throw new SiteError('upload/disk-full')
+    },
+
+    isDiskFull: async (kind: SenderKind) => (await diskLeft(kind)) <= 0,
+
+    /** @throws SiteError upload/visitors-off */
+    requireOpen({ kind }: Sender): void {
       if (kind === 'visitor' && !settings.VISITOR_UPLOADS)
         throw new SiteError('upload/visitors-off')
     },
 
-    requireSize(size) {
+    /** @throws SiteError upload/empty or upload/too-large */
+    requireSize(size: number): void {
       if (size === 0) throw new SiteError('upload/empty')
       if (size > mostBytes) throw tooLarge(settings.MAX_UPLOAD_MB)
     },
 
-    requireType(mediaType, { kind }) {
+    /** @throws SiteError upload/type, which lists what is accepted. */
+    requireType(mediaType: string, { kind }: Sender): void {
       if (isAccepted(mediaType, kind)) return
       const detail = `${typeText(mediaType)} Accepted: ${acceptedExtensions(kind).join(', ')}.`
       throw new SiteError('upload/type', { detail })
     },
 
-    async count(sender, bytes) {
+    /**
+     * Counts a file, with its size if known.
+     * @returns A function that counts received bytes; bytes it rejects count too.
+     * @throws SiteError upload/too-many or upload/too-fast for visitors, as does the returned function. A file rejected
+     *   here does not count.
+     */
+    async count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>> {
       if (sender.kind === 'editor') return async () => undefined
       const at = Date.now()
       const id = randomUUID()
@@ -144,45 +152,4 @@ function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
 function tooMany(reached: string, retryAt: number): SiteError {
   const detail = `${reached}; try again after ${momentText(new Date(retryAt))}.`
   return new SiteError('upload/too-many', { detail })
-}
-
-interface DiskQuotaSettings {
-  FREE_DISK_MB: number
-  EDITOR_FREE_DISK_MB: number
-}
-
-interface DiskQuota {
-  /** @throws SiteError upload/disk-full when so many more bytes would leave too little space. */
-  requireDiskSpace(sender: Pick<Sender, 'kind'>, bytes: number): Promise<void>
-  isDiskFull(kind: SenderKind): Promise<boolean>
-}
-
-interface QuotaParts {
-  settings: DiskQuotaSettings
-  /** On the disk that keeps free space. */
-  folder: string
-}
-
-function createDiskQuota({ settings, folder }: QuotaParts): DiskQuota {
-  const { FREE_DISK_MB, EDITOR_FREE_DISK_MB } = settings
-  // Visitors must not fill the disk for editors, who can make space.
-  const floors = {
-    visitor: FREE_DISK_MB * MB,
-    editor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MB,
-  }
-
-  const left = async (kind: SenderKind) => {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize - floors[kind]
-  }
-
-  return {
-    async requireDiskSpace({ kind }, bytes) {
-      if ((await left(kind)) < bytes) throw new SiteError('upload/disk-full')
-    },
-
-    async isDiskFull(kind) {
-      return (await left(kind)) <= 0
-    },
-  }
 }

@@ -1,23 +1,10 @@
+import type { z } from 'zod'
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { AddUploadResult } from '../manage/add-uploads.ts'
-import type { PrivateMetadata } from '../media/private-metadata.ts'
 
-export interface UploadResult {
-  /** Final name. */
-  name: string
-  state: 'added' | 'already there' | 'new version' | 'skipped' | 'in the inbox'
-  /** Path in the archive; null in the inbox. */
-  path: string | null
-  id: string | null
-  /** Batch for undo; null if the archive was not changed. */
-  batch: string | null
-  /** Of the uploaded bytes. */
-  sha256: string
-  file_size: number
-  /** Private metadata of a photo, and whether it was removed from the public copy. */
-  photo: { details: PrivateMetadata; stripped: boolean } | null
-}
+export type UploadResult = z.output<typeof uploadResult>
 
 function caseError(conflict: NameConflict, existing: string): SiteError {
   return new SiteError('manage/case-clash', {

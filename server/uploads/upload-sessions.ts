@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A resumable upload. */
 export interface UploadSession {
   id: string
-  sender: Pick<Sender, 'kind' | 'owner' | 'actor' | 'from' | 'key'>
+  sender: Sender
   metadata: UploadMetadata
   size: number
   createdAt: Date
@@ -23,20 +23,9 @@ export interface UploadSession {
 
 export type NewUploadSession = Omit<UploadSession, 'createdAt' | 'result'>
 
-export interface UploadSessions {
-  add(session: NewUploadSession): Promise<void>
-  find(id: string): Promise<UploadSession | undefined>
-  /** Unfinished uploads of a sender, newest first. */
-  under(owner: string): Promise<UploadSession[]>
-  /** All unfinished uploads. */
-  open(): Promise<UploadSession[]>
-  finish(id: string, result: UploadResult): Promise<void>
-  forget(id: string): Promise<void>
-  /** Removes expired uploads. @returns their ids. */
-  expire(now: Date): Promise<string[]>
-}
+export type UploadSessions = ReturnType<typeof createUploadSessions>
 
-export function createUploadSessions(db: Kysely<Database>): UploadSessions {
+export function createUploadSessions(db: Kysely<Database>) {
   const all = () => db.selectFrom('arrival').selectAll()
 
   const add = createBatcher((sessions: readonly NewUploadSession[]) =>
@@ -57,14 +46,15 @@ export function createUploadSessions(db: Kysely<Database>): UploadSessions {
   )
 
   return {
-    add: async (session) => void (await add(session)),
+    add: async (session: NewUploadSession) => void (await add(session)),
 
-    async find(id) {
+    async find(id: string): Promise<UploadSession | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst()
       return row && sessionOf(row)
     },
 
-    async under(owner) {
+    /** Unfinished uploads of a sender, newest first. */
+    async under(owner: string): Promise<UploadSession[]> {
       const rows = await all()
         .where('owner', '=', owner)
         .where('outcome', 'is', null)
@@ -74,17 +64,19 @@ export function createUploadSessions(db: Kysely<Database>): UploadSessions {
       return rows.map(sessionOf)
     },
 
-    async open() {
+    /** All unfinished uploads. */
+    async open(): Promise<UploadSession[]> {
       return (await all().where('outcome', 'is', null).execute()).map(sessionOf)
     },
 
-    finish: async (id, result) => void (await finish({ id, result })),
+    finish: async (id: string, result: UploadResult) => void (await finish({ id, result })),
 
-    async forget(id) {
+    async forget(id: string): Promise<void> {
       await db.deleteFrom('arrival').where('id', '=', id).execute()
     },
 
-    async expire(now) {
+    /** Removes expired uploads. @returns their ids. */
+    async expire(now: Date): Promise<string[]> {
       const rows = await db
         .deleteFrom('arrival')
         .where((row) =>

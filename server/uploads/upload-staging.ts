@@ -22,32 +22,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Number of uploads whose running hash is kept in memory; others are hashed at the end. */
 const MAX_RUNNING_HASHES = 1000
 
-/** Files of unfinished uploads, in the data folder. */
-export interface UploadStaging {
-  begin(id: string): Promise<void>
-  /** Number of durable bytes. @throws SiteError upload/gone, upload/elsewhere */
-  size(id: string): Promise<number>
-  /**
-   * Appends bytes. Received bytes are durable when it returns, or when it fails because the connection broke.
-   * @param at The result of `size`.
-   * @param onType Called once the media type is known; may throw.
-   * @returns The new size.
-   */
-  append(id: string, order: Append): Promise<number>
-  /** SHA-256 of the file. */
-  hash(id: string): Promise<string>
-  path(id: string): string
-  remove(id: string): Promise<void>
-  /** Removes files without an upload that are older than a day. @param isKnown Whether there is such an upload. */
-  sweep(isKnown: (id: string) => Promise<boolean>): Promise<void>
-}
+export type UploadStaging = Awaited<ReturnType<typeof openStaging>>
 
-interface Append {
+export interface Append {
   /** Chunks that own their memory are empty afterwards. */
   bytes: AsyncIterable<Uint8Array>
+  /** The result of `size`. */
   at: number
   /** Of the whole upload. */
   size: number
+  /** Called once the media type is known; may throw. */
   onType(mediaType: string): void
 }
 
@@ -62,10 +46,11 @@ interface StagingOptions {
   openFile?: OpenFile
 }
 
+/** Files of unfinished uploads, in the data folder. */
 export async function openStaging(
   folder: string,
   { isShared = false, openFile = open }: StagingOptions = {},
-): Promise<UploadStaging> {
+) {
   await makeSyncedFolder(folder, 0o750)
   const hashes = new LRUCache<string, HashSoFar>({ max: MAX_RUNNING_HASHES })
   /** Uploads that are being appended to; their records may not be synced yet. */
@@ -86,7 +71,8 @@ export async function openStaging(
     return runningHash ?? { hash: createHash('sha256'), at: Number.NaN }
   }
 
-  const size = async (id: string) => {
+  /** Number of durable bytes. @throws SiteError upload/gone, upload/elsewhere */
+  const size = async (id: string): Promise<number> => {
     const path = pathOf(id)
     const found = await lstat(path).catch(() => undefined)
     if (!found && isShared) throw new SiteError('upload/elsewhere')
@@ -139,7 +125,7 @@ export async function openStaging(
     path: pathOf,
     size,
 
-    async begin(id) {
+    async begin(id: string): Promise<void> {
       const path = pathOf(id)
       const handle = await openFile(path, 'wx', 0o640)
       await handle.close()
@@ -147,7 +133,11 @@ export async function openStaging(
       await syncFolder(folder)
     },
 
-    async append(id, order) {
+    /**
+     * Appends bytes. Received bytes are durable when it returns, or when it fails because the connection broke.
+     * @returns The new size.
+     */
+    async append(id: string, order: Append): Promise<number> {
       const handle = await openFile(pathOf(id), constants.O_RDWR | NO_LINK)
       activeOffsets.set(id, order.at)
       try {
@@ -160,21 +150,23 @@ export async function openStaging(
       }
     },
 
-    async hash(id) {
+    /** SHA-256 of the file. */
+    async hash(id: string): Promise<string> {
       const there = await size(id)
       const known = hashes.get(id)
       if (known?.at === there) return known.hash.copy().digest('hex')
       const handle = await open(pathOf(id), constants.O_RDONLY | NO_LINK)
-      return hashOf(handle.createReadStream({ highWaterMark: 2 ** 20 }))
+      return (await hashOf(handle.createReadStream({ highWaterMark: 2 ** 20 }))).sha256
     },
 
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       hashes.delete(id)
       await rm(pathOf(id), { force: true })
       await rm(offsetPath(pathOf(id)), { force: true })
     },
 
-    async sweep(isKnown) {
+    /** Removes files without an upload that are older than a day. @param isKnown Whether there is such an upload. */
+    async sweep(isKnown: (id: string) => Promise<boolean>): Promise<void> {
       for (const name of await readdir(folder)) {
         const found = await lstat(join(folder, name)).catch(() => undefined)
         const [id = ''] = name.split('.')

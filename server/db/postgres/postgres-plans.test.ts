@@ -6,7 +6,7 @@ import { type SortOrder, sortKeys } from '#domain/archive/listing/sort-order.ts'
 import { addFiles } from '../../archive/add-files.ts'
 import { createArchive } from '../../archive/archive.ts'
 import { mixedFolder, pathOf } from '../../archive/archive-rows.fixture.ts'
-import { fileColumn } from '../../archive/listing-columns.ts'
+import { fileColumns } from '../../archive/listing-columns.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { makeDatabase, openTestDatabase } from '../../test-data.fixture.ts'
 import { connect } from '../connect.ts'
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
         cursor = page?.next
       } while (cursor !== undefined)
     })
-    const index = `file_by_${fileColumn(order.key).replace('name_text', 'name')}`
+    const index = `file_by_${fileColumns[order.key].replace('name_text', 'name')}`
     expect(plans.filter((plan) => /Seq Scan|Sort /.test(plan))).toEqual([])
     expect(plans.filter((plan) => plan.includes(index)).length).toBeGreaterThan(3)
   })

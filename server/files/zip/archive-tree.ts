@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileOf, selectFiles } from '../../archive/rows.ts'
+import { rowPages } from '../../db/row-pages.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import { treeAt } from '../../manage/subtree.ts'
 
@@ -41,19 +42,18 @@ export async function* readTree(
 }
 
 async function* foldersOf(db: Kysely<Database>, top: ArchivePath) {
-  let after = ''
-  for (;;) {
-    const rows = await db
-      .selectFrom('folder')
-      .select(['id', 'path'])
-      // The root is above everything, and its path ends in a slash.
-      .$if(top !== '/', (query) => query.where(treeAt(top)))
-      .where('path', '>', after)
-      .orderBy('path')
-      .limit(ROWS_A_QUERY)
-      .execute()
-    for (const { id, path } of rows) yield { id, path: path as ArchivePath }
-    if (rows.length < ROWS_A_QUERY) return
-    after = rows.at(-1)?.path ?? ''
+  const rows = db
+    .selectFrom('folder')
+    .select(['id', 'path'])
+    // The root is above everything.
+    .$if(top !== '/', (query) => query.where(treeAt(top)))
+    .orderBy('path')
+    .limit(ROWS_A_QUERY)
+  const pages = rowPages(
+    ({ path }) => path,
+    (after?: string) => rows.where('path', '>', after ?? '').execute(),
+  )
+  for await (const page of pages) {
+    for (const { id, path } of page) yield { id, path: path as ArchivePath }
   }
 }

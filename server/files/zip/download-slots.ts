@@ -2,17 +2,15 @@
 const EACH = 2
 const ALL = 20
 
-export interface DownloadSlots {
-  /** A function that frees the slot again, or undefined if too many downloads are running. */
-  take(subject: string): (() => void) | undefined
-}
+export type DownloadSlots = ReturnType<typeof createDownloadSlots>
 
 /** Limits work that lasts as long as its reader likes. */
-export function createDownloadSlots(each = EACH, all = ALL): DownloadSlots {
+export function createDownloadSlots(each = EACH, all = ALL) {
   const running = new Map<string, number>()
   let total = 0
   return {
-    take(subject) {
+    /** @returns A function that frees the slot again, or undefined if too many downloads are running. */
+    take(subject: string): (() => void) | undefined {
       const own = running.get(subject) ?? 0
       if (own >= each || total >= all) return undefined
       total++

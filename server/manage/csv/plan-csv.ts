@@ -69,7 +69,6 @@ const problem = (kind: CsvProblem['kind'], reason: string): RowProblem => ({
 
 type Found = { is: 'file'; item: FileItem } | RowProblem
 
-/** Finds the file of a row. */
 async function fileFinder(
   tx: Transaction<Database>,
   rows: readonly CsvRow[],
@@ -97,7 +96,6 @@ async function fileFinder(
   }
 }
 
-/** The path of a row, if it has one. */
 function pathsOf(row: CsvRow): ArchivePath[] {
   const path = archivePath.safeParse(keyIn(row, 'path'))
   return path.success ? [path.data] : []

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { csvText, withoutFormulas } from '#domain/units/csv.ts'
+import { rowPages } from '../../db/row-pages.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from './history.ts'
 
@@ -13,13 +14,11 @@ export async function* historyCsv(
   filter: HistoryFilter,
 ): AsyncGenerator<string> {
   yield csvText([HEAD])
-  let before: number | undefined
-  for (;;) {
-    const rows = await historyPage(db, filter, { before, limit: ROWS_A_PAGE })
-    if (rows.length > 0) yield csvText(rows.map(cellsOf))
-    if (rows.length < ROWS_A_PAGE) return
-    before = rows.at(-1)?.id
-  }
+  const pages = rowPages(
+    ({ id }) => id,
+    (before?: number) => historyPage(db, filter, { before, limit: ROWS_A_PAGE }),
+  )
+  for await (const rows of pages) yield csvText(rows.map(cellsOf))
 }
 
 function cellsOf(row: HistoryRow): string[] {

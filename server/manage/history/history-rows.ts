@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database } from '../../db/tables/schema.ts'
 
 /** A change of one file or folder. */
@@ -25,8 +26,6 @@ export interface HistoryBatch {
   /** The batch that this one undoes. */
   undoes?: string | undefined
 }
-
-const ROWS_A_STATEMENT = 500
 
 /** Ids increase by one, because changes are serialized. */
 export async function appendHistory(
@@ -55,10 +54,5 @@ export async function appendHistory(
     sha256: note.sha256 ?? null,
     undoes: undoes ?? null,
   }))
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    await tx
-      .insertInto('history')
-      .values(rows.slice(from, from + ROWS_A_STATEMENT))
-      .execute()
-  }
+  for (const some of inBatches(rows)) await tx.insertInto('history').values(some).execute()
 }

@@ -1,22 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
-import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { z } from 'zod'
+import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Database } from '../../db/tables/schema.ts'
 
-/** Omitted fields match everything. */
-export interface HistoryFilter {
-  /** Id of a file or folder. */
-  subject?: string | undefined
-  /** A path and everything below it. */
-  path?: ArchivePath | undefined
-  /** Name (case-insensitive) or id of the user. */
-  actor?: string | undefined
-  action?: HistoryAction | undefined
-  batch?: string | undefined
-  from?: Date | undefined
-  /** Exclusive. */
-  to?: Date | undefined
-}
+/** Omitted fields match everything; here `to` is exclusive. */
+export type HistoryFilter = z.output<typeof historyFilter>
 
 export type HistoryRow = Selectable<Database['history']>
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { crumbsOf, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
+import { existingFolders, filePaths, folderPaths, isFileAt } from '../../archive/current-paths.ts'
 import { DEPARTURES } from '../../archive/resolve-moved-folder.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import { type HistoryRow, lastChange } from './history.ts'
@@ -28,26 +29,11 @@ export async function lastChangeAt(
     const change = await lastDeparture(db, above)
     if (change === undefined) continue
     if (above === path || change.now === undefined) return change
-    return { ...change, now: await findAt(db, `${change.now}${path.slice(above.length)}`) }
+    const now = `${change.now}${path.slice(above.length)}` as ArchivePath
+    const isThere = (await existingFolders(db, [now])).has(now) || (await isFileAt(db, now))
+    return { ...change, now: isThere ? now : undefined }
   }
   return undefined
-}
-
-async function findAt(db: Kysely<Database>, path: string): Promise<ArchivePath | undefined> {
-  const target = path as ArchivePath
-  const folder = await db
-    .selectFrom('folder')
-    .select('id')
-    .where('path', '=', target)
-    .executeTakeFirst()
-  const file = await db
-    .selectFrom('file')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .select('file.id')
-    .where('folder.path', '=', parentOf(target) ?? '/')
-    .where('file.name', '=', nameOf(target))
-    .executeTakeFirst()
-  return folder || file ? target : undefined
 }
 
 async function lastDeparture(db: Kysely<Database>, path: string): Promise<LastChange | undefined> {
@@ -76,16 +62,7 @@ async function pathOf(
   db: Kysely<Database>,
   { kind, subject_id }: HistoryRow,
 ): Promise<ArchivePath | undefined> {
-  if (kind === 'folder') {
-    const id = Number(subject_id)
-    const row = await db.selectFrom('folder').select('path').where('id', '=', id).executeTakeFirst()
-    return row?.path as ArchivePath | undefined
-  }
-  const row = await db
-    .selectFrom('file')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .select(['file.name', 'folder.path'])
-    .where('file.id', '=', subject_id)
-    .executeTakeFirst()
-  return row && within(row.path as ArchivePath, row.name)
+  if (kind === 'file') return (await filePaths(db, [subject_id])).get(subject_id)
+  const id = Number(subject_id)
+  return (await folderPaths(db, [id])).get(id)
 }

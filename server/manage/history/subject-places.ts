@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { folderPaths } from '../../archive/current-paths.ts'
 import { IS_ENTRY_OF_FILE } from '../../archive/file-columns.ts'
+import { selectIn } from '../../db/in-batches.ts'
 import type { Database } from '../../db/tables/schema.ts'
-import { inBatches } from '../items.ts'
 import type { HistoryRow } from './history.ts'
 
 /** The current path of an item in the history. */
@@ -20,30 +21,29 @@ export function subjectKey({ kind, subject_id }: Subject): string {
   return `${kind} ${subject_id}`
 }
 
+export function subjectIds(subjects: readonly Subject[], kind: Subject['kind']): string[] {
+  return subjects.filter((one) => one.kind === kind).map(({ subject_id }) => subject_id)
+}
+
 /** Current paths of files and folders, including the trash but not permanently deleted items. */
 export async function subjectPlaces(
   db: Kysely<Database>,
   subjects: readonly Subject[],
 ): Promise<Map<string, SubjectPlace>> {
-  const ids = (kind: Subject['kind']) => [
-    ...new Set(subjects.filter((one) => one.kind === kind).map(({ subject_id }) => subject_id)),
-  ]
   const places = new Map<string, SubjectPlace>()
-  for (const some of inBatches(ids('folder').map(Number))) {
-    for (const { id, path } of await trashedFolders(db, some)) {
-      places.set(`folder ${id}`, { path: path as ArchivePath, isInTrash: true })
-    }
-    const there = await db
-      .selectFrom('folder')
-      .select(['id', 'path'])
-      .where('id', 'in', some)
-      .execute()
-    for (const { id, path } of there) {
-      places.set(`folder ${id}`, { path: path as ArchivePath, isInTrash: false })
-    }
+  const folderIds = subjectIds(subjects, 'folder').map(Number)
+  for (const { id, path } of await selectIn(folderIds, (ids) => trashedFolders(db, ids))) {
+    places.set(`folder ${id}`, { path: path as ArchivePath, isInTrash: true })
   }
-  for (const some of inBatches(ids('file'))) {
-    for (const [id, place] of await filePlaces(db, some)) places.set(`file ${id}`, place)
+  for (const [id, path] of await folderPaths(db, folderIds)) {
+    places.set(`folder ${id}`, { path, isInTrash: false })
+  }
+  const files = await selectIn(subjectIds(subjects, 'file'), (ids) => fileRows(db, ids))
+  for (const { id, name, path, trashed_path, entry_path, leaving } of files) {
+    const isInTrash = path === null
+    if (isInTrash && (entry_path === null || leaving !== 0)) continue
+    const folder = path ?? trashed_path ?? parentOf(entry_path as ArchivePath) ?? ROOT
+    places.set(`file ${id}`, { path: within(folder as ArchivePath, name), isInTrash })
   }
   return places
 }
@@ -55,11 +55,10 @@ function trashedFolders(db: Kysely<Database>, ids: readonly number[]) {
     .select(['trashed_folder.id', 'trashed_folder.path'])
     .where('trashed_folder.id', 'in', ids)
     .where('trash_entry.leaving', '=', 0)
-    .execute()
 }
 
-async function filePlaces(db: Kysely<Database>, ids: readonly string[]) {
-  const rows = await db
+function fileRows(db: Kysely<Database>, ids: readonly string[]) {
+  return db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
@@ -67,14 +66,4 @@ async function filePlaces(db: Kysely<Database>, ids: readonly string[]) {
     .select(['file.id', 'file.name', 'folder.path', 'trashed_folder.path as trashed_path'])
     .select(['trash_entry.path as entry_path', 'trash_entry.leaving'])
     .where('file.id', 'in', ids)
-    .execute()
-  const places = new Map<string, SubjectPlace>()
-  for (const { id, name, path, trashed_path, entry_path, leaving } of rows) {
-    if (path !== null) places.set(id, { path: within(path as ArchivePath, name), isInTrash: false })
-    else if (entry_path !== null && leaving === 0) {
-      const folder = trashed_path ?? parentOf(entry_path as ArchivePath) ?? ROOT
-      places.set(id, { path: within(folder as ArchivePath, name), isInTrash: true })
-    }
-  }
-  return places
 }

@@ -4,13 +4,13 @@ import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Locks } from '../../db/locks.ts'
 import type { Database } from '../../db/tables/schema.ts'
+import { runHourly } from '../../hourly.ts'
 import { forgetOldReceipts } from '../../receipts/receipt-files.ts'
 import type { Actor } from '../change.ts'
 import { deleteRejected } from '../rejected-files.ts'
 import { emptyTrash } from './empty-trash.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Actor of automatic changes in the history. */
 const AUTOMATIC: Actor = { id: '', name: 'automatic' }
@@ -38,12 +38,7 @@ export function scheduleTrashEmptying(emptying: Emptying): void {
         // During shutdown the database closes first; the next start continues.
         if (!signal.aborted) report(error)
       })
-  const first = setTimeout(run, 60 * 1000).unref()
-  const every = setInterval(run, HOUR_MS).unref()
-  signal.addEventListener('abort', () => {
-    clearTimeout(first)
-    clearInterval(every)
-  })
+  runHourly(run, signal)
 }
 
 /** @param now For tests. */

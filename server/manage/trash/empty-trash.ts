@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
+import { inBatches, selectIn } from '../../db/in-batches.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { indexChanges, subjects } from '../../search/index/archive-documents.ts'
 import { deleteSenderNames } from '../accepted-files.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
-import { inBatches } from '../items.ts'
 
 export interface TrashParts {
   db: Kysely<Database>
@@ -65,7 +65,6 @@ async function wanted(
   return inBatches(rows.map(({ id }) => id))
 }
 
-/** Deletes the entries that are marked for deletion. */
 export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
@@ -135,18 +134,15 @@ async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise
 
 /** Deletes earlier versions of files. @returns Their hashes. */
 async function deleteVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
-  const hashes: string[] = []
-  for (const some of inBatches(ids)) {
-    const rows = await tx
+  const rows = await selectIn(ids, (some) =>
+    tx
       .selectFrom('history')
       .select(['id', 'sha256'])
       .where('subject_id', 'in', some)
-      .where('sha256', 'is not', null)
-      .execute()
-    for (const few of inBatches(rows.map(({ id }) => id))) {
-      await tx.updateTable('history').set({ sha256: null }).where('id', 'in', few).execute()
-    }
-    for (const { sha256 } of rows) if (sha256 !== null) hashes.push(sha256)
+      .where('sha256', 'is not', null),
+  )
+  for (const few of inBatches(rows.map(({ id }) => id))) {
+    await tx.updateTable('history').set({ sha256: null }).where('id', 'in', few).execute()
   }
-  return hashes
+  return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }

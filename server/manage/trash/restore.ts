@@ -4,10 +4,12 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { folderPaths } from '../../archive/current-paths.ts'
 import { loadFolders } from '../../archive/folder-rows.ts'
+import { inBatches, selectIn } from '../../db/in-batches.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
-import { type FolderPlace, findFolder, inBatches } from '../items.ts'
+import { type FolderPlace, findFolder } from '../items.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { resolveConflicts } from '../resolve-conflicts.ts'
 import { checkMovedLength, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
@@ -43,19 +45,11 @@ export function restore(
 
 /** @throws OperationRejected if none of them is in the trash any more. */
 async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntry[]> {
-  const wanted = [...new Set(numbers)]
-  const found: TrashEntry[] = []
-  for (const some of inBatches(wanted)) {
-    const rows = await tx
-      .selectFrom('trash_entry')
-      .selectAll()
-      .where('id', 'in', some)
-      .where('leaving', '=', 0)
-      .execute()
-    found.push(...rows.map(trashEntry))
-  }
+  const found = await selectIn(numbers, (some) =>
+    tx.selectFrom('trash_entry').selectAll().where('id', 'in', some).where('leaving', '=', 0),
+  )
   if (found.length === 0) throw new OperationRejected({ reason: 'not found', path: '' })
-  return found
+  return found.map(trashEntry)
 }
 
 export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry {
@@ -97,13 +91,8 @@ async function restoreSome(
     await restoreFolders(change, target, placed)
     for (const { item, name } of placed) {
       const { kind, subject, path } = item
-      change.note({
-        action: 'restore',
-        kind,
-        id: subject,
-        from: path,
-        to: within(target.path, name),
-      })
+      const to = within(target.path, name)
+      change.note({ action: 'restore', kind, id: subject, from: path, to })
     }
   }
 }
@@ -125,13 +114,11 @@ async function targetsOf(
 ): Promise<Map<FolderPlace, TrashEntry[]>> {
   if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
   const targets = new Map<FolderPlace, TrashEntry[]>()
-  for (const [parentId, some] of Map.groupBy(entries, ({ parentId }) => parentId)) {
-    const row = await change.tx
-      .selectFrom('folder')
-      .select('path')
-      .where('id', '=', parentId)
-      .executeTakeFirst()
-    if (row) targets.set({ id: parentId, path: row.path as ArchivePath }, some)
+  const byParent = Map.groupBy(entries, ({ parentId }) => parentId)
+  const paths = await folderPaths(change.tx, byParent.keys())
+  for (const [parentId, some] of byParent) {
+    const path = paths.get(parentId)
+    if (path) targets.set({ id: parentId, path }, some)
     else for (const entry of some) addTo(targets, await recreateFolder(change, entry.path), entry)
   }
   return targets

@@ -3,6 +3,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { MEDIA_COLUMNS } from '../../archive/blob-facts.ts'
 import { IS_ENTRY_OF_FILE } from '../../archive/file-columns.ts'
 import { fileOf } from '../../archive/rows.ts'
 import type { Database } from '../../db/tables/schema.ts'
@@ -102,9 +103,8 @@ function trashedFiles(db: Kysely<Database>) {
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
     .innerJoin('trash_entry', (join) => join.on(IS_ENTRY_OF_FILE))
     .selectAll('file')
-    .select(['blob.size', 'blob.media_type', 'blob.width', 'blob.height', 'blob.duration'])
-    .select(['blob.placeholder', 'blob.colour', 'trash_entry.path as entry_path'])
-    .select('trashed_folder.path as folder_path')
+    .select(MEDIA_COLUMNS)
+    .select(['blob.size', 'trash_entry.path as entry_path', 'trashed_folder.path as folder_path'])
     .where('trash_entry.leaving', '=', 0)
 }
 

@@ -4,6 +4,7 @@ import { hasValues, type MetadataValues, withValues } from '#domain/archive/meta
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { folderPaths } from '../../archive/current-paths.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import { acceptedLine, isAsAccepted, removeFromArchive, returnToInbox } from '../accepted-files.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
@@ -192,15 +193,10 @@ function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
 async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise<Item> {
   const file = files.get(row.subject_id)
   if (file) return file
-  const folder =
-    row.kind === 'folder' &&
-    (await change.tx
-      .selectFrom('folder')
-      .select('path')
-      .where('id', '=', Number(row.subject_id))
-      .executeTakeFirst())
-  if (!folder) throw changedSince(row)
-  return findItem(change.tx, folder.path as ArchivePath)
+  const id = Number(row.subject_id)
+  const path = row.kind === 'folder' && (await folderPaths(change.tx, [id])).get(id)
+  if (!path) throw changedSince(row)
+  return findItem(change.tx, path)
 }
 
 /** Restores the metadata from before, or after, an entry of the history. */

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { crumbsOf, isBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { crumbsOf, isBelow, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { existingFolders, isFileAt } from '../../archive/current-paths.ts'
+import { selectIn } from '../../db/in-batches.ts'
 import type { Database } from '../../db/tables/schema.ts'
 import type { HistoryRow } from '../history/history.ts'
-import { filesById, inBatches } from '../items.ts'
+import { subjectIds } from '../history/subject-places.ts'
+import { filesById } from '../items.ts'
 import { isRecordedVersion, recordedVersion } from '../new-version.ts'
 import { canUndo } from './can-undo.ts'
 import { undoneBatches } from './undone-batches.ts'
@@ -45,9 +48,9 @@ export async function undoableBatches(
   )
   const findings: Findings = {
     asLeft: await canUndo(db, rows),
-    files: await filesById(db, idsOf(rows, 'file')),
-    folders: await folderStates(db, idsOf(rows, 'folder')),
-    paths: await foldersAmong(db, placesBefore(rows)),
+    files: await filesById(db, subjectIds(rows, 'file')),
+    folders: await folderStates(db, subjectIds(rows, 'folder')),
+    paths: await existingFolders(db, placesBefore(rows)),
   }
   const undoable = new Set<string>()
   for (const [batch, some] of Map.groupBy(rows, (row) => row.batch)) {
@@ -58,29 +61,25 @@ export async function undoableBatches(
 }
 
 async function fewEnough(db: Kysely<Database>, batches: readonly string[]): Promise<string[]> {
-  const few: string[] = []
-  let left = MAX_ROWS
-  for (const some of inBatches(batches)) {
-    const counts = await db
+  const counts = await selectIn(batches, (some) =>
+    db
       .selectFrom('history')
       .select(({ fn }) => ['batch', fn.countAll<number>().as('rows')])
       .where('batch', 'in', some)
-      .groupBy('batch')
-      .execute()
-    const rowsIn = new Map(counts.map(({ batch, rows }) => [batch, Number(rows)]))
-    for (const batch of some) {
-      left -= rowsIn.get(batch) ?? 0
-      if (left >= 0) few.push(batch)
-    }
-  }
-  return few
+      .groupBy('batch'),
+  )
+  const rowsIn = new Map(counts.map(({ batch, rows }) => [batch, Number(rows)]))
+  let left = MAX_ROWS
+  return batches.filter((batch) => {
+    left -= rowsIn.get(batch) ?? 0
+    return left >= 0
+  })
 }
 
 /** Metadata is read only where it is compared. */
 async function rowsOf(db: Kysely<Database>, batches: readonly string[]): Promise<HistoryRow[]> {
-  const rows: HistoryRow[] = []
-  for (const some of inBatches(batches)) {
-    const found = await db
+  const rows = await selectIn(batches, (some) =>
+    db
       .selectFrom('history')
       .select(['id', 'at', 'batch', 'actor_id', 'actor_name', 'action', 'kind', 'subject_id'])
       .select(['from_path', 'to_path', 'sha256', 'undoes'])
@@ -90,11 +89,9 @@ async function rowsOf(db: Kysely<Database>, batches: readonly string[]): Promise
         >`case when action in ('metadata', 'new-version', 'accept') then after end`.as('after'),
       )
       .where('batch', 'in', some)
-      .orderBy('id')
-      .execute()
-    for (const row of found) rows.push({ ...row, before: null })
-  }
-  return rows
+      .orderBy('id'),
+  )
+  return rows.map((row) => ({ ...row, before: null }))
 }
 
 function isRowAsLeft(row: HistoryRow, batch: readonly HistoryRow[], found: Findings): boolean {
@@ -163,62 +160,34 @@ async function blocksRestore(
   )
   for (const parent of parents) {
     const above = crumbsOf(parent).map(({ path }) => path)
-    const there = await foldersAmong(db, above)
+    const there = await existingFolders(db, above)
     const missing = above.find((path) => !there.has(path))
     if (missing !== undefined && (await isFileAt(db, missing))) return true
   }
   return false
 }
 
-async function isFileAt(db: Kysely<Database>, path: ArchivePath): Promise<boolean> {
-  const row = await db
-    .selectFrom('file')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .select('file.id')
-    .where('folder.path', '=', parentOf(path) ?? ROOT)
-    .where('file.name', '=', nameOf(path))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-function idsOf(rows: readonly HistoryRow[], kind: HistoryRow['kind']): string[] {
-  return [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.subject_id))]
-}
-
 /** Original folders of items, and the parents of deleted ones. */
 function placesBefore(rows: readonly HistoryRow[]): ArchivePath[] {
-  const places = rows.flatMap(({ from_path }) =>
+  return rows.flatMap(({ from_path }) =>
     from_path === null ? [] : [parentOf(from_path as ArchivePath) ?? ROOT],
   )
-  return [...new Set(places)]
-}
-
-async function foldersAmong(
-  db: Kysely<Database>,
-  paths: readonly ArchivePath[],
-): Promise<Set<string>> {
-  const there = new Set<string>()
-  for (const some of inBatches(paths)) {
-    const rows = await db.selectFrom('folder').select('path').where('path', 'in', some).execute()
-    for (const { path } of rows) there.add(path)
-  }
-  return there
 }
 
 async function folderStates(
   db: Kysely<Database>,
   ids: readonly string[],
 ): Promise<Map<string, FolderState>> {
-  const states = new Map<string, FolderState>()
-  for (const some of inBatches(ids)) {
-    const rows = await db
+  const rows = await selectIn(ids, (some) =>
+    db
       .selectFrom('folder')
       .select(['id', 'description', 'folders', 'images', 'files'])
-      .where('id', 'in', some.map(Number))
-      .execute()
-    for (const { id, description, folders, images, files } of rows) {
-      states.set(String(id), { description, entries: folders + images + files })
-    }
-  }
-  return states
+      .where('id', 'in', some.map(Number)),
+  )
+  return new Map(
+    rows.map(({ id, description, folders, images, files }) => [
+      String(id),
+      { description, entries: folders + images + files },
+    ]),
+  )
 }

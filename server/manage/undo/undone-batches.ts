@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { selectIn } from '../../db/in-batches.ts'
 import type { Database } from '../../db/tables/schema.ts'
-import { inBatches } from '../items.ts'
 
 export interface UndoneBy {
   batch: string
@@ -35,16 +35,15 @@ async function lastUndoOf(
   batches: readonly string[],
 ): Promise<Map<string, UndoneBy>> {
   const found = new Map<string, UndoneBy>()
-  for (const some of inBatches(batches)) {
-    const rows = await db
+  const rows = await selectIn(batches, (some) =>
+    db
       .selectFrom('history')
       .select(['undoes', 'batch', 'actor_name as by', 'at'])
       .where('undoes', 'is not', null)
       .where('undoes', 'in', some)
       .groupBy(['undoes', 'batch', 'actor_name', 'at'])
-      .orderBy(({ fn }) => fn.max('id'))
-      .execute()
-    for (const { undoes, ...undo } of rows) if (undoes !== null) found.set(undoes, undo)
-  }
+      .orderBy(({ fn }) => fn.max('id')),
+  )
+  for (const { undoes, ...undo } of rows) if (undoes !== null) found.set(undoes, undo)
   return found
 }

@@ -1,0 +1,12 @@
+const HOUR_MS = 60 * 60 * 1000
+const FIRST_MS = 60 * 1000
+
+/** Runs a task each hour, the first time a minute after startup. */
+export function runHourly(task: () => unknown, signal: AbortSignal): void {
+  const first = setTimeout(task, FIRST_MS).unref()
+  const every = setInterval(task, HOUR_MS).unref()
+  signal.addEventListener('abort', () => {
+    clearTimeout(first)
+    clearInterval(every)
+  })
+}
