@@ -4,6 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 const ENHANCE = './app/enhance/enhance.ts'
 /** In one file, which packs best; islands load React without it. */
 const ROUTER = /node_modules\/react-router\//
+/** What the frame of every page has in common with the content of some. */
+const FRAME =
+  /icons\/(chevron-down|search|x)\.m?js|ui\/lazy-part\.tsx|features\/shell\/same-content\.ts/
+/** Parts of forms and tables: the calculators have none, and each is too small for a file of its own. */
+const CONTROLS =
+  /ui\/(buttons|column-heads|icon-button|scroll-area|wrong-note|form\/hidden-fields)\.tsx/
 const WITHOUT_REACT =
   /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|needs-script)\.ts/
 
@@ -91,7 +97,9 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'bundle/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'every-page', minShareCount: 15 },
+                { name: 'every-page', test: (id) => !CONTROLS.test(id), minShareCount: 15 },
+                { name: 'controls', test: CONTROLS },
+                { name: 'frame', test: FRAME },
                 { name: 'router', test: ROUTER, priority: 1 },
                 // Pages without React share these few lines with the others, and must not load all for them.
                 { name: 'without-react', test: WITHOUT_REACT, priority: 1 },

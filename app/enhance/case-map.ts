@@ -1,4 +1,5 @@
 import { closest } from './closest.ts'
+import { fetchPage } from './fetch-page.ts'
 
 /** A row, an entry of a list, or a mark: each names the cases that it stands for. */
 const NAMED = 'tr[data-case], [data-map] [data-case], [data-map] a[data-cases]'
@@ -67,9 +68,7 @@ function searchOfServer(): string | undefined {
 
 /** Takes the map of another filter from the page that the server makes for it. */
 async function drawAgain(search: string): Promise<void> {
-  const answer = await fetch(location.pathname + search)
-  if (!answer.ok) throw new Error(`The map cannot be drawn: ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = await fetchPage(location.pathname + search)
   if (location.search !== search) return
   for (const part of PARTS) {
     const next = page.querySelector(part)

@@ -18,7 +18,7 @@ import { CalculatorFrame } from '../features/calculators/calculator-frame.tsx'
 import { lazyWorking } from '../features/calculators/lazy-working.tsx'
 import { PageActions } from '../features/calculators/page-actions.tsx'
 import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
-import { plotAxes } from '../features/limit-plot/plot-axis.ts'
+import { fieldOf } from '../features/limit-plot/plot-axis.ts'
 import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
 import { Answer } from '../features/perforation/answer.tsx'
@@ -171,7 +171,7 @@ function useLimitPlot(
   const along = useMemo(
     () => ({
       inputs: bandInputs(axis, input, lossMsPerKm, curves[0]),
-      field: plotAxes.find(({ id }) => id === axis)?.field,
+      field: fieldOf(axis),
     }),
     [axis, input, lossMsPerKm, curves],
   )

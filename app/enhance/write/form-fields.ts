@@ -8,6 +8,11 @@ export function setField(form: HTMLFormElement, name: string, value: string): vo
   if (isField(field)) field.value = value
 }
 
+/** What the form sends. */
+export function bodyOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
 function isField(
   field: Element | RadioNodeList | null,
 ): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {

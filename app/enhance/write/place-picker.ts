@@ -1,4 +1,5 @@
 import { type ClickPrecision, clickedPoint, parseBox } from '#domain/geography/clicked-point.ts'
+import { fetchPage } from '../fetch-page.ts'
 
 /** The coordinates of a case as its front matter has them: `48.2, 37.7`. */
 export interface Placed {
@@ -23,9 +24,7 @@ export function startPlacePicker(): void {
 const FAILED = 'The map could not be loaded. Type the coordinates, or choose the region again.'
 
 async function drawView(picker: HTMLElement, view: string): Promise<void> {
-  const answer = await fetch(`/map?map=${encodeURIComponent(view)}`)
-  if (!answer.ok) throw new Error(`The map was not sent: ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = await fetchPage(`/map?map=${encodeURIComponent(view)}`)
   const drawing = page.querySelector('.map-drawing')
   if (!drawing) throw new Error('The page has no map.')
   for (const mark of drawing.querySelectorAll('.map-mark, .map-hatched')) mark.remove()

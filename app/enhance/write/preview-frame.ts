@@ -1,3 +1,5 @@
+import { fetchPage } from '../fetch-page.ts'
+import { bodyOf } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 
 /** Keeps the frame of the preview up to date. Without this, the button 'Preview' does. */
@@ -8,11 +10,8 @@ export function createPreviewFrame(form: HTMLFormElement): () => void {
 
   return latestOnly(async (signal) => {
     if (!frame) return
-    const body = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) body.append(name, String(value))
     const action = `/write/preview/${form.dataset.write}`
-    const answer = await fetch(action, { method: 'POST', body, signal })
-    if (answer.ok) show(frame, await answer.text())
+    show(frame, await fetchPage(action, { method: 'POST', body: bodyOf(form), signal }))
   })
 }
 
@@ -35,10 +34,9 @@ function prepare(frame: HTMLIFrameElement): void {
 }
 
 /** The new page in place of the old one, at the same height. */
-function show(frame: HTMLIFrameElement, html: string): void {
+function show(frame: HTMLIFrameElement, next: Document): void {
   const page = frame.contentDocument
   const main = page?.querySelector('main')
-  const next = new DOMParser().parseFromString(html, 'text/html')
   const content = next.querySelector('main')
   if (!page || !main || !content) return
   // While the front matter is being typed, the page of a moment ago says more.

@@ -1,10 +1,11 @@
 import { FACT } from '#domain/writing/text-facts.ts'
 import { closest } from '../closest.ts'
+import { fetchPage } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { renewFacts } from './facts.ts'
-import { setField } from './form-fields.ts'
+import { bodyOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
 import { type Placed, startPlacePicker } from './place-picker.ts'
@@ -96,13 +97,10 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
   let wanted = 'preview'
   const run = latestOnly(async (signal) => {
     const sent = fieldNow().text()
-    const body = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) body.append(name, String(value))
+    const body = bodyOf(form)
     body.set('change', wanted)
     wanted = 'preview'
-    const answer = await fetch(form.action, { method: 'POST', body, signal })
-    if (!answer.ok) return
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const page = await fetchPage(form.action, { method: 'POST', body, signal })
     // What was typed meanwhile is sent next.
     const field = fieldNow()
     if (field.text() === sent) renew(page, field, body)

@@ -3,47 +3,18 @@ import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
-import {
-  type FormProblem,
-  type OneTimeSecret,
-  type PasskeyView,
-  problemOf,
-} from '#domain/access/account.ts'
+import { problemOf } from '#domain/access/account.ts'
 import { accountQuestion } from '#domain/access/account-questions.ts'
-import type { ShownSession } from '#domain/access/session-view.ts'
+import type { AccountData, AccountPageProps, Done } from './account-data.ts'
 import { AccountForm } from './account-form.tsx'
-import { type KeyRow, KeySection } from './key-section.tsx'
+import { KeySection } from './key-section.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { type NoticeChoices, NoticeSection } from './notice-section.tsx'
+import { NoticeSection } from './notice-section.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { SessionList } from './session-list.tsx'
 
-type Done = 'password' | 'passkey' | 'confirmed' | 'key' | 'notices'
-
-export interface AccountData {
-  formToken: string | undefined
-  name: string
-  nickname: string
-  email: string
-  roles: string[]
-  isAdmin: boolean
-  hasPassword: boolean
-  /** Host of the identity provider; undefined for local accounts. */
-  providerHost: string | undefined
-  sessions: ShownSession[]
-  passkeys: PasskeyView[]
-  keys: KeyRow[]
-  notices: NoticeChoices
-  isEditor: boolean
-  keyEnds: string
-  secret: OneTimeSecret | undefined
-  /** The change that was just made. */
-  done: Done | undefined
-  problem: FormProblem | undefined
-}
-
-export function AccountPage(data: AccountData) {
+export function AccountPage(data: AccountPageProps) {
   const { formToken, done, problem } = data
   return (
     <div className="wrap account">
@@ -73,7 +44,7 @@ export function AccountPage(data: AccountData) {
   )
 }
 
-function ProblemNote({ problem, formToken = '' }: Pick<AccountData, 'problem' | 'formToken'>) {
+function ProblemNote({ problem, formToken = '' }: Pick<AccountPageProps, 'problem' | 'formToken'>) {
   if (!problem) return null
   const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
   if (question)
@@ -91,7 +62,7 @@ const DONE: Record<Done, string> = {
   confirmed: 'Identity confirmed. You can add a passkey within the next ten minutes.',
 }
 
-function DoneNote({ done, formToken, passkeys }: AccountData & { done: Done }) {
+function DoneNote({ done, formToken, passkeys }: AccountPageProps & { done: Done }) {
   return (
     <div className="note" data-tone="done">
       <p role="status">{DONE[done]}</p>
@@ -132,7 +103,7 @@ function Facts({ name, nickname, email, roles }: AccountData) {
 }
 
 interface PasskeySectionProps
-  extends Pick<AccountData, 'formToken' | 'passkeys' | 'hasPassword' | 'providerHost'> {
+  extends Pick<AccountPageProps, 'formToken' | 'passkeys' | 'hasPassword' | 'providerHost'> {
   /** The identity provider has just confirmed the account. */
   isConfirmed: boolean
 }
@@ -162,7 +133,7 @@ function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySection
   )
 }
 
-function PasswordForm({ formToken, name, problem }: AccountData) {
+function PasswordForm({ formToken, name, problem }: AccountPageProps) {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>

@@ -2,25 +2,11 @@ import { useState } from 'react'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { type FormProblem, problemOf } from '#domain/access/account.ts'
-import type { KeyView } from '#domain/access/api-keys.ts'
+import { problemOf } from '#domain/access/account.ts'
 import type { KeyScope } from '#domain/access/user.ts'
+import type { AccountData, AccountPageProps } from './account-data.ts'
 import { AccountForm } from './account-form.tsx'
 import { ConfirmedChange } from './confirmed-change.tsx'
-
-export interface KeyRow extends KeyView {
-  hasEnded: boolean
-}
-
-interface KeySectionProps {
-  formToken: string | undefined
-  keys: KeyRow[]
-  hasPassword: boolean
-  isEditor: boolean
-  /** Suggested last day. */
-  keyEnds: string
-  problem: FormProblem | undefined
-}
 
 const SCOPES: Record<KeyScope, string> = {
   read: 'Read: calls that change nothing',
@@ -28,7 +14,7 @@ const SCOPES: Record<KeyScope, string> = {
   manage: 'Manage files: everything in the archive, the inbox and the trash',
 }
 
-export function KeySection(props: KeySectionProps) {
+export function KeySection(props: AccountPageProps) {
   const { formToken, keys } = props
   return (
     <section aria-labelledby="keys">
@@ -57,7 +43,7 @@ export function KeySection(props: KeySectionProps) {
   )
 }
 
-function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: KeyRow) {
+function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: AccountData['keys'][number]) {
   return (
     <div>
       {name}
@@ -77,7 +63,7 @@ function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: KeyRow) {
   )
 }
 
-function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: KeySectionProps) {
+function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: AccountPageProps) {
   const typed = problem?.typed ?? {}
   const wrong = (field: string) => problemOf(problem, field)
   const scopes: KeyScope[] = isEditor ? ['read', 'upload', 'manage'] : ['read']

@@ -1,23 +1,10 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { FormProblem } from '#domain/access/account.ts'
+import type { AccountPageProps } from './account-data.ts'
 import { AccountForm } from './account-form.tsx'
 
-export interface NoticeChoices {
-  /** Whether the site sends mail. */
-  canSend: boolean
-  address: string
-  kinds: { kind: string; label: string; isChosen: boolean }[]
-}
-
-interface NoticeSectionProps {
-  formToken: string | undefined
-  notices: NoticeChoices
-  problem: FormProblem | undefined
-}
-
 /** Notices that an editor can choose. */
-export function NoticeSection({ formToken, notices, problem }: NoticeSectionProps) {
+export function NoticeSection({ formToken, notices, problem }: AccountPageProps) {
   const { canSend, address, kinds } = notices
   const isWrong = problem?.field === 'notice-address'
   const typed = isWrong ? problem.typed : undefined

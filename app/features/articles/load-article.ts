@@ -9,36 +9,10 @@ import type { SiteContent } from '#domain/site/site.ts'
 import { ArticleSources } from './article-sources.tsx'
 import type { ArticlePart } from './article-text.tsx'
 
-type Shown =
-  | 'slug'
-  | 'title'
-  | 'subtitle'
-  | 'added'
-  | 'updated'
-  | 'headings'
-  | 'readingMinutes'
-  | 'change'
-  | 'corrections'
+export type LoadedArticle = Awaited<ReturnType<typeof loadArticle>>
 
-/** The data of an article page without its text, which is loaded separately. */
-export interface ArticlePageData extends Pick<Article, Shown> {
-  brand: string
-  siteUrl: string
-  /** How many sources the article has. */
-  sources: number
-  /** Whole public address of the page. */
-  address: string
-  /** Address of the archive's folder on the subject, on this site; `undefined` where there is none. */
-  folder: string | undefined
-}
-
-export interface LoadedArticle {
-  page: ArticlePageData
-  /** The text, drawn. */
-  parts: ArticlePart[]
-  /** The files of the archive that it shows. */
-  files: FileView[]
-}
+/** The data of an article page without its text. */
+export type ArticlePageData = LoadedArticle['page']
 
 interface Drawing {
   draw(text: RichText): string
@@ -57,7 +31,7 @@ export async function loadArticle(
   article: Article,
   { draw, files, drawSection }: Drawing,
   { archive, site, siteUrl }: Site,
-): Promise<LoadedArticle> {
+) {
   const { text, slug, title, subtitle, added, updated, headings, readingMinutes, sources } = article
   const { change, corrections } = article
   const parts = partsOf(text, draw, drawSection)
@@ -73,8 +47,10 @@ export async function loadArticle(
       brand: site.brand,
       siteUrl,
       address: `${siteUrl}/blog/${slug}`,
+      /** Address of the archive's folder on the subject, if there is one. */
       folder: await addressOf(article.folder, archive),
     },
+    /** The text, drawn. */
     parts: sources.length > 0 ? [...parts, sourcesPart(sources)] : parts,
     files,
   }

@@ -7,9 +7,8 @@ import {
 } from '#domain/archive/entry-view.ts'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
-import type { FolderLevel } from '#domain/archive/listing/folder-level.ts'
-import type { FolderTotals, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
-import { type SharedWords, sharedWords } from '#domain/archive/listing/shared-words.ts'
+import type { Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import { sharedWords } from '#domain/archive/listing/shared-words.ts'
 import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { loadedCount } from './listing-pages.ts'
@@ -21,45 +20,16 @@ const MAX_SEARCHED = 5000
 
 type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
-/** Data of the archive page of one folder, without any other field. */
-export interface ArchivePageData {
-  place: Omit<ArchivePlace, 'open' | 'view' | 'tree' | 'filter'>
-  /** The folder tree from the root to this folder; none if the reader hides it. */
-  levels: FolderLevel[]
-  totals: FolderTotals
-  /** The description of the folder; empty on further pages of a long one. */
-  description: string
-  readme: string | undefined
-  /** With a filter, what it leaves. */
-  listing: ListingView
-  filtered: Filtered | undefined
-  /** Captions that all files share, shown once; only for a folder that fits on one page. */
-  shared: { images: SharedWords; files: SharedWords } | undefined
-  /** Videos among its images; `undefined` if not all of them were examined. */
-  videos: number | undefined
-  /** The file that the address opens, although it may lie beyond the first page. */
-  opened: FileView | undefined
-  /** The file that the address opens, if it is not in this folder. */
-  missing: MissingFile | undefined
-}
+export type ArchivePageData = NonNullable<Awaited<ReturnType<typeof archivePageData>>>
 
-export interface Filtered {
-  words: string
-  /** Number of entries examined. */
-  searched: number
-}
-
-export interface MissingFile {
-  id: FileId
-  /** Its name, if it is in another folder. */
-  name: string | undefined
-}
-
-/** @returns `undefined` when there is no such folder. */
+/**
+ * Data of the archive page of one folder, without any other field.
+ * @returns `undefined` when there is no such folder.
+ */
 export async function archivePageData(
   archive: Archive,
   { path, order, cursor, open, tree, filter = '' }: Question,
-): Promise<ArchivePageData | undefined> {
+) {
   const [found, readme, levels, { opened, missing } = NOTHING] = await Promise.all([
     matchingEntries(archive, { path, order, limit: FIRST_PAGE, cursor }, filter),
     cursor === undefined ? archive.readme(path) : undefined,
@@ -70,12 +40,16 @@ export async function archivePageData(
   const { listing, searched, whole } = found
   return {
     place: { path, order, cursor },
+    /** The folder tree from the root to this folder; none if the reader hides it. */
     levels,
     totals: listing.folder.totals,
     description: cursor === undefined ? listing.folder.description : '',
     readme,
+    /** With a filter, what it leaves. */
     listing: listingView(listing),
+    /** Captions that all files share, shown once; only for a folder that fits on one page. */
     shared: whole && { images: sharedWords(whole.images), files: sharedWords(whole.files) },
+    /** Videos among its images; `undefined` if not all of them were examined. */
     videos: whole?.images.filter(({ mediaType }) => mediaKind(mediaType) === 'video').length,
     filtered: filter === '' ? undefined : { words: filter, searched },
     opened,
@@ -119,7 +93,12 @@ async function matchingEntries(
   return { listing: filtered, searched, whole }
 }
 
-type Opened = Pick<ArchivePageData, 'opened' | 'missing'>
+interface Opened {
+  /** The file that the address opens, although it may lie beyond the first page. */
+  opened: FileView | undefined
+  /** That file if it is not in this folder, with its name if it is in another one. */
+  missing: { id: FileId; name: string | undefined } | undefined
+}
 
 const NOTHING: Opened = { opened: undefined, missing: undefined }
 
@@ -135,7 +114,7 @@ function listingView({ folders, images, files, next }: Listing): ListingView {
 /** A file that is missing or in another folder is not an error: the folder is shown with a note. */
 async function openedFile(
   archive: Archive,
-  { path, order, open }: { path: Question['path']; order: Question['order']; open: FileId },
+  { path, order, open }: Pick<Question, 'path' | 'order'> & { open: FileId },
 ): Promise<Opened> {
   const file = await archive.file(open)
   if (file?.folder !== path) return { opened: undefined, missing: { id: open, name: file?.name } }

@@ -75,53 +75,30 @@ const ranges: Record<Quantity, string> = {
 type UnitProps = Pick<KineticInputsProps, 'form' | 'onChange'>
 
 const unitSelects: Record<Quantity, (props: UnitProps) => ReactNode> = {
-  KE: (props) => unitSelect('KEUnit', 'energy', energyUnits, props),
-  m: (props) => unitSelect('mUnit', 'mass', massUnits, props),
-  v: (props) => unitSelect('vUnit', 'velocity', velocityUnits, props),
+  KE: (props) => <UnitSelect name="KEUnit" what="energy" units={energyUnits} {...props} />,
+  m: (props) => <UnitSelect name="mUnit" what="mass" units={massUnits} {...props} />,
+  v: (props) => <UnitSelect name="vUnit" what="velocity" units={velocityUnits} {...props} />,
 }
 
-function unitSelect<Name extends keyof KineticUnits>(
-  name: Name,
-  what: string,
-  units: readonly KineticUnits[Name][],
-  { form, onChange }: UnitProps,
-) {
-  return (
-    <UnitSelect
-      name={name}
-      label={`Unit of the ${what}`}
-      units={units}
-      chosen={form.units[name]}
-      onChoose={(unit) => onChange((now) => withUnit(now, name, unit))}
-    />
-  )
+interface UnitSelectProps<Name extends keyof KineticUnits> extends UnitProps {
+  name: Name
+  what: string
+  units: readonly KineticUnits[Name][]
 }
 
-interface UnitSelectProps<Unit extends string> {
-  name: string
-  label: string
-  units: readonly Unit[]
-  chosen: Unit
-  onChoose: (unit: Unit) => void
-}
-
-function UnitSelect<Unit extends string>({
-  name,
-  label,
-  units,
-  chosen,
-  onChoose,
-}: UnitSelectProps<Unit>) {
+function UnitSelect<Name extends keyof KineticUnits>(props: UnitSelectProps<Name>) {
+  const { name, what, units, form, onChange } = props
+  const chosen = form.units[name]
   const choose = (value: string) => {
     const unit = units.find((one) => one === value)
-    if (unit) onChoose(unit)
+    if (unit) onChange((now) => withUnit(now, name, unit))
   }
   const select = useEarlyChoice(chosen, choose)
   return (
     <select
       ref={select}
       name={name}
-      aria-label={label}
+      aria-label={`Unit of the ${what}`}
       autoComplete="off"
       value={chosen}
       onChange={({ target }) => choose(target.value)}

@@ -1,21 +1,11 @@
 import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
-import type { CaseRow } from '#domain/catalogues/case-row.ts'
-import type { CountedCase } from '#domain/catalogues/counted-case.ts'
-import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
-import type { CaseChoice } from './case-choice.ts'
-import { CaseTable } from './case-table.tsx'
+import { CaseTable, type TableProps } from './case-table.tsx'
 import { choiceAddress } from './choice-address.ts'
 import { FilterBar } from './filter-bar.tsx'
 
-interface IndexProps {
-  /** Address of the catalogue. */
-  address: string
-  cases: readonly CaseRow[]
-  filtered: readonly FilteredCase[]
-  counted: readonly CountedCase[]
+interface IndexProps extends TableProps {
   groups: readonly OptionGroup[]
-  choice: CaseChoice
   /** A mistake in the address. */
   problem: string | undefined
 }

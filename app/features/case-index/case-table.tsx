@@ -11,7 +11,7 @@ import { BdaCell, StatusCell } from './case-cells.tsx'
 import type { CaseChoice } from './case-choice.ts'
 import { choiceAddress } from './choice-address.ts'
 
-interface TableProps {
+export interface TableProps {
   /** Address of the catalogue. */
   address: string
   cases: readonly CaseRow[]

@@ -1,17 +1,12 @@
 import { caseView } from '#domain/cases/case-view.ts'
-import { type LifeLine, lastChangeOf, lifeLineOf } from '#domain/cases/life/life-line.ts'
+import { lastChangeOf, lifeLineOf } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
-export interface VehiclePageData {
-  life: LifeLine
-  catalogue: { title: string; address: string }
-  /** Day of the last change of its cases. */
-  changed: string
-}
+export type VehiclePageData = NonNullable<ReturnType<typeof vehiclePageData>>
 
 /** Data of the page of a vehicle; undefined if only one case concerns it. */
-export function vehiclePageData(catalogue: Catalogue, id: string): VehiclePageData | undefined {
+export function vehiclePageData(catalogue: Catalogue, id: string) {
   const { title, slug, cases, records } = catalogue
   const views = cases.map(caseView)
   const life = lifeLineOf({ cases: views, records: recordViews(records, cases) }, id)
@@ -19,6 +14,7 @@ export function vehiclePageData(catalogue: Catalogue, id: string): VehiclePageDa
   return {
     life,
     catalogue: { title, address: `/blog/${slug}` },
+    /** Day of the last change of its cases. */
     changed: lastChangeOf(life),
   }
 }

@@ -46,6 +46,7 @@ export async function footageOf(archive: ArchiveReader, folder: string | undefin
   const { images, files } = listing.folder.totals
   return {
     files: [...listing.images, ...listing.files].map(shownFile),
+    /** In the folder itself, shown or not. */
     total: images + files,
     folderAddress: folderAddress(path),
   }

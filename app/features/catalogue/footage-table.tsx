@@ -1,25 +1,13 @@
 import { counted } from '#domain/units/count.ts'
 import './footage-table.css'
 import { ColumnHeads } from '#app/ui/column-heads.tsx'
-import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import type { CatalogueFile, footageOf } from './catalogue-files.ts'
 
-export interface FootageFile
-  extends Pick<FileView, 'id' | 'name' | 'kind' | 'label' | 'date' | 'size'> {
-  duration?: number | undefined
-  isSample: boolean
-}
-
-export interface Footage {
-  files: readonly FootageFile[]
-  /** Files in the folder itself, shown or not. */
-  total: number
-  /** Address of the folder; `undefined` where the archive has no such folder. */
-  folderAddress: string | undefined
-}
+type Footage = Awaited<ReturnType<typeof footageOf>>
 
 /** The files of the archive folder on this operation. */
 export function FootageTable({ footage }: { footage: Footage }) {
@@ -68,7 +56,7 @@ function FootageNote({ total, folderAddress }: Footage) {
   )
 }
 
-function FootageRow({ file }: { file: FootageFile }) {
+function FootageRow({ file }: { file: CatalogueFile }) {
   const { id, name, kind, label, date, size, duration, isSample } = file
   return (
     <tr>

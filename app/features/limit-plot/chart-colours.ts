@@ -1,11 +1,4 @@
-/** Computed colours of the page: a canvas does not know custom properties. */
-export interface ChartColours {
-  muted: string
-  line: string
-  accent: string
-  signal: string
-  curves: string[]
-}
+export type ChartColours = ReturnType<typeof chartColours>
 
 const TOKENS = ['muted', 'line', 'accent', 'signal'] as const
 const CURVES = ['accent', 'primary', 'danger', 'warning', 'success', 'unrated'] as const
@@ -17,7 +10,8 @@ export function curveToken(at: number): string {
   return `var(--${CURVES[at % CURVES.length]})`
 }
 
-export function chartColours(element: HTMLElement): ChartColours {
+/** Computed colours of the page: a canvas does not know custom properties. */
+export function chartColours(element: HTMLElement) {
   const probe = document.createElement('span')
   element.append(probe)
   const colour = (token: string) => {

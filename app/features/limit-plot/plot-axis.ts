@@ -13,14 +13,10 @@ export type PlotAxis = (typeof plotAxes)[number]['id']
 
 /** How an axis changes the inputs. */
 export function sweepAlong(axis: PlotAxis, input: PerforationInput, lossMsPerKm: number): Sweep {
-  switch (axis) {
-    case 'velocity':
-      return sweepOf('vt', input)
-    case 'obliquity':
-      return sweepOf('nato', input)
-    case 'hardness':
-      return sweepOf('bhnt', input)
-    case 'range':
-      return rangeSweep(input, lossMsPerKm)
-  }
+  const field = fieldOf(axis)
+  return field ? sweepOf(field, input) : rangeSweep(input, lossMsPerKm)
+}
+
+export function fieldOf(axis: PlotAxis) {
+  return plotAxes.find(({ id }) => id === axis)?.field
 }

@@ -1,12 +1,12 @@
 import { isInBox } from '#domain/geography/box.ts'
-import { type DrawnRegion, drawBase } from '#domain/geography/drawn-base.ts'
+import { drawBase } from '#domain/geography/drawn-base.ts'
 import { fittedView, type MapView, mapViews, WHOLE_MAP } from '#domain/geography/map-view.ts'
 import { layOutDetails, type MapDetail } from './detail-layout.ts'
 import { layOutLabels, type MapLabels } from './label-layout.ts'
 import type { MapItem } from './map-item.ts'
 import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
 import { areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
-import { hatchedRegions, type UnplacedGroup, unplacedGroups, viewsOf } from './unplaced-items.ts'
+import { hatchedRegions, unplacedGroups, viewsOf } from './unplaced-items.ts'
 
 /** On a phone. */
 const NARROW_PX = 350
@@ -16,24 +16,7 @@ export interface MapLayer extends MarkLayer {
   details: (Spot & { letter: string })[]
 }
 
-export interface MapData {
-  view: Pick<MapView, 'name' | 'title' | 'box'>
-  base: {
-    regions: (DrawnRegion & { address: string | undefined; inWords: MapItem[] })[]
-    rivers: string
-    coast: string
-    state: string
-    degrees: string
-  }
-  wide: MapLayer
-  narrow: MapLayer
-  details: MapDetail[]
-  /** Marks of the map, numbered, in their order. */
-  placed: PlacedItem[]
-  unplaced: UnplacedGroup[]
-  scale: { km: number; width: string }
-  views: ViewLink[]
-}
+export type MapData = ReturnType<typeof mapData>
 
 export interface ViewLink {
   title: string
@@ -57,7 +40,7 @@ interface MapOptions {
 export function mapData(
   items: readonly MapItem[],
   { fitted, view: name, addressOf, widthPx }: MapOptions,
-): MapData {
+) {
   const view = mapViews().get(name ?? '') ?? fittedView(fitted.flatMap(({ at }) => at ?? []))
   const { box } = view
   const placed = items
@@ -74,6 +57,7 @@ export function mapData(
     wide: wideLayer(single, details, wide),
     narrow: narrowLayer(placed, details, { box, widthPx: NARROW_PX }),
     details,
+    /** Marks of the map, numbered, in their order. */
     placed,
     unplaced: unplacedGroups(items, box),
     scale: scaleBar(box.width),
@@ -85,7 +69,7 @@ function withRegions(
   box: MapView['box'],
   addressOf: (view: string | undefined) => string,
   inWords: ReadonlyMap<string, MapItem[]>,
-): MapData['base'] {
+) {
   const base = drawBase(box)
   return {
     ...base,
@@ -153,7 +137,7 @@ function viewLinks(
 }
 
 /** The longest round distance below a fifth of the map. */
-export function scaleBar(widthKm: number): MapData['scale'] {
+export function scaleBar(widthKm: number) {
   const km = [200, 100, 50, 20, 10, 5].find((length) => length <= widthKm / 5) ?? 5
   return { km, width: percent(km / widthKm) }
 }

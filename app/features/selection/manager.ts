@@ -18,16 +18,7 @@ export interface ControlsProps {
   onRefresh(): void
 }
 
-type Handlers = Pick<
-  DOMAttributes<HTMLElement>,
-  | 'onClickCapture'
-  | 'onKeyDownCapture'
-  | 'onContextMenu'
-  | 'onDragStart'
-  | 'onDragOver'
-  | 'onDrop'
-  | 'onDragEnd'
->
+type Handlers = DOMAttributes<HTMLElement>
 
 /** The parts of the archive page for editors: handlers of its list, and controls above it. */
 export interface Manager {

@@ -1,6 +1,6 @@
 import type { Drafts } from '#app/editor/metadata/use-item-metadata.ts'
 import type { Done } from '#app/editor/operations.ts'
-import { createStore, type Store } from '#app/editor/store.ts'
+import { createStore } from '#app/editor/store.ts'
 
 interface EditingState {
   panel: 'open' | 'closed' | 'closed with the viewer'
@@ -14,20 +14,10 @@ interface EditingState {
   gone: ReadonlySet<string>
 }
 
-/** Editing in the viewer. While its panel is open the list stays as it is, so that Next leads on in the same order. */
-export interface ViewerEditing {
-  store: Store<EditingState>
-  drafts: Drafts
-  onToggle(isOpen: boolean): void
-  onEnd(): void
-  mayClose(leave: () => void): boolean
-  /** Called before the form reports its own change. */
-  expectOwnChange(): void
-  /** @returns Whether the list is loaded again later. */
-  defers(done: Done | undefined): boolean
-}
+export type ViewerEditing = ReturnType<typeof createViewerEditing>
 
-export function createViewerEditing(): ViewerEditing {
+/** Editing in the viewer. While its panel is open the list stays as it is, so that Next leads on in the same order. */
+export function createViewerEditing() {
   const store = createStore<EditingState>({
     panel: 'closed',
     isStale: false,
@@ -40,7 +30,7 @@ export function createViewerEditing(): ViewerEditing {
   return {
     store,
     drafts,
-    onToggle(isOpen) {
+    onToggle(isOpen: boolean) {
       own = 0
       store.set({ panel: isOpen ? 'open' : 'closed', leaving: undefined })
     },
@@ -48,15 +38,17 @@ export function createViewerEditing(): ViewerEditing {
       own = 0
       store.set({ panel: 'closed with the viewer', leaving: undefined })
     },
-    mayClose(leave) {
+    mayClose(leave: () => void) {
       if (drafts.size === 0) return true
       store.set({ leaving: leave })
       return false
     },
+    /** Called before the form reports its own change. */
     expectOwnChange() {
       own += 1
     },
-    defers(done) {
+    /** @returns Whether the list is loaded again later. */
+    defers(done: Done | undefined) {
       if (store.get().panel !== 'open') return false
       store.set({ isStale: true })
       if (own > 0) own -= 1

@@ -3,16 +3,8 @@ import { counted, formatCount } from '#domain/units/count.ts'
 import type { UploadItem } from './upload-item.ts'
 import { isAsking, questionOf } from './upload-question.ts'
 
-export interface UploadTotals {
-  /** `4 of 5 files`; empty where all were cancelled. */
-  files: string
-  rest: string[]
-  /** Of sent bytes, up to 100; undefined if nothing is sent. */
-  percent: number | undefined
-}
-
 /** Failures, duplicates and files that need a decision do not hold the progress bar back. */
-export function totalsOf(items: readonly UploadItem[]): UploadTotals {
+export function totalsOf(items: readonly UploadItem[]) {
   const wanted = items.filter(({ state }) => state.step !== 'cancelled')
   const sent = wanted.filter(({ state }) => state.step !== 'failed')
   const total = sum(sent.map(({ file }) => file.size))
@@ -30,8 +22,10 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
     cancelled > 0 && `${formatCount(cancelled)} cancelled`,
   ]
   return {
+    /** `4 of 5 files`; empty where all were cancelled. */
     files: wanted.length > 0 ? `${formatCount(done)} of ${counted(wanted.length, 'file')}` : '',
     rest: rest.filter((text) => text !== false),
+    /** Of sent bytes, up to 100; undefined if nothing is sent. */
     percent: total > 0 ? Math.floor((gone / total) * 100) : undefined,
   }
 }
