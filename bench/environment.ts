@@ -18,7 +18,7 @@ export interface Environment {
   site(): Promise<{ site: Site; archive: MainArchive }>
   /** Whether any benchmark has used it. */
   hasSite(): boolean
-  /** With durable commits. */
+  /** With durable commits, and with memory as an operator gives it. */
   postgres(): Promise<PostgresEngine>
   /** A bucket in Swift, as STORAGE_URL names it; its keys are in the environment from then on. */
   bucket(): Promise<string>
@@ -48,7 +48,7 @@ export async function openEnvironment(): Promise<Environment> {
     (made) => made.site.stop(),
   )
   const postgres = once(
-    () => startPostgres({ folder: join(root, 'postgres'), isDurable: true }),
+    () => startPostgres({ folder: join(root, 'postgres'), isDurable: true, memory: '1GB' }),
     stop,
   )
   const swift = once(startSwiftSomewhere, stop)

@@ -24,6 +24,7 @@ describe('a text is analysed into words and other forms', () => {
     ['cm³', 'cm3', '3 cm'],
     ['ﬁbre', 'fibre', ''],
     ['2023.06.08', '2023 06 08', ''],
+    ['IMG_0123-spring', 'img 0123 spring', 'img0123'],
     ['ZZ͎a', 'zza', ''],
     ['😀🛡️ !?', '', ''],
   ])('%s', (text, words, forms) => {

@@ -130,6 +130,7 @@ function otherSpellings(raw: string, word: string): string[] {
 
 const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
 const SERIES = /^\p{L}{3,}\d+(?=\p{L})/u
+const LONG_NUMBER = /^\d{4,}$/
 const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
 
 /**
@@ -181,7 +182,7 @@ export function isSplitNumber(left: string, right: string): boolean {
   return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
 }
 
-/** fibre-optic, IRIS-T; but no dates. */
+/** fibre-optic, IRIS-T; but no dates, and nothing after the number of a photo: each would be a word of its own. */
 function isCompound(left: string, right: string): boolean {
-  return !/^\d+$/.test(left) || !/^\d+$/.test(right)
+  return !LONG_NUMBER.test(left) && (!/^\d+$/.test(left) || !/^\d+$/.test(right))
 }

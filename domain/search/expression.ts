@@ -21,6 +21,11 @@ function joined(kind: 'all' | 'any', of: readonly Expression[]): Expression {
   return only && more.length === 0 ? only : { kind, of }
 }
 
+/** What a document must have, each for itself. */
+export function partsOf(one: Expression): Expression[] {
+  return one.kind === 'all' ? one.of.flatMap(partsOf) : [one]
+}
+
 export function hasPhrase(one: Expression): boolean {
   return one.kind === 'phrase' ? one.words.length > 1 : one.of.some(hasPhrase)
 }

@@ -31,6 +31,7 @@ describe('a query becomes terms with alternatives', () => {
     ['tank', [['words tank', 'synonym tanks', 'prefix tank*']]],
     ['2a', [['words 2a', 'prefix 2a*']]],
     ['x', [['words x']]],
+    ['0123spring', [['words (0123spring | 0123+spring)', 'prefix (0123spring* | 0123+spring*)']]],
     ['"own fire"', [['words own+fire']]],
     ['the front of it', [['words front', 'synonym fronts']]],
     ['the', [['words the', 'prefix the*']]],

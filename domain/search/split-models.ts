@@ -17,6 +17,9 @@ const LETTER = /^\p{L}$/u
 /** BM; but no word, which a number may stand before and after. */
 const MIDDLE = /^[^aeiouy\d]{2,3}$/u
 
+/** `0123spring`, as which no text is indexed that has `0123_spring`. */
+const AFTER_NUMBER = /^(\d{4,})(\p{L}+)$/u
+
 /** `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` as M829A1, 3BM42 and 2A6. */
 export function withJoinedModels(tokens: readonly Token[]): QueryToken[] {
   const joined: QueryToken[] = []
@@ -28,11 +31,18 @@ export function withJoinedModels(tokens: readonly Token[]): QueryToken[] {
     if (!token || !end) break
     const apart = some.map(({ word }) => word)
     joined.push(
-      length === 1 ? token : { ...token, ...end, word: apart.join(''), spellings: [], apart },
+      length === 1
+        ? withNumberApart(token)
+        : { ...token, ...end, word: apart.join(''), spellings: [], apart },
     )
     at += length
   }
   return joined
+}
+
+function withNumberApart(token: Token): QueryToken {
+  const [, number, rest] = AFTER_NUMBER.exec(token.word) ?? []
+  return number !== undefined && rest !== undefined ? { ...token, apart: [number, rest] } : token
 }
 
 /** Number of words of the model number at a place; 1 for any other word. */

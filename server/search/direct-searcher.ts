@@ -9,10 +9,19 @@ import type { Searcher } from './search-thread.ts'
 const SETTINGS = {
   // Of one statement; none takes as long.
   statement_timeout: '5000',
-  // The index is in memory. By default Postgres would rather read all documents than look up some hundred.
-  random_page_cost: '1.1',
-  // To compile a statement takes longer than to run it.
+  // The index is in memory, and to compare its words takes time. By default Postgres would rather read all documents than
+  // look up some hundred.
+  random_page_cost: '0.3',
+  // To compile a statement, or to start other processes for it, takes longer than to run it.
   jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  // A plan for any words would be kept, and take rare words for common ones.
+  plan_cache_mode: 'force_custom_plan',
+  // Few documents are wanted of many found: each is looked up. Postgres would read all documents in their order instead.
+  enable_mergejoin: 'off',
+  enable_hashjoin: 'off',
+  // Documents of a common word, without which their words would be compared again.
+  work_mem: '16MB',
 }
 /** Fewer than the connections of a node, so that others get one. */
 const AT_ONCE = 4

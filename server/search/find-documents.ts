@@ -1,17 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countBeginnings, type Expression, hasPhrase } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
 import { findByRarest } from './rarest-words.ts'
-import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
+import { folderOf, isInScope, isUnfiltered, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 
 export interface Wanted {
   expression: Expression | undefined
   without: readonly Expression[]
   scope: SearchScope
+  /** The oldest document that counts. */
+  since?: number | undefined
 }
 
 /** Whether the database leaves out pages of files that are not visible, or the caller does. */
@@ -25,10 +27,7 @@ export async function findIds(
   limit: number,
   pages: PageCheck = 'checked',
 ): Promise<number[]> {
-  const { from, order, condition } = await documentsOf(db, wanted, field)
-  const { rows } = await sql<{ id: number }>`select d.id from ${from} ${folderOf}
-    where ${isInScope(wanted.scope, pages === 'checked')} and ${condition}
-    order by ${order} limit ${limit}`.execute(db)
+  const rows = await findRows<{ id: number }>(db, wanted, { field, limit, pages, columns: sql`` })
   return rows.map(({ id }) => id)
 }
 
@@ -51,22 +50,68 @@ export type FacetRow = FacetValues & {
 export type FacetChoice = 'all' | 'type'
 
 /** The facets of at most so many documents, the latest first. Pages have no path yet. */
-export async function findFacetRows(
+export function findFacetRows(
   db: Kysely<Database>,
   wanted: Wanted & { facets: FacetChoice; pages: PageCheck },
   limit: number,
 ): Promise<FacetRow[]> {
-  const { from, order, condition } = await documentsOf(db, wanted, 'all')
-  const others = wanted.facets === 'all' ? sql`d.vehicle, d.year, o.path,` : sql``
-  const { rows } = await sql<FacetRow>`select d.id, d.kind, ${others}
-      case d.kind when 'page' then d.reference end as sha256
-    from ${from} ${folderOf}
-    where ${isInScope(wanted.scope, wanted.pages === 'checked')} and ${condition}
-    order by ${order} limit ${limit}`.execute(db)
+  const others = wanted.facets === 'all' ? sql`, d.vehicle, d.year, o.path` : sql``
+  const columns = sql`, d.kind, case d.kind when 'page' then d.reference end as sha256${others}`
+  return findRows<FacetRow>(db, wanted, { field: 'all', limit, pages: wanted.pages, columns })
+}
+
+interface Rows {
+  field: Field
+  limit: number
+  pages: PageCheck
+  /** After the id. */
+  columns: RawBuilder<unknown>
+}
+
+async function findRows<Row>(db: Kysely<Database>, wanted: Wanted, of: Rows): Promise<Row[]> {
+  const { expression, scope } = wanted
+  if (expression && isPostgres(db) && isUnfiltered(scope)) {
+    const latest = await findLatest<Row>(db, { ...wanted, expression }, of)
+    if (latest) return latest
+  }
+  const { from, order, condition } = await documentsOf(db, wanted, of.field)
+  const { rows } = await sql<Row>`select d.id${of.columns} from ${from} ${folderOf}
+    where ${isInScope(scope, of.pages === 'checked')} and ${condition}
+    order by ${order} limit ${of.limit}`.execute(db)
   return rows
 }
 
-async function documentsOf(db: Kysely<Database>, { expression, without }: Wanted, field: Field) {
+/** With a lower limit, Postgres reads documents in their order and hopes to find one soon. */
+const LEAST_LATEST = 500
+/** For those that are not visible. */
+const SOME_MORE = 20
+
+/**
+ * The latest documents with the words, which Postgres looks up before it reads anything about them; undefined if some of
+ * them are not visible and others may be found in their place.
+ */
+async function findLatest<Row>(
+  db: Kysely<Database>,
+  { expression, without, scope, since }: Wanted & { expression: Expression },
+  { field, limit, pages, columns }: Rows,
+): Promise<Row[] | undefined> {
+  const most = Math.max(limit, LEAST_LATEST)
+  const read = Math.min(most, limit + SOME_MORE)
+  const order = isOverestimated(expression) ? sql`id + 0 desc` : sql`id desc`
+  const { rows } = await sql<Row & { is_visible: boolean }>`select d.id${columns},
+      ${isInScope(scope, pages === 'checked')} as is_visible
+    from (select id from ${matching(db, expression, field, without)} found
+      where ${isSince(sql`id`, since)} order by ${order} limit ${most}) w
+    join search_document d on d.id = w.id ${folderOf} order by w.id desc limit ${read}`.execute(db)
+  const visible = rows.filter(({ is_visible }) => is_visible)
+  return rows.length === read && visible.length < limit ? undefined : visible.slice(0, limit)
+}
+
+async function documentsOf(
+  db: Kysely<Database>,
+  { expression, without, since }: Wanted,
+  field: Field,
+) {
   const isAny = sql`1 = 1`
   if (!expression) {
     const condition = without.length > 0 ? hasNone(db, without) : isAny
@@ -83,8 +128,12 @@ async function documentsOf(db: Kysely<Database>, { expression, without }: Wanted
     from: sql`${found} w ${join} search_document d on d.id = w.id`,
     // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
     order: isFewer ? sql`w.id + 0 desc` : sql`w.id desc`,
-    condition: isAny,
+    condition: isSince(sql`w.id`, since),
   }
+}
+
+function isSince(id: RawBuilder<unknown>, since: number | undefined): RawBuilder<unknown> {
+  return since === undefined ? sql`1 = 1` : sql`${id} >= ${since}`
 }
 
 const MANY_BEGINNINGS = 4

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { anyOf, type Expression } from '#domain/search/expression.ts'
+import { allOf, anyOf, type Expression, partsOf } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Database } from '../db/tables/schema.ts'
 
@@ -15,9 +15,9 @@ export function matching(
 ): RawBuilder<unknown> {
   if (isPostgres(db)) {
     const excluded = without.map((one) => sql` and not words @@ ${tsquery(one, '')}::tsquery`)
-    const own = tsquery(expression, field === 'title' ? 'A' : '')
     const words = field === 'all' ? sql`words` : sql`names`
-    return sql`(select id from search_words where ${words} @@ ${own}::tsquery${sql.join(excluded, sql``)})`
+    const isFound = matchesAll(words, expression, field === 'title' ? 'A' : '')
+    return sql`(select id from search_words where ${isFound}${sql.join(excluded, sql``)})`
   }
   if (field === 'all') {
     const excluded = without.map((one) => ` NOT (${fts(one)})`).join('')
@@ -30,6 +30,34 @@ export function matching(
       where search_words match ${fts(one)} and search_words.rowid = search_names.rowid)`,
   )
   return sql`(select rowid as id from search_names where search_names match ${own}${sql.join(isExcluded, sql``)})`
+}
+
+const SHORT = 3
+
+/**
+ * Postgres would collect all documents of the many words that begin with a few letters. Beside other words, these letters
+ * are looked for in what the others find: a function does not use the index.
+ */
+function matchesAll(
+  words: RawBuilder<unknown>,
+  expression: Expression,
+  weights: string,
+): RawBuilder<unknown> {
+  const parts = partsOf(expression)
+  const [short, others] = [parts.filter(hasShortBeginning), parts.filter(isWithoutShortBeginning)]
+  if (short.length === 0 || others.length === 0)
+    return sql`${words} @@ ${tsquery(expression, weights)}::tsquery`
+  return sql`${words} @@ ${tsquery(allOf(others), weights)}::tsquery
+    and ts_match_vq(${words}, ${tsquery(allOf(short), weights)}::tsquery)`
+}
+
+function hasShortBeginning(one: Expression): boolean {
+  if (one.kind !== 'phrase') return one.of.some(hasShortBeginning)
+  return one.isPrefix && (one.words.at(-1) ?? '').length <= SHORT
+}
+
+function isWithoutShortBeginning(one: Expression): boolean {
+  return !hasShortBeginning(one)
 }
 
 /** Whether `d`, a search_document, has none of the words. */

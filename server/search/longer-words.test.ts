@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { anyOf, phrase } from '#domain/search/expression.ts'
 import { queryTerms } from '#domain/search/query-terms.ts'
 import { parseQuery } from '#domain/search/search-query.ts'
 import { longerWordsIn, withWholeWords } from './longer-words.ts'
@@ -7,7 +8,7 @@ import { longerWordsIn, withWholeWords } from './longer-words.ts'
 function openWords(...texts: string[]) {
   const sqlite = new Sqlite(':memory:')
   onTestFinished(() => void sqlite.close())
-  sqlite.exec("create virtual table search_words using fts5(words, content='', prefix='2 3')")
+  sqlite.exec("create virtual table search_words using fts5(words, content='', prefix='3')")
   for (const text of texts) sqlite.prepare('insert into search_words values (?)').run(text)
   return longerWordsIn(sqlite)
 }
@@ -20,6 +21,14 @@ test('longer words are those of the index, each once', () => {
   expect(longerWords('panzer', 5)).toEqual([])
 })
 
+test('longer beginnings are those of the words of the index, each once', () => {
+  const longerWords = openWords('ta tank tanks tango table тана', 'tab ta2 tbnk')
+  expect(longerWords('ta', 5, 3)).toEqual(['ta2', 'tab', 'tan'])
+  expect(longerWords('ta', 2, 3)).toBeUndefined()
+  expect(longerWords('та', 5, 3)).toEqual(['тан'])
+  expect(longerWords('tbnk', 5, 3)).toEqual([])
+})
+
 const endings = (typed: string, ...texts: string[]) => {
   const { terms } = withWholeWords(queryTerms(parseQuery(typed)), openWords(...texts))
   const alternatives = terms.at(-1)?.alternatives.filter(({ by }) => by === 'prefix') ?? []
@@ -30,11 +39,18 @@ test('a beginning is looked for as the words that begin with it, if these are fe
   expect(endings('tank', 'tank and nothing else')).toBe('[]')
   expect(endings('tank', 'tank tanks')).toContain('"tanks"')
   expect(endings('tank', 'tank tanks')).not.toContain('"isPrefix":true')
-  const many = endings('tank', 'tanka tankb tankc tankd tanke tankf')
+  const words = Array.from({ length: 21 }, (_, at) => `tank${at + 100}`)
+  expect(endings('tank', words.slice(1).join(' '))).toContain('"tank120"')
+  const many = endings('tank', words.join(' '))
   expect(many).toContain('"isPrefix":true')
-  expect(many).not.toContain('tanka')
+  expect(many).not.toContain('tank1')
 })
 
-test('the beginning of two or three letters is left to its index', () => {
-  expect(endings('tan', 'tank')).toContain('"isPrefix":true')
+test('a beginning of two letters of many words is looked for as beginnings of three, which have an index', () => {
+  const words = Array.from({ length: 21 }, (_, at) => `tan${at} tb${at}`).join(' ')
+  expect(endings('ta', words)).toBe(
+    JSON.stringify([anyOf([phrase(['ta']), phrase(['tan'], true)])]),
+  )
+  expect(endings('tan', words)).toBe(JSON.stringify([phrase(['tan'], true)]))
+  expect(endings('leopard 2a', 'leopard 2a4 2a6')).toContain('["leopard","2a6"]')
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { allOf, type Expression, phrase } from '#domain/search/expression.ts'
+import { allOf, type Expression, partsOf, phrase } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { findThose, isOfWords } from './find-among.ts'
@@ -45,11 +45,6 @@ export async function findByRarest(
     left = left.filter((id) => those?.includes(id))
   }
   return left
-}
-
-/** The conditions that a document must all meet. */
-function partsOf(one: Expression): Expression[] {
-  return one.kind === 'all' ? one.of.flatMap(partsOf) : [one]
 }
 
 /** Whether any of a few documents may have all words in a row. @param ids Documents that have all of the words. */

@@ -84,7 +84,7 @@ export async function addLevels(
     const places: Record<Place, () => Promise<readonly number[]>> = {
       title: () => names.title(level, isLast),
       names: () => names.all(level, isLast),
-      adjacent: async () => (match === 'words' ? findAdjacent(parts, whole(all)) : []),
+      adjacent: async () => (match === 'words' ? findAdjacent(parts, all) : []),
       all: async () => {
         if (isLast) return all
         const isLeftToNext = match === 'words' && matches.includes('synonym')
@@ -183,19 +183,23 @@ async function find(
   return those ?? findIds(parts.db, wantedOf(parts, level), field, MAX_CANDIDATES, parts.pages)
 }
 
-/** @param all All documents with the words, if they are known. */
+/**
+ * Looked for among the documents that are counted: those of which both words are common would have to be read.
+ * @param all The latest documents with the words.
+ */
 async function findAdjacent(
   { db, query, scope, pages }: LevelParts,
-  all: readonly number[] | undefined,
+  all: readonly number[],
 ): Promise<readonly number[]> {
   const { terms, without } = query
+  const since = all.at(-1)
   if (terms.length < 2) return []
   // A date next to words may be written in another way there.
-  if (all?.length === 0 && terms.every(({ words }) => words.length === 1)) return []
+  if (since === undefined && terms.every(({ words }) => words.length === 1)) return []
   const words = terms.flatMap((term) => term.words)
   if (terms.length > MAX_ADJACENT) {
-    if (!all || all.length > MAX_CANDIDATES || !(await mayBeAdjacent(db, all, words))) return []
+    if (all.length > MAX_CANDIDATES || !(await mayBeAdjacent(db, all, words))) return []
   }
-  const expression = phrase(words)
-  return findIds(db, { expression, without, scope }, 'all', MAX_CANDIDATES, pages)
+  const wanted = { expression: phrase(words), without, scope, since }
+  return findIds(db, wanted, 'all', MAX_CANDIDATES, pages)
 }

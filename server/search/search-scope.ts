@@ -16,6 +16,17 @@ export interface SearchScope {
   excludedEditorFilters: readonly EditorFilter[]
 }
 
+/** Whether all visible documents count. */
+export function isUnfiltered({
+  excluded,
+  editorFilters,
+  excludedEditorFilters,
+  ...filters
+}: SearchScope): boolean {
+  const isNone = [excluded, editorFilters, excludedEditorFilters].every((some) => some.length === 0)
+  return isNone && Object.values(filters).every((value) => value === undefined)
+}
+
 /**
  * Conditions on `d`, a search_document, with `folderOf` it. Files, folders and pages are visible while they lie in a
  * folder that is not in the trash: so the trash changes nothing in the index.

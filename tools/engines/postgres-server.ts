@@ -26,6 +26,8 @@ export interface PostgresOptions {
   port?: number
   /** Commits survive a power cut. Costs time; off by default. */
   isDurable?: boolean
+  /** `shared_buffers`, such as `1GB`. */
+  memory?: string
 }
 
 export interface PostgresEngine {
@@ -51,7 +53,11 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresE
   const port = options.port ?? (await freePorts(1))[0] ?? 0
   const password = await prepared(folder)
   const address = `postgres://${USER}:${password}@127.0.0.1:${port}`
-  const settings = [...SETTINGS, ...(options.isDurable ? [] : FORGETFUL)]
+  const settings = [
+    ...SETTINGS,
+    ...(options.isDurable ? [] : FORGETFUL),
+    ...(options.memory === undefined ? [] : [`shared_buffers=${options.memory}`]),
+  ]
   const maintenance = `${address}/${MAINTENANCE_DATABASE}`
   let running: EngineProcess
   const engine: PostgresEngine = {

@@ -65,11 +65,16 @@ export function fileDocument(row: Selectable<Database['file']>): IndexedDocument
     kind: 'file',
     reference: id,
     title: name,
-    texts: { title: name, names: lines(names), body: lines([description, source]) },
+    texts: { title: withoutDot(name), names: lines(names), body: lines([description, source]) },
     folderId: row.folder_id,
     year: date.slice(0, 4),
     date,
   }
+}
+
+/** A blank before the extension, so that it is not joined with the word before it. */
+function withoutDot(name: string): string {
+  return name.replace(/\.(?=\w{1,5}$)/, ' ')
 }
 
 /** A trashed folder is as it was. */
