@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { delayScripts, openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import { MANY } from '../support/test-folders.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
@@ -49,28 +49,20 @@ test.describe('the first use', () => {
   test('by touch opens the viewer although React came late', async ({ page, archive, viewer }) => {
     await archive.open(APFSDS)
     await settle(page)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/bundle/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await delayScripts(page)
     await archive.picture('cartridge.png').click()
     await expect(page).toHaveURL(/archive/)
     await expect(viewer.dialog).toBeHidden()
-    letGo()
+    release()
     await expect(viewer.picture('cartridge.png')).toBeVisible()
   })
 
   test('before what answers it has loaded opens the viewer', async ({ page, archive, viewer }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/bundle\/(?!enhance-).*\.js/, async (route) => {
-      await released
-      await route.continue()
-    })
-    await archive.open(APFSDS)
+    const script = '**/bundle/first-use-*.js'
+    const release = await delayScripts(page, script)
+    const request = page.waitForRequest(script)
+    await page.goto(`/archive?dir=${APFSDS}`, { waitUntil: 'commit' })
+    await request
     await archive.picture('cartridge.png').click()
     release()
     await expect(viewer.picture('cartridge.png')).toBeVisible()

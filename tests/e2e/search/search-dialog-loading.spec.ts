@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { delayScripts } from '../support/delayed-scripts.ts'
 import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
 
 test.beforeEach(({ page }) => waitForIndex(page))
@@ -7,11 +8,7 @@ test.beforeEach(({ page }) => waitForIndex(page))
 test.describe('while the script of the dialog loads', () => {
   /** Presses keys before the dialog is there. */
   async function pressed(page: Page, opening: string, keys: readonly string[]) {
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/bundle/search-dialog-*.js', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await delayScripts(page, '**/bundle/search-dialog-*.js')
     await page.goto('/blog')
     await page.waitForFunction(() => !('earlyClick' in window))
     const request = page.waitForRequest('**/bundle/search-dialog-*.js')
