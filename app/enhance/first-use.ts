@@ -1,5 +1,4 @@
 import './wait-note.css'
-import { readStored } from '#app/ui/browser-storage.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { runReact } from './run-react.ts'
 import { startWaitNote } from './wait-note.ts'
@@ -42,8 +41,7 @@ export function startFirstUse(): void {
       if (control)
         hold(
           event,
-          // Where the page does not fit what React renders, React replaces all of it.
-          () => (control.isConnected ? control.click() : follow(control)),
+          () => control.click(),
           () => follow(control),
         )
     },
@@ -97,7 +95,11 @@ function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
 /** Whether this browser stores something that a part shows. */
 function hasStored(): boolean {
   const key = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
-  return key !== undefined && readStored(key) !== undefined
+  try {
+    return key !== undefined && localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
 }
 
 /** An earlier key may have moved the focus. */

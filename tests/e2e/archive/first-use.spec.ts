@@ -57,18 +57,6 @@ test.describe('the first use', () => {
     await expect(viewer.picture('cartridge.png')).toBeVisible()
   })
 
-  test('of a picture that React replaces leads to its page', async ({ page, archive }) => {
-    await archive.open(APFSDS)
-    await settle(page)
-    const release = await delayScripts(page)
-    await archive.picture('cartridge.png').click()
-    await archive
-      .picture('cartridge.png')
-      .evaluate((link) => link.replaceWith(link.cloneNode(true)))
-    release()
-    await expect(page).toHaveURL(/\/fileinfo\//)
-  })
-
   test('before what answers it has loaded opens the viewer', async ({ page, archive, viewer }) => {
     const script = '**/bundle/first-use-*.js'
     const release = await delayScripts(page, script)
