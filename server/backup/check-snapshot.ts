@@ -28,10 +28,15 @@ export class DamagedSnapshot extends OperatorError {
 
 export type CheckReport = ReturnType<typeof startCheckReport>
 
-/** `changed`: hashes of stored files whose bytes do not match. */
 export function startCheckReport() {
-  const [problems, changed]: [string[], Set<string>] = [[], new Set()]
-  return { files: 0, filesHashed: 0, bytesHashed: 0, problems, changed }
+  return {
+    files: 0,
+    filesHashed: 0,
+    bytesHashed: 0,
+    problems: [] as string[],
+    /** Hashes of stored files whose bytes do not match. */
+    changed: new Set<string>(),
+  }
 }
 
 /** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */

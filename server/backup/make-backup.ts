@@ -33,7 +33,9 @@ export function startBackupReport() {
   const { blobs, bytes, faults } = emptyMoveReport()
   return {
     step: 'rows' as 'rows' | 'files' | 'content',
-    ...{ blobs, bytes, faults },
+    blobs,
+    bytes,
+    faults,
     newTreeBytes: 0,
     /** Hashes of copied blobs that have not been read back yet. */
     copied: new Set<string>(),
