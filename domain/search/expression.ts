@@ -26,8 +26,14 @@ export function partsOf(one: Expression): Expression[] {
   return one.kind === 'all' ? one.of.flatMap(partsOf) : [one]
 }
 
-export function hasPhrase(one: Expression): boolean {
-  return one.kind === 'phrase' ? one.words.length > 1 : one.of.some(hasPhrase)
+/** Whether each way to match it has adjacent words. */
+export function needsPhrase(one: Expression): boolean {
+  if (one.kind === 'phrase') return one.words.length > 1
+  return one.kind === 'all' ? one.of.some(needsPhrase) : one.of.every(needsPhrase)
+}
+
+export function countPhrases(one: Expression): number {
+  return one.kind === 'phrase' ? 1 : one.of.reduce((sum, part) => sum + countPhrases(part), 0)
 }
 
 /** How many of its words may be the beginning of one. */

@@ -1,5 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countBeginnings, type Expression, hasPhrase } from '#domain/search/expression.ts'
+import {
+  countBeginnings,
+  countPhrases,
+  type Expression,
+  needsPhrase,
+} from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Database } from '../db/tables/schema.ts'
@@ -14,6 +19,8 @@ export interface Wanted {
   scope: SearchScope
   /** The oldest document that counts. */
   since?: number | undefined
+  /** Whether few documents are known to have the words, of which Postgres may expect many. */
+  isFew?: boolean
 }
 
 /** Whether the database leaves out pages of files that are not visible, or the caller does. */
@@ -92,12 +99,12 @@ const SOME_MORE = 20
  */
 async function findLatest<Row>(
   db: Kysely<Database>,
-  { expression, without, scope, since }: Wanted & { expression: Expression },
+  { expression, without, scope, since, isFew }: Wanted & { expression: Expression },
   { field, limit, pages, columns }: Rows,
 ): Promise<Row[] | undefined> {
   const most = Math.max(limit, LEAST_LATEST)
   const read = Math.min(most, limit + SOME_MORE)
-  const order = isOverestimated(expression) ? sql`id + 0 desc` : sql`id desc`
+  const order = isFew || isOverestimated(expression, field) ? sql`id + 0 desc` : sql`id desc`
   const { rows } = await sql<Row & { is_visible: boolean }>`select d.id${columns},
       ${isInScope(scope, pages === 'checked')} as is_visible
     from (select id from ${matching(db, expression, field, without)} found
@@ -123,7 +130,7 @@ async function documentsOf(
     : matching(db, expression, field, without)
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
-  const isFewer = isPostgres(db) && isOverestimated(expression)
+  const isFewer = isPostgres(db) && isOverestimated(expression, field)
   return {
     from: sql`${found} w ${join} search_document d on d.id = w.id`,
     // The full-text index of SQLite gives its rows in this order, and stops at the limit: by `d.id` it would sort them all.
@@ -137,11 +144,13 @@ function isSince(id: RawBuilder<unknown>, since: number | undefined): RawBuilder
 }
 
 const MANY_BEGINNINGS = 4
+const MANY_NAMES = 8
 
 /**
- * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word: it would
- * read all documents in their order until it finds enough.
+ * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word and any
+ * word of a name: it would read all documents in their order until it finds enough.
  */
-function isOverestimated(expression: Expression): boolean {
-  return hasPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS
+function isOverestimated(expression: Expression, field: Field): boolean {
+  if (needsPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS) return true
+  return field !== 'all' && countPhrases(expression) > MANY_NAMES
 }

@@ -49,6 +49,7 @@ export interface LevelParts {
   scope: SearchScope
   facets: FacetChoice
   pages: PageCheck
+  isFew?: boolean
 }
 
 export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
@@ -76,7 +77,7 @@ export async function addLevels(
   const widest = { terms, by: new Set([...by, ...matches]) }
   const rows = await findFacetRows(parts.db, { ...wantedOf(parts, widest), ...parts }, ONE_MORE)
   const all = rows.map(({ id }) => id)
-  const names = await findNames(parts, widest, all)
+  const names = await findNames({ ...parts, isFew: all.length <= MAX_COUNTED }, widest, all)
   for (const match of matches) {
     by.add(match)
     const isLast = match === matches.at(-1)
@@ -143,14 +144,15 @@ function namesOfOne(parts: LevelParts): { title: FindLevel; all: FindLevel } {
 async function namesOfSeveral(parts: LevelParts, widest: Level): Promise<readonly number[]> {
   const complete = widest.terms.filter((term) => !hasMatch([term], 'prefix'))
   if (complete.length > 0 && complete.length < widest.terms.length) {
-    const some = wantedOf(parts, { ...widest, terms: complete })
+    const some = wantedOf({ ...parts, isFew: false }, { ...widest, terms: complete })
     if ((await findIds(parts.db, some, 'names', 1)).length === 0) return []
   }
   return findIds(parts.db, wantedOf(parts, widest), 'names', MAX_CANDIDATES)
 }
 
-function wantedOf({ query: { without }, scope }: LevelParts, { terms, by }: Level): Wanted {
-  return { expression: expressionOf(terms, by), without, scope }
+function wantedOf(parts: LevelParts, { terms, by }: Level): Wanted {
+  const { query, scope, isFew = false } = parts
+  return { expression: expressionOf(terms, by), without: query.without, scope, isFew }
 }
 
 /** @returns Whether there are enough candidates. */
