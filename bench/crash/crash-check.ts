@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { findOrphans } from '#server/archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '#server/archive/recount.fixture.ts'
 import type { BlobStore, StoredBlob } from '#server/blobs/blob-store.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
-import type { Database } from '#server/db/tables/schema.ts'
+import type { Db } from '#server/db/tables/schema.ts'
 import type { Settings } from '../programs/site-process.ts'
 import type { Acknowledged } from './crash-client.ts'
 
@@ -33,7 +33,7 @@ export function checkAfterCrash(
 }
 
 /** Every file is where its last change moved it, or where an interrupted change would have. */
-async function misplaced(db: Kysely<Database>, { places }: Acknowledged): Promise<string[]> {
+async function misplaced(db: Db, { places }: Acknowledged): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
@@ -48,12 +48,12 @@ async function misplaced(db: Kysely<Database>, { places }: Acknowledged): Promis
   })
 }
 
-async function brokenReferences(db: Kysely<Database>): Promise<string[]> {
+async function brokenReferences(db: Db): Promise<string[]> {
   const { rows } = await sql`pragma foreign_key_check`.execute(db)
   return rows.map((row) => `A row refers to nothing: ${JSON.stringify(row)}.`)
 }
 
-async function brokenTree(db: Kysely<Database>): Promise<string[]> {
+async function brokenTree(db: Db): Promise<string[]> {
   const folders = await db
     .selectFrom('folder')
     .select(['id', 'parent_id', 'path', 'name'])
@@ -66,7 +66,7 @@ async function brokenTree(db: Kysely<Database>): Promise<string[]> {
     .map(({ path }) => `${path} does not lie in its parent.`)
 }
 
-async function wrongTotals(db: Kysely<Database>): Promise<string[]> {
+async function wrongTotals(db: Db): Promise<string[]> {
   const counted = new Map((await recountedTotals(db)).map((row) => [row.path, row]))
   return (await storedTotals(db))
     .filter((row) => JSON.stringify(row) !== JSON.stringify(counted.get(row.path)))

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/tables/schema.ts'
+import type { Db } from '#server/db/tables/schema.ts'
 
 interface Index {
   name: string
@@ -11,11 +11,11 @@ interface Index {
 /** Fast loading in each dialect, on one connection. */
 export interface BulkLoad {
   /** Trades durability for speed, on this connection. */
-  begin(db: Kysely<Database>): Promise<void>
+  begin(db: Db): Promise<void>
   /** Indexes that can be created at the end. */
-  indexesOfFiles(db: Kysely<Database>): Promise<Index[]>
+  indexesOfFiles(db: Db): Promise<Index[]>
   /** Leaves the database like one that has been in use for long. */
-  end(db: Kysely<Database>): Promise<void>
+  end(db: Db): Promise<void>
 }
 
 export function bulkLoadFor({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): BulkLoad {
@@ -44,7 +44,7 @@ const postgres = filling({
 })
 
 function filling(words: { begin: string[]; indexes: RawBuilder<Index>; end: string[] }): BulkLoad {
-  const runEach = async (db: Kysely<Database>, statements: string[]) => {
+  const runEach = async (db: Db, statements: string[]) => {
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
   return {

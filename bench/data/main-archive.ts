@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import { addFiles } from '#server/archive/add-files.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { parseConfig } from '#server/config.ts'
-import type { Database } from '#server/db/tables/schema.ts'
+import type { Db } from '#server/db/tables/schema.ts'
 import { openData } from '#server/open-data.ts'
 import { type Settings, siteSettings } from '../programs/site-process.ts'
 import { folderRows, unlistedRows } from './generated-rows.ts'
@@ -61,7 +60,7 @@ export function* mainFiles() {
 
 /** Stores a file of random bytes. @returns Its URL and hash. */
 export async function storeBytes(
-  db: Kysely<Database>,
+  db: Db,
   blobs: BlobStore,
   name: string,
   size: number,

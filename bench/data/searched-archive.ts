@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { parseConfig } from '#server/config.ts'
-import type { Database } from '#server/db/tables/schema.ts'
+import type { Db } from '#server/db/tables/schema.ts'
 import { openData } from '#server/open-data.ts'
 import { indexArchive } from '#server/search/index/index-archive.ts'
 import { indexPages } from '#server/search/texts/index-pages.ts'
@@ -90,13 +90,13 @@ async function buildIndex(settings: Settings): Promise<IndexSizes> {
   return { text: fileText + pageText, words, parts, pages: { stored, text: pageText }, seconds }
 }
 
-async function textOfFiles(db: Kysely<Database>): Promise<number> {
+async function textOfFiles(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select
     sum(length(name) + length(description) + length(source)) as bytes from file`.execute(db)
   return Number(rows[0]?.bytes)
 }
 
-async function readSizes(db: Kysely<Database>, isPostgres: boolean) {
+async function readSizes(db: Db, isPostgres: boolean) {
   const tables = isPostgres
     ? sql<TableSize>`select relname::text as name, pg_total_relation_size(oid) as bytes
         from pg_class where relkind = 'r' and relname like 'search%'`

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { sectionOf } from '#domain/archive/file-types/media-type.ts'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
@@ -8,7 +8,7 @@ import { type FolderRows, loadFolders } from '#server/archive/folder-rows.ts'
 import { changeTotals } from '#server/archive/folder-totals.ts'
 import { newFileId } from '#server/archive/new-file-id.ts'
 import { parseConfig } from '#server/config.ts'
-import type { Database } from '#server/db/tables/schema.ts'
+import type { Db, Tx } from '#server/db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '#server/db/write-transaction.ts'
 import { openData } from '#server/open-data.ts'
 import type { Settings } from '../programs/site-process.ts'
@@ -41,11 +41,7 @@ export async function storeRows(settings: Settings, files: Iterable<NewFile>): P
 }
 
 /** Creating an index at the end takes a fraction of updating it for each row. */
-async function withoutIndexes(
-  db: Kysely<Database>,
-  filling: BulkLoad,
-  task: () => Promise<void>,
-): Promise<void> {
+async function withoutIndexes(db: Db, filling: BulkLoad, task: () => Promise<void>): Promise<void> {
   const indexes = await filling.indexesOfFiles(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   await task()
@@ -53,11 +49,11 @@ async function withoutIndexes(
 }
 
 /** Invalidates the response caches, like every change of the archive. */
-export async function changeVersion(db: Kysely<Database>): Promise<void> {
+export async function changeVersion(db: Db): Promise<void> {
   await withWriteTransaction(db, announceChange)
 }
 
-async function storeBatch(tx: Transaction<Database>, files: NewFile[]): Promise<void> {
+async function storeBatch(tx: Tx, files: NewFile[]): Promise<void> {
   const paths = new Set(files.map(({ folder }) => folder))
   const born = { at: files[0]?.uploadedAt ?? new Date(0), isSample: false }
   const folders = await loadFolders(tx, paths, born)

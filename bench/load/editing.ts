@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { parseConfig } from '#server/config.ts'
-import type { Database } from '#server/db/tables/schema.ts'
+import type { Db } from '#server/db/tables/schema.ts'
 import type { OperationResult } from '#server/manage/change.ts'
 import { moveAll, moveTo } from '#server/manage/move.ts'
 import { trash } from '#server/manage/trash/trash.ts'
@@ -42,7 +42,7 @@ export async function measureEditing(settings: Settings, where: string): Promise
   }
 }
 
-async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
+async function selection(db: Db, where: string): Promise<Figure> {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -69,11 +69,11 @@ async function selection(db: Kysely<Database>, where: string): Promise<Figure> {
   }
 }
 
-function bareMove(db: Kysely<Database>, from: number, to: number) {
+function bareMove(db: Db, from: number, to: number) {
   return db.updateTable('file').set({ folder_id: to }).where('folder_id', '=', from).execute()
 }
 
-async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
+async function renamed(db: Db, where: string): Promise<Figure> {
   const dst = archivePath.parse('/Crowd, under another name')
   const bare = (from: string, to: string) =>
     db
@@ -100,7 +100,7 @@ async function renamed(db: Kysely<Database>, where: string): Promise<Figure> {
   }
 }
 
-async function thrown(db: Kysely<Database>, where: string): Promise<Figure[]> {
+async function thrown(db: Db, where: string): Promise<Figure[]> {
   const back: number[] = []
   const measured = await measureAlternately({
     ours: async () => {
@@ -134,7 +134,7 @@ async function thrown(db: Kysely<Database>, where: string): Promise<Figure[]> {
   ]
 }
 
-function touchFolders(db: Kysely<Database>) {
+function touchFolders(db: Db) {
   return db
     .updateTable('folder')
     .set((row) => ({ size_rank: row('size_rank', '+', 0), description: 'touched' }))
@@ -143,10 +143,7 @@ function touchFolders(db: Kysely<Database>) {
     .execute()
 }
 
-async function thereAndBack(
-  db: Kysely<Database>,
-  there: () => Promise<OperationResult>,
-): Promise<number> {
+async function thereAndBack(db: Db, there: () => Promise<OperationResult>): Promise<number> {
   let batch: string | undefined
   const ms = await timed(async () => {
     batch = done(await there())

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import {
   commonMetadata as commonMetadataAnswer,
@@ -19,7 +18,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { copy } from '../manage/copy.ts'
@@ -37,7 +36,7 @@ import { rejectionError } from './rejection-error.ts'
 
 export interface ManageParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
-  db: Kysely<Database>
+  db: Db
   blobs: Pick<BlobStore, 'remove'>
   library: Pick<Library, 'uses'>
   site: () => Pick<SiteContent, 'imprint'>

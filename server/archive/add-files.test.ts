@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { sidecar } from '#domain/archive/metadata/sidecar.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles, type NewFile } from './add-files.ts'
 import { recountedTotals, storedTotals } from './recount.fixture.ts'
@@ -44,7 +43,7 @@ async function openArchive() {
   return { db, version: known }
 }
 
-const rowOf = (db: Kysely<Database>, name: string) =>
+const rowOf = (db: Db, name: string) =>
   db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 
 test('a file creates its parent folders', async () => {

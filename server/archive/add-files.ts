@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { sectionOf } from '#domain/archive/file-types/media-type.ts'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { isSameMetadata, type Metadata, NO_METADATA } from '#domain/archive/metadata/metadata.ts'
@@ -6,7 +5,7 @@ import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { type ChangedSubject, indexChanges } from '../search/index/archive-documents.ts'
@@ -48,7 +47,7 @@ export const OTHER_BYTES: AddFileResult = {
 }
 
 interface Change {
-  tx: Transaction<Database>
+  tx: Tx
   folders: FolderRows
   totals: TotalsChange
   /** Hashes whose bytes are no longer stored. */
@@ -61,7 +60,7 @@ interface Change {
  * @returns One result per file, in the same order.
  */
 export function addFiles(
-  db: Kysely<Database>,
+  db: Db,
   files: readonly NewFile[],
   isStored: (sha256: string) => Promise<boolean> = async () => true,
 ): Promise<AddFileResult[]> {
@@ -118,7 +117,7 @@ async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {
   return { kind: 'added', id: await insertFile(change, folderId, file) }
 }
 
-function findExisting(tx: Transaction<Database>, folderId: number, name: string) {
+function findExisting(tx: Tx, folderId: number, name: string) {
   return tx
     .selectFrom('file')
     .select(['id', 'sha256', 'uploaded_at', ...metadataNames])
@@ -130,7 +129,7 @@ function findExisting(tx: Transaction<Database>, folderId: number, name: string)
 type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
 async function updateExisting(
-  tx: Transaction<Database>,
+  tx: Tx,
   existing: ExistingFile,
   { sha256, metadata }: NewFile,
 ): Promise<AddFileResult> {
@@ -181,7 +180,7 @@ export async function insertFile(
 
 /** Keeps existing facts. */
 export async function insertBlobFacts(
-  tx: Transaction<Database>,
+  tx: Tx,
   { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,
 ): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Archive, ImagesQuestion } from '#domain/archive/archive.ts'
 import type { ArchiveFile, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
 import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
@@ -10,7 +10,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-html.ts'
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { inTime } from '../in-time.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -26,7 +26,7 @@ const README = 'README.md'
 const LISTS = ['folders', 'images', 'files'] as const satisfies ListName[]
 
 export function createArchive(
-  db: Kysely<Database>,
+  db: Db,
   blobs: BlobStore,
   readmes: Pick<ReadmeHtml, 'html' | 'unreachable'> = createReadmeHtml(createTextRenderer()),
 ): Archive {
@@ -89,7 +89,7 @@ export function createArchive(
 }
 
 async function fillListing(
-  db: Kysely<Database>,
+  db: Db,
   folderId: number,
   listing: Listing,
   { order, limit, cursor }: ListingQuestion,
@@ -122,7 +122,7 @@ function endingAt(last: ListingCursor | undefined, listing: Listing): Listing {
 }
 
 async function fillList(
-  db: Kysely<Database>,
+  db: Db,
   listing: Listing,
   list: ListName,
   question: Parameters<typeof folderPage>[1],
@@ -168,7 +168,7 @@ async function startOf(
  * Images of a folder by position. Skips `from` index entries, the only cost here that grows with the folder: a viewer
  * may wrap from the first of 100,000 pictures to the last.
  */
-function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQuestion) {
+function imagesFrom(db: Db, folderId: number, question: ImagesQuestion) {
   const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   return selectFiles(db)
@@ -191,11 +191,7 @@ function imagesFrom(db: Kysely<Database>, folderId: number, question: ImagesQues
 }
 
 /** Position of an image among the images of its folder. */
-async function placeOfImage(
-  db: Kysely<Database>,
-  id: FileId,
-  order: SortOrder,
-): Promise<number | undefined> {
+async function placeOfImage(db: Db, id: FileId, order: SortOrder): Promise<number | undefined> {
   const column = fileColumns[order.key]
   const own = await db
     .selectFrom('file')

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { stateOfBlob } from '../blobs/verified-bytes.ts'
 import { rowPages } from '../db/row-pages.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 
 const ROWS_A_QUERY = 500
@@ -20,7 +20,7 @@ export interface BlobFault {
 
 export type BlobCheck = Awaited<ReturnType<typeof startBlobCheck>>
 
-export async function startBlobCheck(db: Kysely<Database>) {
+export async function startBlobCheck(db: Db) {
   const row = await db
     .selectFrom('blob')
     .select((query) => [
@@ -39,7 +39,7 @@ export async function startBlobCheck(db: Kysely<Database>) {
 
 /** Hashes every blob that has a row; updates `check` as it runs. */
 export async function checkBlobs(
-  db: Kysely<Database>,
+  db: Db,
   blobs: BlobStore,
   check: BlobCheck,
   stop: AbortSignal,
@@ -59,11 +59,11 @@ export async function checkBlobs(
 
 export type BlobRow = StoredBlob
 
-export async function* eachBlob(db: Kysely<Database>): AsyncIterable<BlobRow> {
+export async function* eachBlob(db: Db): AsyncIterable<BlobRow> {
   for await (const rows of blobRows(db)) yield* rows
 }
 
-export function blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
+export function blobRows(db: Db): AsyncIterable<BlobRow[]> {
   const rows = db.selectFrom('blob').select(['sha256', 'size']).orderBy('sha256')
   return rowPages(
     ({ sha256 }) => sha256,
@@ -76,7 +76,7 @@ export function blobRows(db: Kysely<Database>): AsyncIterable<BlobRow[]> {
 }
 
 /** Archive paths of files with these bytes, including the trash and earlier versions. */
-export async function filesOf(db: Kysely<Database>, sha256: string): Promise<string[]> {
+export async function filesOf(db: Db, sha256: string): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')

@@ -1,12 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
 /** Media facts of a blob, determined when it was first stored. */
-export async function blobFacts(
-  db: Kysely<Database>,
-  sha256: string,
-): Promise<MediaFacts | undefined> {
+export async function blobFacts(db: Db, sha256: string): Promise<MediaFacts | undefined> {
   const row = await db
     .selectFrom('blob')
     .selectAll()

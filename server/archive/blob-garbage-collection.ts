@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { inBatches, selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { removeTexts } from '../search/texts/text-rows.ts'
 import { blobRows } from './blob-check.ts'
@@ -42,7 +42,7 @@ export function isReferenced(row: ExpressionBuilder<Database, 'blob'>) {
  * loss.
  */
 export async function collectGarbage(
-  db: Kysely<Database>,
+  db: Db,
   blobs: Pick<BlobStore, 'remove'>,
   hashes: readonly string[],
 ): Promise<void> {
@@ -65,10 +65,7 @@ export async function collectGarbage(
 }
 
 /** Removes all unreferenced blobs, e.g. after an interrupted removal. */
-export async function collectAllGarbage(
-  db: Kysely<Database>,
-  blobs: Pick<BlobStore, 'remove'>,
-): Promise<void> {
+export async function collectAllGarbage(db: Db, blobs: Pick<BlobStore, 'remove'>): Promise<void> {
   for await (const rows of blobRows(db)) {
     const hashes = rows.map(({ sha256 }) => sha256)
     const unreferenced = await db
@@ -88,10 +85,7 @@ export async function collectAllGarbage(
 }
 
 /** Blobs without a row, e.g. after a killed import. */
-export async function findOrphans(
-  db: Kysely<Database>,
-  blobs: Pick<BlobStore, 'list'>,
-): Promise<ListedBlob[]> {
+export async function findOrphans(db: Db, blobs: Pick<BlobStore, 'list'>): Promise<ListedBlob[]> {
   const orphans: ListedBlob[] = []
   let batch: ListedBlob[] = []
   for await (const blob of blobs.list()) {
@@ -104,10 +98,7 @@ export async function findOrphans(
 }
 
 /** The blobs that still have no row: a running import stores bytes before their row. */
-export async function filterOrphans(
-  db: Kysely<Database>,
-  blobs: ListedBlob[],
-): Promise<ListedBlob[]> {
+export async function filterOrphans(db: Db, blobs: ListedBlob[]): Promise<ListedBlob[]> {
   const known = await hashesWithRow(
     db,
     blobs.map(({ sha256 }) => sha256),
@@ -115,10 +106,7 @@ export async function filterOrphans(
   return blobs.filter(({ sha256 }) => !known.has(sha256))
 }
 
-async function hashesWithRow(
-  db: Kysely<Database>,
-  hashes: readonly string[],
-): Promise<Set<string>> {
+async function hashesWithRow(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await selectIn(hashes, (some) =>
     db.selectFrom('blob').select('sha256').where('sha256', 'in', some),
   )
@@ -130,7 +118,7 @@ async function hashesWithRow(
  * @returns Whether it was removed.
  */
 export async function removeOrphan(
-  db: Kysely<Database>,
+  db: Db,
   blobs: Pick<BlobStore, 'remove'>,
   sha256: string,
 ): Promise<boolean> {
@@ -142,7 +130,7 @@ export async function removeOrphan(
  * @returns How many were removed.
  */
 export function removeOrphans(
-  db: Kysely<Database>,
+  db: Db,
   blobs: Pick<BlobStore, 'remove'>,
   hashes: string[],
 ): Promise<number> {

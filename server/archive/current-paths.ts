@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Current paths of folders by id, without the trash. */
 export async function folderPaths(
-  db: Kysely<Database>,
+  db: Db,
   ids: Iterable<number>,
 ): Promise<Map<number, ArchivePath>> {
   const rows = await selectIn(ids, (some) =>
@@ -17,10 +16,7 @@ export async function folderPaths(
 }
 
 /** Current paths of files by id, without the trash. */
-export async function filePaths(
-  db: Kysely<Database>,
-  ids: Iterable<string>,
-): Promise<Map<string, ArchivePath>> {
+export async function filePaths(db: Db, ids: Iterable<string>): Promise<Map<string, ArchivePath>> {
   const rows = await selectIn(ids, (some) =>
     db
       .selectFrom('file')
@@ -32,17 +28,14 @@ export async function filePaths(
 }
 
 /** Those of the paths that are folders. */
-export async function existingFolders(
-  db: Kysely<Database>,
-  paths: Iterable<ArchivePath>,
-): Promise<Set<string>> {
+export async function existingFolders(db: Db, paths: Iterable<ArchivePath>): Promise<Set<string>> {
   const rows = await selectIn(paths, (some) =>
     db.selectFrom('folder').select('path').where('path', 'in', some),
   )
   return new Set(rows.map(({ path }) => path))
 }
 
-export async function isFileAt(db: Kysely<Database>, path: ArchivePath): Promise<boolean> {
+export async function isFileAt(db: Db, path: ArchivePath): Promise<boolean> {
   const row = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')

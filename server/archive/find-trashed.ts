@@ -1,16 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
 import { IS_ENTRY_OF_FILE } from './file-columns.ts'
 
 /** The folder that was last deleted from a path, by itself or with a parent. */
-export async function trashedFolder(
-  db: Kysely<Database>,
-  path: ArchivePath,
-): Promise<TrashedPlace | undefined> {
+export async function trashedFolder(db: Db, path: ArchivePath): Promise<TrashedPlace | undefined> {
   const above = crumbsOf(path).map((crumb) => crumb.path)
   const row = await db
     .selectFrom('trash_entry')
@@ -26,10 +23,7 @@ export async function trashedFolder(
   return row && placeOf(row, 'folder', nameOf(path))
 }
 
-export async function trashedFile(
-  db: Kysely<Database>,
-  id: FileId,
-): Promise<TrashedPlace | undefined> {
+export async function trashedFile(db: Db, id: FileId): Promise<TrashedPlace | undefined> {
   const row = await db
     .selectFrom('file')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')

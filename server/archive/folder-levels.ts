@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { FolderLevel } from '#domain/archive/listing/folder-level.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Subfolders shown of the current folder and of its parent. */
 const MAX_NEAR = 24
@@ -16,10 +15,7 @@ type Row = { id: number; name: string; name_text: string; folders: number }
  * The subfolders of each folder from the root to a path. A folder may have 100,000: those around the way are read,
  * by index, so that the cost depends on what is shown.
  */
-export async function folderLevels(
-  db: Kysely<Database>,
-  path: ArchivePath,
-): Promise<FolderLevel[]> {
+export async function folderLevels(db: Db, path: ArchivePath): Promise<FolderLevel[]> {
   const crumbs = crumbsOf(path)
   const rows = await db
     .selectFrom('folder')
@@ -40,7 +36,7 @@ export async function folderLevels(
 
 /** @param child The subfolder that the way goes through. */
 async function levelOf(
-  db: Kysely<Database>,
+  db: Db,
   folder: Row,
   child: Row | undefined,
   limit: number,
@@ -65,7 +61,7 @@ interface Range {
   before?: Row
 }
 
-async function subfolders(db: Kysely<Database>, folderId: number, { limit, from, before }: Range) {
+async function subfolders(db: Db, folderId: number, { limit, from, before }: Range) {
   const direction = before ? 'desc' : 'asc'
   const place = before ?? from
   const comparison = before ? sql`<` : sql`>=`

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 import { negated } from './file-columns.ts'
 import { NO_DELTA } from './folder-totals.ts'
 
@@ -11,7 +10,7 @@ export type FolderRows = Awaited<ReturnType<typeof loadFolders>>
 
 /** Loads the ids of folders and their ancestors in a few queries. */
 export async function loadFolders(
-  tx: Transaction<Database>,
+  tx: Tx,
   paths: Iterable<ArchivePath>,
   defaults: { at: Date; isSample: boolean },
 ) {
@@ -59,17 +58,14 @@ function withAncestors(paths: Iterable<ArchivePath>): Set<ArchivePath> {
   return all
 }
 
-async function idsOf(
-  tx: Transaction<Database>,
-  paths: Set<ArchivePath>,
-): Promise<Map<ArchivePath, number>> {
+async function idsOf(tx: Tx, paths: Set<ArchivePath>): Promise<Map<ArchivePath, number>> {
   const rows = await selectIn(paths, (some) =>
     tx.selectFrom('folder').select(['id', 'path']).where('path', 'in', some),
   )
   return new Map(rows.map(({ id, path }) => [path as ArchivePath, id]))
 }
 
-async function isFile(tx: Transaction<Database>, folderId: number, name: string) {
+async function isFile(tx: Tx, folderId: number, name: string) {
   const row = await tx
     .selectFrom('file')
     .select('id')
@@ -80,7 +76,7 @@ async function isFile(tx: Transaction<Database>, folderId: number, name: string)
 }
 
 export async function insertFolder(
-  tx: Transaction<Database>,
+  tx: Tx,
   path: ArchivePath,
   parentId: number,
   { at, isSample }: { at: Date; isSample: boolean },
@@ -108,7 +104,7 @@ export async function insertFolder(
 }
 
 /** A new id for a folder or trash entry; ids of trashed folders are never reused. */
-export async function nextId(tx: Transaction<Database>, count = 1): Promise<number> {
+export async function nextId(tx: Tx, count = 1): Promise<number> {
   const { last_number } = await tx
     .updateTable('archive_state')
     .set((row) => ({ last_number: row('last_number', '+', count) }))

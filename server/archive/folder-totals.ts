@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { FileSection } from '#domain/archive/file-types/media-type.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 
 export const NO_DELTA = {
   folders: 0,
@@ -63,14 +62,14 @@ export function changeTotals() {
     },
 
     /** Writes one statement for each affected folder, and resets the counters. */
-    async write(tx: Transaction<Database>): Promise<void> {
+    async write(tx: Tx): Promise<void> {
       for (const [path, delta] of deltas) await addDelta(tx, path, delta)
       deltas.clear()
     },
   }
 }
 
-async function addDelta(tx: Transaction<Database>, path: ArchivePath, delta: typeof NO_DELTA) {
+async function addDelta(tx: Tx, path: ArchivePath, delta: typeof NO_DELTA) {
   await tx
     .updateTable('folder')
     .set((row) => ({

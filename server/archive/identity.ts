@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Store } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export interface Identity {
@@ -9,7 +8,7 @@ export interface Identity {
   isMoving: boolean
 }
 
-export async function readIdentity(db: Kysely<Database>): Promise<Identity> {
+export async function readIdentity(db: Db): Promise<Identity> {
   const { archive_id, moving } = await db
     .selectFrom('archive_state')
     .select(['archive_id', 'moving'])
@@ -27,7 +26,7 @@ export function incompleteId(archiveId: string): string {
  * @throws OperatorError for a store of another archive, for missing files, and for an incomplete move.
  */
 export async function matchBytes(
-  db: Kysely<Database>,
+  db: Db,
   store: Pick<Store, 'archiveId' | 'claimFor' | 'blobs'>,
 ): Promise<void> {
   const { archiveId, isMoving } = await readIdentity(db)
@@ -61,15 +60,12 @@ export async function matchBytes(
   await store.claimFor(archiveId)
 }
 
-async function isNew(db: Kysely<Database>): Promise<boolean> {
+async function isNew(db: Db): Promise<boolean> {
   return (await db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()) === undefined
 }
 
 /** A store without an id must contain one of the first blobs, unless the archive is empty. */
-async function holdsItsBytes(
-  db: Kysely<Database>,
-  { blobs }: Pick<Store, 'blobs'>,
-): Promise<boolean> {
+async function holdsItsBytes(db: Db, { blobs }: Pick<Store, 'blobs'>): Promise<boolean> {
   const some = await db.selectFrom('blob').select('sha256').orderBy('sha256').limit(20).execute()
   if (some.length === 0) return true
   for (const { sha256 } of some) {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { fileColumns, folderColumns, isReversed } from './listing-columns.ts'
 import { selectFiles, selectFolders } from './rows.ts'
@@ -14,7 +14,7 @@ export interface PageQuestion {
 }
 
 /** The subfolders after a cursor, by index only. */
-export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
+export async function folderPage(db: Db, question: PageQuestion) {
   const column = folderColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   const rows = await selectFolders(db)
@@ -29,11 +29,7 @@ export async function folderPage(db: Kysely<Database>, question: PageQuestion) {
 }
 
 /** The files of one section after a cursor, by index only. */
-export async function filePage(
-  db: Kysely<Database>,
-  section: 'images' | 'files',
-  question: PageQuestion,
-) {
+export async function filePage(db: Db, section: 'images' | 'files', question: PageQuestion) {
   const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   const rows = await selectFiles(db)

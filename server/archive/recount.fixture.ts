@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 type Totals = Awaited<ReturnType<typeof storedTotals>>[number]
 
-export function storedTotals(db: Kysely<Database>) {
+export function storedTotals(db: Db) {
   return db
     .selectFrom('folder')
     .select([
@@ -21,7 +20,7 @@ export function storedTotals(db: Kysely<Database>) {
 }
 
 /** The totals, recalculated from the existing files and folders. */
-export async function recountedTotals(db: Kysely<Database>): Promise<Totals[]> {
+export async function recountedTotals(db: Db): Promise<Totals[]> {
   const folders = await db
     .selectFrom('folder')
     .select(['id', 'parent_id', 'path'])

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { indexChanges } from '../search/index/archive-documents.ts'
 import { collectGarbage } from './blob-garbage-collection.ts'
@@ -16,7 +15,7 @@ export interface RemovedSamples {
 
 /** Removes the sample drawings; folders with other files stay. */
 export async function removeSamples(
-  db: Kysely<Database>,
+  db: Db,
   blobs: Pick<BlobStore, 'remove'>,
 ): Promise<RemovedSamples> {
   const { removed, hashes } = await withWriteTransaction(db, async (tx) => {
@@ -39,7 +38,7 @@ export async function removeSamples(
   return removed
 }
 
-function sampleFiles(tx: Transaction<Database>) {
+function sampleFiles(tx: Tx) {
   return tx
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -49,7 +48,7 @@ function sampleFiles(tx: Transaction<Database>) {
     .execute()
 }
 
-async function deleteFiles(tx: Transaction<Database>, ids: string[]): Promise<void> {
+async function deleteFiles(tx: Tx, ids: string[]): Promise<void> {
   for (const some of inBatches(ids)) {
     await tx.deleteFrom('file').where('id', 'in', some).execute()
   }
@@ -60,10 +59,7 @@ async function deleteFiles(tx: Transaction<Database>, ids: string[]): Promise<vo
 }
 
 /** Deepest first, so that folders containing only empty folders are deleted too. */
-async function deleteEmptyFolders(
-  tx: Transaction<Database>,
-  totals: TotalsChange,
-): Promise<number> {
+async function deleteEmptyFolders(tx: Tx, totals: TotalsChange): Promise<number> {
   const folders = await tx
     .selectFrom('folder')
     .select(['id', 'path'])
@@ -89,7 +85,7 @@ function depth(path: string): number {
   return parent === undefined ? 0 : 1 + depth(parent)
 }
 
-async function holdsSomething(tx: Transaction<Database>, id: number): Promise<boolean> {
+async function holdsSomething(tx: Tx, id: number): Promise<boolean> {
   const folder = tx.selectFrom('folder').select('id').where('parent_id', '=', id)
   const file = tx.selectFrom('file').select('id').where('folder_id', '=', id)
   return (

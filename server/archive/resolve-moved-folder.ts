@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { existingFolders, folderPaths } from './current-paths.ts'
 
 /** Limits the search through repeatedly swapped names. */
@@ -12,7 +12,7 @@ export const DEPARTURES = sql<boolean>`action in ('move', 'rename', 'restore', '
 
 /** Current paths of folders that were moved. A folder that exists at a path is returned as it is. */
 export async function resolveMovedFolders(
-  db: Kysely<Database>,
+  db: Db,
   paths: readonly ArchivePath[],
 ): Promise<Map<ArchivePath, ArchivePath>> {
   const existing = await existingFolders(db, paths)
@@ -25,10 +25,7 @@ export async function resolveMovedFolders(
 }
 
 /** Visits each path once, because names may have been swapped. */
-async function followMoves(
-  db: Kysely<Database>,
-  path: ArchivePath,
-): Promise<ArchivePath | undefined> {
+async function followMoves(db: Db, path: ArchivePath): Promise<ArchivePath | undefined> {
   const visited = [path]
   // The list grows during the loop.
   for (const one of visited) {
@@ -42,7 +39,7 @@ async function followMoves(
 }
 
 /** Possible later paths, if the item or a folder above it was moved. */
-async function laterPaths(db: Kysely<Database>, path: ArchivePath): Promise<ArchivePath[]> {
+async function laterPaths(db: Db, path: ArchivePath): Promise<ArchivePath[]> {
   const places: ArchivePath[] = []
   for (const { path: above } of crumbsOf(path).slice(1).reverse()) {
     const place = await laterPath(db, above)
@@ -55,7 +52,7 @@ async function laterPaths(db: Kysely<Database>, path: ArchivePath): Promise<Arch
  * Current path of the folder that was moved away from a path last; `undefined` in the trash. A merged folder leads to
  * the folder it was merged into.
  */
-async function laterPath(db: Kysely<Database>, path: ArchivePath): Promise<string | undefined> {
+async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined> {
   const last = await db
     .selectFrom('history')
     .select(['action', 'subject_id', 'to_path'])

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
 import { metadataIn } from '#domain/archive/metadata/metadata.ts'
 import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { imageFacts, MEDIA_COLUMNS } from './blob-facts.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 
-export function selectFiles(db: Kysely<Database>) {
+export function selectFiles(db: Db) {
   return db
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -39,7 +38,7 @@ export function fileOf(row: FileRow): ArchiveFile {
   }
 }
 
-export function selectFolders(db: Kysely<Database>) {
+export function selectFolders(db: Db) {
   return db.selectFrom('folder').selectAll('folder')
 }
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { hasDamageMark } from './damage-mark.ts'
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000
@@ -12,7 +11,7 @@ export interface Verification {
   isOverdue: boolean
 }
 
-export async function lastVerification(db: Kysely<Database>): Promise<Verification> {
+export async function lastVerification(db: Db): Promise<Verification> {
   const { verified_at, verified_result } = await db
     .selectFrom('archive_state')
     .select(['verified_at', 'verified_result'])
@@ -24,10 +23,7 @@ export async function lastVerification(db: Kysely<Database>): Promise<Verificati
   }
 }
 
-export async function recordVerification(
-  db: Kysely<Database>,
-  result: 'ok' | 'faults',
-): Promise<void> {
+export async function recordVerification(db: Db, result: 'ok' | 'faults'): Promise<void> {
   await db
     .updateTable('archive_state')
     .set({ verified_at: Date.now(), verified_result: result })
@@ -37,7 +33,7 @@ export async function recordVerification(
 
 /** For monitoring; never throws. */
 export async function verificationWord(
-  db: Kysely<Database>,
+  db: Db,
   folder: string,
 ): Promise<Verification['state'] | 'overdue' | 'unknown'> {
   try {

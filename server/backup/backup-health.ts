@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { DAYS_SHOWN } from '#domain/status/backup-days.ts'
 import {
   type BackupRun,
@@ -7,12 +7,12 @@ import {
   backupState,
 } from '#domain/status/backup-state.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** The runs shown on pages, the most recent first. */
-export async function recentBackupRuns(db: Kysely<Database>, now: Date): Promise<BackupRun[]> {
+export async function recentBackupRuns(db: Db, now: Date): Promise<BackupRun[]> {
   const all = () => db.selectFrom('backup_run').selectAll().orderBy('started_at', 'desc')
   const since = now.getTime() - DAYS_SHOWN * DAY_MS
   const recent = await all().where('started_at', '>=', since).execute()
@@ -29,7 +29,7 @@ export async function recentBackupRuns(db: Kysely<Database>, now: Date): Promise
 }
 
 export async function readBackupState(
-  db: Kysely<Database>,
+  db: Db,
   { BACKUP_TO }: Pick<Config, 'BACKUP_TO'>,
   now = new Date(),
 ): Promise<BackupState> {
@@ -38,7 +38,7 @@ export async function readBackupState(
 
 /** The same as one word, for monitoring; never throws. */
 export function backupWord(
-  db: Kysely<Database>,
+  db: Db,
   config: Pick<Config, 'BACKUP_TO'>,
 ): Promise<BackupWord | 'unknown'> {
   return readBackupState(db, config).then(

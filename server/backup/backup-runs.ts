@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 
@@ -21,7 +21,7 @@ export interface BackupOutcome {
  * @throws OperatorError while another backup runs; errors of the task.
  */
 export async function recordBackupRun<Result extends BackupOutcome>(
-  db: Kysely<Database>,
+  db: Db,
   place: string,
   task: () => Promise<Result>,
 ): Promise<Result> {
@@ -42,7 +42,7 @@ export async function recordBackupRun<Result extends BackupOutcome>(
 }
 
 /** Whether this or another process is making a backup. */
-export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
+export async function isBackupRunning(db: Db): Promise<boolean> {
   const running = await db
     .selectFrom('backup_run')
     .select('id')
@@ -52,7 +52,7 @@ export async function isBackupRunning(db: Kysely<Database>): Promise<boolean> {
   return running !== undefined
 }
 
-export async function wasAllChecked(db: Kysely<Database>, since: number): Promise<boolean> {
+export async function wasAllChecked(db: Db, since: number): Promise<boolean> {
   const run = await db
     .selectFrom('backup_run')
     .select('id')
@@ -63,7 +63,7 @@ export async function wasAllChecked(db: Kysely<Database>, since: number): Promis
   return run !== undefined
 }
 
-function begin(db: Kysely<Database>, place: string): Promise<string> {
+function begin(db: Db, place: string): Promise<string> {
   return withWriteTransaction(db, async (tx) => {
     if (await isBackupRunning(tx)) {
       throw new OperatorError(
@@ -77,7 +77,7 @@ function begin(db: Kysely<Database>, place: string): Promise<string> {
   })
 }
 
-async function deleteOldRuns(db: Kysely<Database>): Promise<void> {
+async function deleteOldRuns(db: Db): Promise<void> {
   const oldest = await db
     .selectFrom('backup_run')
     .select('started_at')
@@ -89,7 +89,7 @@ async function deleteOldRuns(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('backup_run').where('started_at', '<=', oldest.started_at).execute()
 }
 
-function end(db: Kysely<Database>, id: string, outcome: BackupOutcome): Promise<unknown> {
+function end(db: Db, id: string, outcome: BackupOutcome): Promise<unknown> {
   const { snapshot, problem, newBytes = 0, checkedAll = false } = outcome
   return update(db, id, {
     ended_at: Date.now(),
@@ -100,10 +100,6 @@ function end(db: Kysely<Database>, id: string, outcome: BackupOutcome): Promise<
   })
 }
 
-function update(
-  db: Kysely<Database>,
-  id: string,
-  change: Updateable<Database['backup_run']>,
-): Promise<unknown> {
+function update(db: Db, id: string, change: Updateable<Database['backup_run']>): Promise<unknown> {
   return db.updateTable('backup_run').set(change).where('id', '=', id).execute()
 }

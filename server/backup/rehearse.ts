@@ -6,12 +6,11 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Kysely } from 'kysely'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { copyBlob, verifiedBytes } from '../blobs/verified-bytes.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
   type CheckReport,
@@ -139,7 +138,7 @@ async function prepareData(
 }
 
 /** The smallest picture, for its thumbnail, and the smallest file, for a range request. */
-async function filesToRequest(db: Kysely<Database>, lost: ReadonlySet<string>) {
+async function filesToRequest(db: Db, lost: ReadonlySet<string>) {
   const smallest = async (isImage: boolean) => {
     const rows = await db
       .selectFrom('file')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { isSameMetadata, metadataIn } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
@@ -10,7 +9,7 @@ import { imageFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { appendOperatorLine } from '../manage/history/operator-line.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -22,7 +21,7 @@ export const ON_CONFLICT = ['skip', 'rename'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
 export interface RestoreFilesOrder {
-  snapshot: Kysely<Database>
+  snapshot: Db
   place: BackupPlace
   data: Pick<SiteData, 'database' | 'store'>
   /** Path or id of a file, or path of a folder, in the snapshot. */
@@ -161,10 +160,7 @@ interface ExistingFile {
 }
 
 /** The existing file, visible or in the trash, that conflicts with the restored one. */
-async function findExisting(
-  db: Kysely<Database>,
-  row: WantedFile,
-): Promise<ExistingFile | undefined> {
+async function findExisting(db: Db, row: WantedFile): Promise<ExistingFile | undefined> {
   const own = await db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
@@ -190,7 +186,7 @@ async function findExisting(
   return { isSame: false, hasId: false, why: 'Another file has this name.' }
 }
 
-async function namesIn(db: Kysely<Database>, { path }: WantedFile): Promise<Set<string>> {
+async function namesIn(db: Db, { path }: WantedFile): Promise<Set<string>> {
   const rows = await db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -200,7 +196,7 @@ async function namesIn(db: Kysely<Database>, { path }: WantedFile): Promise<Set<
   return new Set(rows.map(({ name }) => name))
 }
 
-async function freeNameFor(db: Kysely<Database>, row: WantedFile): Promise<string> {
+async function freeNameFor(db: Db, row: WantedFile): Promise<string> {
   const taken = await namesIn(db, row)
   return freeName({ name: row.name, kind: 'file' }, (name) => taken.has(name))
 }

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { treeAt } from '../manage/subtree.ts'
 
 interface FoldersOrder {
-  snapshot: Kysely<Database>
-  db: Kysely<Database>
+  snapshot: Db
+  db: Db
   paths: Iterable<ArchivePath>
 }
 
@@ -45,7 +44,7 @@ export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<R
   })
 }
 
-function folderAt(snapshot: Kysely<Database>, path: ArchivePath) {
+function folderAt(snapshot: Db, path: ArchivePath) {
   return snapshot
     .selectFrom('folder')
     .select('description')
@@ -54,10 +53,7 @@ function folderAt(snapshot: Kysely<Database>, path: ArchivePath) {
 }
 
 /** A folder of a snapshot and all folders below it; empty if it does not exist. */
-export async function foldersAt(
-  snapshot: Kysely<Database>,
-  wanted: ArchivePath,
-): Promise<ArchivePath[]> {
+export async function foldersAt(snapshot: Db, wanted: ArchivePath): Promise<ArchivePath[]> {
   const rows = await snapshot
     .selectFrom('folder')
     .select('path')

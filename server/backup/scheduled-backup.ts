@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Locks } from '../db/locks.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { isBackupRunning } from './backup-runs.ts'
 
 const MINUTE_MS = 60_000
@@ -20,7 +19,7 @@ const CLI = join(import.meta.dirname, '../cli/command-line.ts')
 
 interface Schedule {
   config: Pick<Config, 'BACKUP_TO' | 'BACKUP_AT'>
-  db: Kysely<Database>
+  db: Db
   locks: Locks
   log: Pick<Logger, 'info' | 'error'>
   signal: AbortSignal
@@ -91,7 +90,7 @@ function backUpIf(
   })
 }
 
-async function isDue(db: Kysely<Database>, at: string, now: Date): Promise<boolean> {
+async function isDue(db: Db, at: string, now: Date): Promise<boolean> {
   // Includes one started manually.
   if (await isBackupRunning(db)) return false
   const last = await lastRun(db)
@@ -99,7 +98,7 @@ async function isDue(db: Kysely<Database>, at: string, now: Date): Promise<boole
   return last.snapshot === null && last.startedAt < now.getTime() - RETRY_MS
 }
 
-async function lastRun(db: Kysely<Database>) {
+async function lastRun(db: Db) {
   const row = await db
     .selectFrom('backup_run')
     .select(['started_at', 'snapshot'])

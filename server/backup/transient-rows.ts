@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Rows that grant access without a password, and rows of work in progress on the original site. */
 const ACCESS = [
@@ -22,7 +21,7 @@ const UNDER_WAY = [
 
 /** Prepares restored rows for another site; old sessions must not be valid there. */
 export async function deleteTransientRows(
-  db: Kysely<Database>,
+  db: Db,
   { keepSessions }: { keepSessions: boolean },
 ): Promise<void> {
   for (const table of keepSessions ? UNDER_WAY : [...ACCESS, ...UNDER_WAY]) {

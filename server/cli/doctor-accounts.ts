@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely'
 import { counted } from '#domain/units/count.ts'
 import { createProvider } from '../access/provider/provider.ts'
 import { providerSettings } from '../access/provider/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Finding, ok, toDo, wrong } from './doctor-finding.ts'
 
 /** Checks for an Admin account and a reachable OpenID Connect issuer. */
-export async function accountFindings(config: Config, db: Kysely<Database>): Promise<Finding[]> {
+export async function accountFindings(config: Config, db: Db): Promise<Finding[]> {
   return [await admins(db), ...(await provider(config))]
 }
 
-async function admins(db: Kysely<Database>): Promise<Finding> {
+async function admins(db: Db): Promise<Finding> {
   const users = await listUsers(db)
   const count = users.filter(({ roles }) => roles.some(({ name }) => name === 'Admin')).length
   if (count === 0) {

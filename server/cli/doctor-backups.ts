@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import { problemLines } from '#domain/status/backup-rows.ts'
 import type { BackupState } from '#domain/status/backup-state.ts'
 import { formatDuration } from '#domain/status/format-duration.ts'
 import { momentText } from '#domain/units/day.ts'
 import { readBackupState } from '../backup/backup-health.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { Finding } from './doctor-finding.ts'
 
 /** Checks for a recent backup that passed its rehearsal. */
-export async function backupFinding(config: Config, db: Kysely<Database>): Promise<Finding> {
+export async function backupFinding(config: Config, db: Db): Promise<Finding> {
   const state = await readBackupState(db, config)
   return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
 }

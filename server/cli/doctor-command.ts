@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../archive/damage-mark.ts'
@@ -12,7 +11,7 @@ import { readRounds } from '../content/rounds-file.ts'
 import { readSite } from '../content/site-file.ts'
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { OperatorError } from '../operator-error.ts'
 import { accountFindings } from './doctor-accounts.ts'
@@ -85,7 +84,7 @@ function olderTables(pending: string[], isEmbedded: boolean): string {
   return `The database was written by an older version. The next start migrates it (${pending.join(', ')}). ${copy}`
 }
 
-async function verified(db: Kysely<Database>, folder: string): Promise<Finding> {
+async function verified(db: Db, folder: string): Promise<Finding> {
   if (hasDamageMark(folder)) {
     return wrong('"verify" found damage in the database. Run it again and restore what it lists.')
   }
@@ -132,7 +131,7 @@ async function freeDisk(path: string): Promise<Finding> {
   return ok(`${text}.`)
 }
 
-async function samples(db: Kysely<Database>): Promise<Finding> {
+async function samples(db: Db): Promise<Finding> {
   const count = await countRows(db.selectFrom('file').where('is_sample', '=', 1))
   if (count === 0) return ok('The archive contains no sample drawings.')
   return toDo(

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import { unreadLines } from '#domain/status/search-status.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 import { type Finding, ok, toDo } from './doctor-finding.ts'
 
 /** Checks that everything can be found. */
 export async function searchFindings(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<Finding[]> {
   const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
   const { isBuilding, documents, waitingTexts, postponedTexts, unread, hasTrigrams } = facts

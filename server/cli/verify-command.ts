@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
@@ -12,7 +11,7 @@ import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.
 import { type Config, parseConfig } from '../config.ts'
 import type { DatabaseCheck } from '../db/damage.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
 import { alignRows, countKind, failureLines, rowIfSome } from './report-table.ts'
@@ -121,7 +120,7 @@ async function runVerify(
 }
 
 /** Temp files of uploads without a row. */
-async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<string[]> {
+async function ownerlessUploads(db: Db, folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads')).catch(() => [])
   const rows = await db.selectFrom('arrival').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -130,7 +129,7 @@ async function ownerlessUploads(db: Kysely<Database>, folder: string): Promise<s
 
 /** @returns The remaining orphans: a running import may still need recent ones. */
 async function removeOld(
-  { db, blobs }: { db: Kysely<Database>; blobs: BlobStore },
+  { db, blobs }: { db: Db; blobs: BlobStore },
   orphans: ListedBlob[],
   terminal: Terminal,
 ): Promise<ListedBlob[]> {

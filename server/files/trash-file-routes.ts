@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
-import type { Kysely } from 'kysely'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { type Route, route } from '../http/route.ts'
 import { safeHeaders } from '../http/safe-headers.ts'
@@ -23,7 +22,7 @@ import { formIn, knownId } from './file-question.ts'
 import { sentBytes } from './sent-bytes.ts'
 
 interface TrashFileParts {
-  db: Kysely<Database>
+  db: Db
   blobs: BlobStore
   mediaProcessor: MediaProcessor & DocumentProcessor
 }
@@ -69,16 +68,13 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
   ]
 }
 
-async function unreviewed(db: Kysely<Database>, entry: string): Promise<ArchiveFile | undefined> {
+async function unreviewed(db: Db, entry: string): Promise<ArchiveFile | undefined> {
   const row = await inboxEntry(db, entry)
   return row && inboxFile(row)
 }
 
 /** A file as it was before a history entry changed its bytes; `undefined` if they did not change or are deleted. */
-async function earlierVersion(
-  db: Kysely<Database>,
-  entry: number,
-): Promise<ArchiveFile | undefined> {
+async function earlierVersion(db: Db, entry: number): Promise<ArchiveFile | undefined> {
   if (!Number.isSafeInteger(entry)) return undefined
   const row = await db
     .selectFrom('history')

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 
 export interface ImportParts {
-  db: Kysely<Database>
+  db: Db
   blobs: BlobStore
   /** Lets parallel imports of one folder share the work. */
   locks: Locks

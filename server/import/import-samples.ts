@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { importFolder } from './import-folder.ts'
 import type { ImportParts } from './import-order.ts'
 import { emptyReport } from './import-report.ts'
@@ -32,7 +31,7 @@ export async function importSamples(
 }
 
 /** The version shows whether an empty archive was ever used; one emptied on purpose stays empty. */
-async function isUntouched(db: Kysely<Database>): Promise<boolean> {
+async function isUntouched(db: Db): Promise<boolean> {
   const state = db.selectFrom('archive_state').select('version').where('version', '>', 1)
   const file = db.selectFrom('file').select('id').limit(1)
   const folder = db.selectFrom('folder').select('id').where('parent_id', 'is not', null).limit(1)

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
 import { selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Tx } from '../db/tables/schema.ts'
 import type { Change } from './change.ts'
 import type { FileItem } from './items.ts'
 
@@ -99,10 +98,7 @@ export async function isAsAccepted(
 }
 
 /** Removes the names of senders from the history of deleted files. */
-export async function deleteSenderNames(
-  tx: Transaction<Database>,
-  files: readonly string[],
-): Promise<void> {
+export async function deleteSenderNames(tx: Tx, files: readonly string[]): Promise<void> {
   const lines = await selectIn(files, (some) =>
     tx
       .selectFrom('history')
@@ -123,7 +119,7 @@ const NAMED = ['%"sent_by"%', '%(visitor)"%', '%(account)"%']
 /** An uploader text that is public. */
 const SHOWN = /\((visitor|account)\)$/
 
-async function forgetSender(tx: Transaction<Database>, { id, before, after }: HistoryLine) {
+async function forgetSender(tx: Tx, { id, before, after }: HistoryLine) {
   await tx
     .updateTable('history')
     .set({ before: withoutSender(before), after: withoutSender(after) })

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
@@ -7,7 +6,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { noteAccepted } from '../receipts/receipt-files.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
@@ -66,7 +65,7 @@ export type AddUploadResult =
  * @param isStored Called inside the transaction, so that no row is added without its bytes.
  */
 export async function addUploads(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   uploads: readonly NewUpload[],
   isStored: (sha256: string) => Promise<boolean>,

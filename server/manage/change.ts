@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { User } from '#domain/access/user.ts'
 import type { ChangedItem } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { indexChanges } from '../search/index/archive-documents.ts'
 import { appendHistory, type HistoryBatch, type HistoryNote } from './history/history-rows.ts'
@@ -56,7 +55,7 @@ export type OperationResult = ({ ok: true } & ChangeSummary) | ({ ok: false } & 
 
 /** Runs one operation and writes its history in one transaction. */
 export async function runChange(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   work: (change: Change) => Promise<void>,
 ): Promise<OperationResult> {
@@ -99,10 +98,7 @@ export async function runChange(
 /** Each costs two queries. */
 const MAX_EXPLAINED = 20
 
-async function explainMissing(
-  db: Kysely<Database>,
-  paths: readonly ArchivePath[],
-): Promise<MissingItem[]> {
+async function explainMissing(db: Db, paths: readonly ArchivePath[]): Promise<MissingItem[]> {
   const withLastChange: MissingItem[] = []
   for (const [at, path] of paths.entries()) {
     const lastChange = at < MAX_EXPLAINED ? await lastChangeAt(db, path) : undefined
@@ -119,7 +115,7 @@ function textOf({ before, after }: HistoryNote): number {
 }
 
 /** Adds who changed the item last. */
-async function withLastChange(db: Kysely<Database>, rejection: Rejection): Promise<Rejection> {
+async function withLastChange(db: Db, rejection: Rejection): Promise<Rejection> {
   switch (rejection.reason) {
     case 'not found':
       return { ...rejection, lastChange: await lastChangeAt(db, rejection.path) }

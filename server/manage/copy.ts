@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -7,7 +7,7 @@ import { negated } from '../archive/file-columns.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
 import { inBatches } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { requireCopySize } from './copy-size.ts'
@@ -18,7 +18,7 @@ import { requirePathLength, treeAt } from './subtree.ts'
 
 /** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   {
     items,

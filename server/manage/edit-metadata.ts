@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import {
@@ -16,7 +15,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { lastChange } from './history/history.ts'
 import {
@@ -36,7 +35,7 @@ import { OperationRejected } from './operation-rejected.ts'
  * @param update Its `revision` is the one the editor saw; a newer one rejects the change.
  */
 export function editMetadata(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   update: {
     path: ArchivePath
@@ -66,7 +65,7 @@ export function editMetadata(
  * @param offersOf Metadata read from an item that is a photo.
  */
 export function editAll(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   { items, meta }: { items: ArchivePath[]; meta: BulkMetadata },
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
@@ -132,10 +131,7 @@ async function updateFolder({ tx }: Change, folder: FolderItem, { description }:
  * The common value of each metadata field of a selection, or null where values differ.
  * @throws OperationRejected when an item does not exist.
  */
-export async function commonMetadata(
-  db: Kysely<Database>,
-  items: ArchivePath[],
-): Promise<CommonMetadata> {
+export async function commonMetadata(db: Db, items: ArchivePath[]): Promise<CommonMetadata> {
   const found = await db.transaction().execute((tx) => findItems(tx, items))
   const files = found.filter((item) => item.kind === 'file')
   return {

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'
 import { selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 
 export interface ExistingItem {
   kind: 'file' | 'folder'
@@ -35,7 +34,7 @@ function folderNames() {
 
 /** Finds items with one of these names, or a case variant of it. */
 export async function findNames(
-  tx: Transaction<Database>,
+  tx: Tx,
   folderId: number,
   names: ReadonlySet<string>,
 ): Promise<FolderNames> {
@@ -58,7 +57,7 @@ export async function findNames(
   return found
 }
 
-export async function listNames(tx: Transaction<Database>, folderId: number): Promise<FolderNames> {
+export async function listNames(tx: Tx, folderId: number): Promise<FolderNames> {
   const found = folderNames()
   for (const { id, name } of await filesNamed(tx, folderId).execute()) {
     found.add({ kind: 'file', name, id })
@@ -69,10 +68,10 @@ export async function listNames(tx: Transaction<Database>, folderId: number): Pr
   return found
 }
 
-function filesNamed(tx: Transaction<Database>, folderId: number) {
+function filesNamed(tx: Tx, folderId: number) {
   return tx.selectFrom('file').select(['id', 'name']).where('folder_id', '=', folderId)
 }
 
-function foldersNamed(tx: Transaction<Database>, folderId: number) {
+function foldersNamed(tx: Tx, folderId: number) {
   return tx.selectFrom('folder').select(['id', 'name']).where('parent_id', '=', folderId)
 }

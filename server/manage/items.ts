@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import {
   type Metadata,
@@ -11,7 +10,7 @@ import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/path
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 /** A folder as a place for items. */
@@ -51,10 +50,7 @@ export type Item = FileItem | FolderItem
  * The files and folders at these paths, without items inside another selected folder.
  * @throws OperationRejected for the root and for missing paths.
  */
-export async function findItems(
-  tx: Transaction<Database>,
-  paths: readonly ArchivePath[],
-): Promise<Item[]> {
+export async function findItems(tx: Tx, paths: readonly ArchivePath[]): Promise<Item[]> {
   const { items, missing } = await findPresent(tx, paths)
   if (missing[0] !== undefined)
     throw new OperationRejected({ reason: 'not found', path: missing[0] })
@@ -66,7 +62,7 @@ export async function findItems(
  * @throws OperationRejected for the root, and when no item is left.
  */
 export async function findSelection(
-  change: { tx: Transaction<Database>; reportMissing(path: ArchivePath): void },
+  change: { tx: Tx; reportMissing(path: ArchivePath): void },
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
   const { items, missing } = await findPresent(change.tx, paths)
@@ -79,7 +75,7 @@ export async function findSelection(
 }
 
 async function findPresent(
-  tx: Transaction<Database>,
+  tx: Tx,
   paths: readonly ArchivePath[],
 ): Promise<{ items: Item[]; missing: ArchivePath[] }> {
   const wanted = topmost(paths)
@@ -94,17 +90,14 @@ async function findPresent(
 }
 
 /** @throws OperationRejected for the root or a missing path. */
-export async function findItem(tx: Transaction<Database>, path: ArchivePath): Promise<Item> {
+export async function findItem(tx: Tx, path: ArchivePath): Promise<Item> {
   const [item] = await findItems(tx, [path])
   if (item === undefined) throw new OperationRejected({ reason: 'not found', path })
   return item
 }
 
 /** @throws OperationRejected when the folder does not exist. */
-export async function findFolder(
-  tx: Transaction<Database>,
-  path: ArchivePath,
-): Promise<FolderPlace> {
+export async function findFolder(tx: Tx, path: ArchivePath): Promise<FolderPlace> {
   const row = await tx.selectFrom('folder').select('id').where('path', '=', path).executeTakeFirst()
   if (row === undefined) throw new OperationRejected({ reason: 'not found', path })
   return { id: row.id, path }
@@ -112,7 +105,7 @@ export async function findFolder(
 
 type FolderRow = Awaited<ReturnType<ReturnType<typeof folderRows>['execute']>>[number]
 
-function folderRows(tx: Transaction<Database>, paths: string[]) {
+function folderRows(tx: Tx, paths: string[]) {
   return tx
     .selectFrom('folder')
     .select(['id', 'parent_id', 'path', 'name', 'revision', 'description'])
@@ -120,7 +113,7 @@ function folderRows(tx: Transaction<Database>, paths: string[]) {
     .where('path', 'in', paths)
 }
 
-async function foldersAt(tx: Transaction<Database>, paths: readonly ArchivePath[]) {
+async function foldersAt(tx: Tx, paths: readonly ArchivePath[]) {
   const rows = await selectIn(paths, (some) => folderRows(tx, some))
   return new Map(rows.map((row) => [row.path as ArchivePath, row]))
 }
@@ -143,7 +136,7 @@ function asItem(path: ArchivePath, folders: Map<ArchivePath, FolderRow>): Folder
 }
 
 async function filesAt(
-  tx: Transaction<Database>,
+  tx: Tx,
   paths: ArchivePath[],
   folders: Map<ArchivePath, FolderRow>,
 ): Promise<Map<ArchivePath, FileItem>> {
@@ -162,7 +155,7 @@ async function filesAt(
   return found
 }
 
-function selectFileItems(tx: Kysely<Database>) {
+function selectFileItems(tx: Db) {
   return tx
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -194,7 +187,7 @@ function fileItem(row: FileItemRow, parent: FolderPlace): FileItem {
 
 /** The files at these paths; other paths are left out. */
 export async function filesByPath(
-  tx: Transaction<Database>,
+  tx: Tx,
   paths: readonly ArchivePath[],
 ): Promise<Map<ArchivePath, FileItem>> {
   const wanted = [...new Set(paths)]
@@ -206,10 +199,7 @@ export async function filesByPath(
 }
 
 /** Files at their current paths, without those in the trash. */
-export async function filesById(
-  tx: Kysely<Database>,
-  ids: readonly string[],
-): Promise<Map<string, FileItem>> {
+export async function filesById(tx: Db, ids: readonly string[]): Promise<Map<string, FileItem>> {
   const rows = await selectIn(ids, (some) =>
     selectFileItems(tx)
       .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -245,7 +235,7 @@ const MAX_MERGED = 20_000
  * @throws OperationRejected when there are too many to merge.
  */
 export async function listChildren(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, path }: { id: number; path: ArchivePath },
 ): Promise<Item[]> {
   const files = await tx

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { insertFolder } from '../archive/folder-rows.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { findFolder } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
@@ -12,7 +11,7 @@ import { checkPathLength, levelsOf } from './subtree.ts'
 
 /** Creates a folder in an existing one. By default a name conflict is resolved by a number. */
 export function makeFolder(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   { path, onConflict }: { path: ArchivePath; onConflict: Exclude<OnConflict, 'replace'> },
 ): Promise<OperationResult> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnConflict, OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { inBatches } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import {
   type FolderItem,
@@ -22,7 +21,7 @@ import { trashItems, trashMerged } from './trash/trash.ts'
 
 /** Moves or renames one file or folder. */
 export function moveTo(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   { src, dst, onConflict }: { src: ArchivePath; dst: ArchivePath; onConflict: OnConflict },
 ): Promise<OperationResult> {
@@ -38,7 +37,7 @@ export function moveTo(
 
 /** Moves a selection into a folder; items already there are skipped. */
 export function moveAll(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   {
     items,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { insertBlobFacts } from '../archive/add-files.ts'
 import { inBatches, selectIn } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import type { Change } from './change.ts'
 
@@ -49,7 +48,7 @@ export async function shareOriginals(
 }
 
 /** The originals of the copies that files show now, the first ones first. */
-export function selectShownOriginals(db: Kysely<Database>, files: Iterable<string>) {
+export function selectShownOriginals(db: Db, files: Iterable<string>) {
   return selectIn(files, (some) =>
     db
       .selectFrom('original')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { type FileItem, findItem } from './items.ts'
 import { setVersion } from './new-version.ts'
@@ -14,10 +13,7 @@ import { selectShownOriginals } from './original-rows.ts'
  * The original of a photo's public copy, for editors. The first of several, so that later uploads with the same public
  * copy do not hide it.
  */
-export async function originalOf(
-  db: Kysely<Database>,
-  id: FileId,
-): Promise<ArchiveFile | undefined> {
+export async function originalOf(db: Db, id: FileId): Promise<ArchiveFile | undefined> {
   const row = await selectFiles(db)
     .innerJoin('original', (join) =>
       join
@@ -40,7 +36,7 @@ export async function originalOf(
 
 /** Hashes of the originals by file id. */
 export async function originalsOf(
-  db: Kysely<Database>,
+  db: Db,
   files: readonly Pick<FileItem, 'id' | 'sha256'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const shown = new Map(files.map(({ id, sha256 }) => [id, sha256]))
@@ -52,11 +48,7 @@ export async function originalsOf(
 }
 
 /** Publishes the original of a photo with its metadata; the stripped copy stays in the history. */
-export function publishOriginal(
-  db: Kysely<Database>,
-  actor: Actor,
-  path: ArchivePath,
-): Promise<OperationResult> {
+export function publishOriginal(db: Db, actor: Actor, path: ArchivePath): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, path)
     const original =

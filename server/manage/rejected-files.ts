@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../db/in-batches.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { noteRejected } from '../receipts/receipt-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
 import { OperationRejected } from './operation-rejected.ts'
@@ -18,7 +17,7 @@ type EntryRow = Pick<Database['inbox_file'], (typeof COLUMNS)[number]>
 
 /** Rejects entries; they can be restored until they are deleted. */
 export function rejectEntries(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   entries: readonly string[],
   reason?: RejectionReason,
@@ -46,7 +45,7 @@ async function reject(
 }
 
 export function restoreRejected(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   entries: readonly string[],
 ): Promise<ReviewAnswer> {
@@ -99,7 +98,7 @@ function requireAll(lines: readonly Line[], found: readonly EntryRow[]): void {
  * @param which Ids, or all entries rejected before a time.
  */
 export async function deleteRejected(
-  { db, blobs }: { db: Kysely<Database>; blobs: Pick<BlobStore, 'remove'> },
+  { db, blobs }: { db: Db; blobs: Pick<BlobStore, 'remove'> },
   actor: Actor,
   which: readonly string[] | Date,
 ): Promise<ReviewAnswer> {
@@ -144,7 +143,7 @@ async function deleteSome(
 }
 
 async function review(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   work: (change: Change) => Promise<void>,
 ): Promise<ReviewAnswer> {
@@ -153,7 +152,7 @@ async function review(
   return { count: result.changed.length, batch: result.batch ?? null }
 }
 
-function restoreToInbox(tx: Transaction<Database>) {
+function restoreToInbox(tx: Tx) {
   return tx
     .updateTable('inbox_file')
     .set({ rejected_at: null, rejected_by: '', rejected_batch: '' })

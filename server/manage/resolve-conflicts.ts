@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { NameConflict } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 import { type ExistingItem, type FolderNames, findNames, listNames } from './folder-names.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
@@ -36,7 +35,7 @@ export interface ConflictResolution<Some extends PlacedItem> {
  * @throws OperationRejected with every unresolved conflict. A folder is never replaced.
  */
 export async function resolveConflicts<Some extends PlacedItem>(
-  tx: Transaction<Database>,
+  tx: Tx,
   folderId: number,
   items: readonly Some[],
   onConflict: OnPlacementConflict,
@@ -116,7 +115,7 @@ function conflictWith(
 
 /** Loads all names of the folder only if a number is needed. */
 async function namesFor(
-  tx: Transaction<Database>,
+  tx: Tx,
   folderId: number,
   items: readonly PlacedItem[],
   onConflict: OnPlacementConflict,

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
 import { utf8Length } from '#domain/archive/paths/entry-name.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Tx } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 const MAX_NAME_BYTES = 255
@@ -28,7 +28,7 @@ export function pathIn(from: ArchivePath, to: ArchivePath) {
 
 /** Moves or renames a folder; one statement updates everything below it. */
 export async function relocateFolder(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, from, to, parentId }: { id: number; from: ArchivePath; to: ArchivePath; parentId: number },
 ): Promise<void> {
   await requirePathLength(tx, from, to)
@@ -55,11 +55,7 @@ export async function relocateFolder(
  * Checks that no path below becomes too long or too deep to be requested.
  * @throws OperationRejected
  */
-export async function requirePathLength(
-  tx: Transaction<Database>,
-  from: ArchivePath,
-  to: ArchivePath,
-): Promise<void> {
+export async function requirePathLength(tx: Tx, from: ArchivePath, to: ArchivePath): Promise<void> {
   if (growth(from, to) <= 0 && levelsOf(to) <= levelsOf(from)) return
   const size = await tx
     .selectFrom('folder')

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow } from '#domain/archive/paths/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { filePaths } from '../archive/current-paths.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 export interface Used {
   path: ArchivePath
@@ -13,7 +12,7 @@ export interface Used {
 
 /** The given paths, and paths below them, that content refers to. Few are, however many exist. */
 export async function usedPlaces(
-  db: Kysely<Database>,
+  db: Db,
   uses: ArchiveUses,
   paths: readonly ArchivePath[],
 ): Promise<Used[]> {
@@ -25,7 +24,7 @@ export async function usedPlaces(
 }
 
 /** Content may refer to folders that do not exist yet, or by a former path. */
-async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Promise<Used[]> {
+async function namedFolders(db: Db, { folders }: ArchiveUses): Promise<Used[]> {
   const named = await resolveMovedFolders(db, [...folders.keys()])
   const byPlace = Map.groupBy(named, ([, path]) => path)
   return [...byPlace].map(([path, names]) => {
@@ -34,7 +33,7 @@ async function namedFolders(db: Kysely<Database>, { folders }: ArchiveUses): Pro
   })
 }
 
-async function namedFiles(db: Kysely<Database>, { files }: ArchiveUses): Promise<Used[]> {
+async function namedFiles(db: Db, { files }: ArchiveUses): Promise<Used[]> {
   const paths = await filePaths(db, files.keys())
   return [...paths].map(([id, path]) => ({ path, places: files.get(id) ?? [] }))
 }

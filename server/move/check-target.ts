@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { incompleteId } from '../archive/identity.ts'
 import type { Store } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 
-export function readState(db: Kysely<Database>) {
+export function readState(db: Db) {
   return db.selectFrom('archive_state').selectAll().executeTakeFirstOrThrow()
 }
 
@@ -15,7 +14,7 @@ export type ArchiveState = Awaited<ReturnType<typeof readState>>
  * Marks a database as the target of a running move, so that no server starts on it.
  * @throws OperatorError when that would lose rows that exist nowhere else.
  */
-export function markRows(db: Kysely<Database>, source: ArchiveState): Promise<void> {
+export function markRows(db: Db, source: ArchiveState): Promise<void> {
   return withWriteTransaction(db, async (tx) => {
     const target = await readState(tx)
     if (await hasRows(tx)) rejectDataLoss(source, target)
@@ -42,7 +41,7 @@ function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
   }
 }
 
-async function hasRows(db: Kysely<Database>): Promise<boolean> {
+async function hasRows(db: Db): Promise<boolean> {
   const blob = db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()
   const folder = db
     .selectFrom('folder')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import { type BlobRow, eachBlob } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { copyBlob, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { MoveReport } from './move-report.ts'
 
@@ -23,7 +22,7 @@ interface BlobParts {
 }
 
 /** Copies the blobs of all rows; a second call copies only new ones. */
-export type CopyBlobs = (rows: Kysely<Database>) => Promise<void>
+export type CopyBlobs = (rows: Db) => Promise<void>
 
 /** @throws Errors that concern every blob, e.g. a full disk, after the copies in progress have ended. */
 export function createCopyBlobs({ from, to, link, report, onCopied, stop }: BlobParts): CopyBlobs {
@@ -68,10 +67,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
     )
 }
 
-async function* unsettled(
-  rows: Kysely<Database>,
-  settled: ReadonlySet<string>,
-): AsyncIterable<BlobRow> {
+async function* unsettled(rows: Db, settled: ReadonlySet<string>): AsyncIterable<BlobRow> {
   for await (const row of eachBlob(rows)) if (!settled.has(row.sha256)) yield row
 }
 

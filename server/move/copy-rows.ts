@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { rowPages } from '../db/row-pages.ts'
 import { archiveTables } from '../db/tables/archive-tables.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Well below the limits on statement parameters and time. */
@@ -13,9 +13,9 @@ type ArchiveTable = (typeof archiveTables)[number]
 
 interface RowParts {
   /** A consistent snapshot of the source. */
-  from: Transaction<Database>
+  from: Tx
   /** The emptied tables of the target, before the commit. */
-  to: Transaction<Database>
+  to: Tx
   onSent(count: number): void
   onChecked(count: number): void
   stop: AbortSignal
@@ -86,10 +86,7 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
 }
 
 /** Pages of a table sorted by key; both databases sort by code point. */
-function tablePages(
-  rows: Transaction<Database>,
-  { table, key }: ArchiveTable,
-): AsyncIterable<Row[]> {
+function tablePages(rows: Tx, { table, key }: ArchiveTable): AsyncIterable<Row[]> {
   const sorted = anyTable(rows).selectFrom(table).selectAll().orderBy(key).limit(BATCH_ROWS)
   return rowPages(
     (row) => row[key],
@@ -98,6 +95,6 @@ function tablePages(
 }
 
 /** Untyped access: rows are copied unchanged. */
-function anyTable(rows: Kysely<Database>): Kysely<Record<string, Row>> {
+function anyTable(rows: Db): Kysely<Record<string, Row>> {
   return rows as unknown as Kysely<Record<string, Row>>
 }

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import { filesOf, startBlobCheck } from '../archive/blob-check.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { archiveTables } from '../db/tables/archive-tables.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import type { SiteData } from '../open-data.ts'
 import { checkStore, markRows, markStore, readState } from './check-target.ts'
 import { type CopyBlobs, createCopyBlobs } from './copy-blobs.ts'
@@ -43,7 +42,7 @@ export async function moveArchive({ source, target, report, stop }: MoveParts): 
   report.isInterrupted = stop.aborted
 }
 
-async function countSource(db: Kysely<Database>, { total }: MoveReport): Promise<void> {
+async function countSource(db: Db, { total }: MoveReport): Promise<void> {
   const { blobs, bytes } = await startBlobCheck(db)
   Object.assign(total, { blobs, bytes })
   for (const { table } of archiveTables) {
@@ -52,7 +51,7 @@ async function countSource(db: Kysely<Database>, { total }: MoveReport): Promise
 }
 
 /** Runs all checks before the first mark is set. */
-async function prepare({ database, store }: MoveTarget, db: Kysely<Database>): Promise<void> {
+async function prepare({ database, store }: MoveTarget, db: Db): Promise<void> {
   const state = await readState(db)
   if (store) await checkStore(store, state.archive_id)
   if (database) await markRows(database.db, state)
@@ -60,7 +59,7 @@ async function prepare({ database, store }: MoveTarget, db: Kysely<Database>): P
 }
 
 interface Snapshot extends Pick<MoveParts, 'target' | 'report' | 'stop'> {
-  rows: Transaction<Database>
+  rows: Tx
   copyBlobs: CopyBlobs
   archiveId: string
 }
@@ -78,7 +77,7 @@ async function moveSnapshot(snapshot: Snapshot): Promise<number> {
 }
 
 /** Drops faults of blobs that were deleted during the move. */
-async function addFileNames(rows: Transaction<Database>, report: MoveReport): Promise<void> {
+async function addFileNames(rows: Tx, report: MoveReport): Promise<void> {
   const named: MoveReport['faults'] = []
   for (const fault of report.faults) {
     const files = await filesOf(rows, fault.sha256)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
@@ -7,7 +6,7 @@ import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { findVisible } from './find-visible.ts'
 import { findWaiting } from './find-waiting.ts'
 import { isIndexComplete } from './index/index-state.ts'
@@ -22,7 +21,7 @@ import { withStoredValues } from './stored-values.ts'
 const MAX_EXCLUDED = 12
 
 export interface AnswerParts {
-  db: Kysely<Database>
+  db: Db
   synonyms: SynonymTable
   /** Known where a connection of its own reads the words of the index. */
   longerWords?: LongerWords
@@ -77,7 +76,7 @@ async function findAnswer(
 }
 
 async function answerWaiting(
-  db: Kysely<Database>,
+  db: Db,
   request: SearchRequest,
   query: QueryTerms,
   { wasCut }: ParsedQuery,
@@ -99,7 +98,7 @@ function nothing(wasCut: boolean): FoundAnswer {
 }
 
 async function scopeOf(
-  db: Kysely<Database>,
+  db: Db,
   request: SearchRequest,
   { filters, excluded, ...parsed }: ParsedQuery,
   isEditor: boolean,

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import type { Searcher } from './search-thread.ts'
 
@@ -27,7 +27,7 @@ const SETTINGS = {
 const AT_ONCE = 4
 
 /** Searches in this process: Postgres works in its own. */
-export function directSearcher(db: Kysely<Database>): Searcher {
+export function directSearcher(db: Db): Searcher {
   let of: Synonyms | undefined
   let table: SynonymTable = NO_SYNONYMS
   return {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { allOf, type Expression } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Field, matching } from './full-text.ts'
 import { valuesOf } from './value-list.ts'
 
@@ -13,7 +13,7 @@ const MAX_AMONG = 50
  * these are many, or because SQLite would look for the beginning of a word or a phrase again for each of them.
  */
 export async function findAmong(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   expressions: readonly Expression[],
   field: Field,
@@ -36,7 +36,7 @@ export function isOfWords(one: Expression): boolean {
 
 /** Which of some documents have an expression. */
 export async function findThose(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   expression: Expression,
   field: Field,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   countBeginnings,
   countPhrases,
@@ -7,7 +7,7 @@ import {
 } from '#domain/search/expression.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
 import { findByRarest } from './rarest-words.ts'
 import { folderOf, isInScope, isUnfiltered, type SearchScope } from './search-scope.ts'
@@ -28,7 +28,7 @@ export type PageCheck = 'checked' | 'unchecked'
 
 /** Ids of visible documents, the latest first: texts, then files by their age. */
 export async function findIds(
-  db: Kysely<Database>,
+  db: Db,
   wanted: Wanted,
   field: Field,
   limit: number,
@@ -58,7 +58,7 @@ export type FacetChoice = 'all' | 'type'
 
 /** The facets of at most so many documents, the latest first. Pages have no path yet. */
 export function findFacetRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: Wanted & { facets: FacetChoice; pages: PageCheck },
   limit: number,
 ): Promise<FacetRow[]> {
@@ -75,7 +75,7 @@ interface Rows {
   columns: RawBuilder<unknown>
 }
 
-async function findRows<Row>(db: Kysely<Database>, wanted: Wanted, of: Rows): Promise<Row[]> {
+async function findRows<Row>(db: Db, wanted: Wanted, of: Rows): Promise<Row[]> {
   const { expression, scope } = wanted
   if (expression && isPostgres(db) && isUnfiltered(scope)) {
     const latest = await findLatest<Row>(db, { ...wanted, expression }, of)
@@ -98,7 +98,7 @@ const SOME_MORE = 20
  * them are not visible and others may be found in their place.
  */
 async function findLatest<Row>(
-  db: Kysely<Database>,
+  db: Db,
   { expression, without, scope, since, isFew }: Wanted & { expression: Expression },
   { field, limit, pages, columns }: Rows,
 ): Promise<Row[] | undefined> {
@@ -114,11 +114,7 @@ async function findLatest<Row>(
   return rows.length === read && visible.length < limit ? undefined : visible.slice(0, limit)
 }
 
-async function documentsOf(
-  db: Kysely<Database>,
-  { expression, without, since }: Wanted,
-  field: Field,
-) {
+async function documentsOf(db: Db, { expression, without, since }: Wanted, field: Field) {
   const isAny = sql`1 = 1`
   if (!expression) {
     const condition = without.length > 0 ? hasNone(db, without) : isAny

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isOneEdit } from '#domain/search/one-edit.ts'
 import { spellingKey } from '#domain/search/place-spelling.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { bucketOf } from './search-terms.ts'
 
 const MAX_CORRECTIONS = 5
@@ -14,7 +14,7 @@ const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
 
 /** Words of titles and names that differ from this one by a letter, or are spellings of the same place. Short words and those with digits are never guessed. */
-export async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
+export async function findCorrections(db: Db, word: string): Promise<string[]> {
   const { length } = [...word]
   if (length < LEAST_TYPED || !LETTERS.test(word)) return []
   const rows = await db
@@ -37,7 +37,7 @@ export async function findCorrections(db: Kysely<Database>, word: string): Promi
 }
 
 /** Words of titles and names that contain this one. */
-export async function findCompletions(db: Kysely<Database>, part: string): Promise<string[]> {
+export async function findCompletions(db: Db, part: string): Promise<string[]> {
   if ([...part].length < LEAST_PART || !LETTERS.test(part)) return []
   const condition = isPostgres(db)
     ? sql`word like ${`%${part}%`}`

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { type Token, tokensOf } from '#domain/search/analyse-text.ts'
 import { marksIn } from '#domain/search/excerpt.ts'
 import { type Expression, phrase } from '#domain/search/expression.ts'
@@ -9,7 +8,7 @@ import { withJoinedModels } from '#domain/search/split-models.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { dayText } from '#domain/units/day.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 const INBOX = '/archive/inbox'
 const MAX_LOOKED_AT = 5000
@@ -22,7 +21,7 @@ interface WaitingHit {
 
 /** Files that wait in the inbox, by parts of words of their names and senders; for editors. They are not in the index. */
 export async function findWaiting(
-  db: Kysely<Database>,
+  db: Db,
   { words, without }: Pick<QueryTerms, 'words' | 'without'>,
 ): Promise<WaitingHit[]> {
   const rows = await db

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { allOf, anyOf, type Expression, phrase } from '#domain/search/expression.ts'
 import {
   type Alternative,
@@ -6,7 +5,7 @@ import {
   type Match,
   type QueryTerm,
 } from '#domain/search/query-terms.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
 import {
@@ -96,7 +95,7 @@ async function visibleCorrection(
 }
 
 /** Completions and corrections of each word. Those with digits have none. */
-async function otherWords(db: Kysely<Database>, term: QueryTerm): Promise<OtherWord[]> {
+async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
   const { words, withWord } = term
   if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
   const others: OtherWord[] = []

@@ -1,14 +1,14 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { allOf, anyOf, type Expression, partsOf } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Where all words of a document must be: in its title, in title and names, anywhere. */
 export type Field = 'title' | 'names' | 'all'
 
 /** A subquery with the ids of the documents that have the words. */
 export function matching(
-  db: Kysely<Database>,
+  db: Db,
   expression: Expression,
   field: Field,
   without: readonly Expression[] = [],
@@ -61,7 +61,7 @@ function isWithoutShortBeginning(one: Expression): boolean {
 }
 
 /** Whether `d`, a search_document, has none of the words. */
-export function hasNone(db: Kysely<Database>, without: readonly Expression[]): RawBuilder<unknown> {
+export function hasNone(db: Db, without: readonly Expression[]): RawBuilder<unknown> {
   const found = matching(db, anyOf(without), 'all')
   return isPostgres(db)
     ? sql`not exists (select 1 from ${found} w where w.id = d.id)`

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DocumentKind } from '#domain/search/search-document.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { valuesOf } from './value-list.ts'
 
 export interface DocumentRow {
@@ -21,7 +21,7 @@ export interface DocumentRow {
 
 /** Documents by id. A page is not there without the name of its file, its path and id. */
 export async function loadCandidates(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
 ): Promise<Map<number, DocumentRow>> {
   if (ids.length === 0) return new Map()

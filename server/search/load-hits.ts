@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import {
   fileInfoAddress,
@@ -12,7 +11,7 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { excerptOf, marksIn } from '#domain/search/excerpt.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { WordMatcher } from '#domain/search/word-matcher.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
 import { pageKey, pageTextsOf } from './texts/page-text.ts'
 
@@ -23,7 +22,7 @@ const THUMBNAIL_HEIGHT = 150
  * @param hasExcerpts False for suggestions, which show none.
  */
 export async function loadHits(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly DocumentRow[],
   matcher: WordMatcher,
   hasExcerpts: boolean,
@@ -55,7 +54,7 @@ type Shown = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: st
 
 /** Reads what all of them need, one statement for each table. */
 async function loadShown(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly DocumentRow[],
   hasExcerpts: boolean,
 ): Promise<(row: DocumentRow) => Shown | undefined> {
@@ -109,10 +108,7 @@ function shownText(row: DocumentRow, own: OwnTexts | undefined): Shown | undefin
   return { url: row.reference, text: own.body || own.names, ...name }
 }
 
-async function loadTexts(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, OwnTexts>> {
+async function loadTexts(db: Db, ids: readonly number[]): Promise<Map<number, OwnTexts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('search_document')
@@ -122,10 +118,7 @@ async function loadTexts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function loadFolders(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<string, Shown>> {
+async function loadFolders(db: Db, ids: readonly number[]): Promise<Map<string, Shown>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('folder')
@@ -140,10 +133,7 @@ async function loadFolders(
   )
 }
 
-async function loadFiles(
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<Map<string, Shown>> {
+async function loadFiles(db: Db, ids: readonly string[]): Promise<Map<string, Shown>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('file')

@@ -1,5 +1,4 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Search } from '#domain/search/search.ts'
@@ -7,7 +6,7 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Locks } from '../db/locks.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { networkOf } from '../http/address-network.ts'
 import { createFairQueue } from '../http/fair-queue.ts'
 import type { QueueLengths } from '../metrics/queue-lengths.ts'
@@ -25,7 +24,7 @@ const MAX_CACHED = 500
 const MAX_WAITING = { total: 100, perAddress: 30 }
 
 interface SearchParts {
-  db: Kysely<Database>
+  db: Db
   locks: Locks
   searcher: Searcher
   content: SearchedContent & { revision(): string; synonyms(): Synonyms | undefined }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables/schema.ts'
 import { isBelow, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 
@@ -13,7 +13,7 @@ export interface PageFile {
 
 /** The latest visible file of each hash. */
 export async function loadPageFiles(
-  db: Kysely<Database>,
+  db: Db,
   hashes: ReadonlySet<string>,
   scope: SearchScope,
 ): Promise<Map<string, PageFile>> {

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { allOf, type Expression, partsOf, phrase } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { findThose, isOfWords } from './find-among.ts'
 import { fts, matching } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
@@ -22,7 +22,7 @@ const SAMPLE = 30
  * would read all places of the commonest of them: so it looks for the rarest, and for the others in what these find.
  */
 export async function findByRarest(
-  db: Kysely<Database>,
+  db: Db,
   expression: Expression,
   without: readonly Expression[],
 ): Promise<readonly number[] | undefined> {
@@ -49,7 +49,7 @@ export async function findByRarest(
 
 /** Whether any of a few documents may have all words in a row. @param ids Documents that have all of the words. */
 export async function mayBeAdjacent(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly number[],
   words: readonly string[],
 ): Promise<boolean> {
@@ -67,10 +67,7 @@ export async function mayBeAdjacent(
 /** How far the latest documents with some words reach back: it changes slowly, and wrong only takes longer. */
 const places = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
-async function fromRarest(
-  db: Kysely<Database>,
-  words: readonly Expression[],
-): Promise<Expression[]> {
+async function fromRarest(db: Db, words: readonly Expression[]): Promise<Expression[]> {
   const unknown = words.map(fts).filter((one) => !places.has(one))
   const { rows } = await sql<{ text: string; place: number }>`select one.value as text,
       (select case count(*) when ${SAMPLE} then min(id) else 0 end
@@ -83,7 +80,7 @@ async function fromRarest(
 }
 
 async function findFew(
-  db: Kysely<Database>,
+  db: Db,
   expressions: readonly Expression[],
   without: readonly Expression[],
 ): Promise<number[] | undefined> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { type Expression, phrase } from '#domain/search/expression.ts'
 import {
   expressionOf,
@@ -7,7 +6,7 @@ import {
   type QueryTerms,
 } from '#domain/search/query-terms.ts'
 import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { findAmong } from './find-among.ts'
 import {
   type FacetChoice,
@@ -44,7 +43,7 @@ const MAX_DISTINGUISHED = 4
 const MAX_ADJACENT = 3
 
 export interface LevelParts {
-  db: Kysely<Database>
+  db: Db
   query: QueryTerms
   scope: SearchScope
   facets: FacetChoice

@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Facts about the index of files and folders, of the content and of the texts of files: in the queue, and read once. */
 type StateName = 'archive' | 'content' | 'texts' | 'read'
 
-export async function readStates(
-  db: Kysely<Database>,
-): Promise<Partial<Record<StateName, string>>> {
+export async function readStates(db: Db): Promise<Partial<Record<StateName, string>>> {
   const rows = await db.selectFrom('search_state').select(['name', 'value']).execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-export async function readState(db: Kysely<Database>, name: StateName): Promise<string> {
+export async function readState(db: Db, name: StateName): Promise<string> {
   const row = await db
     .selectFrom('search_state')
     .select('value')
@@ -20,11 +17,7 @@ export async function readState(db: Kysely<Database>, name: StateName): Promise<
   return row?.value ?? ''
 }
 
-export async function writeState(
-  db: Kysely<Database>,
-  name: StateName,
-  value: string,
-): Promise<void> {
+export async function writeState(db: Db, name: StateName, value: string): Promise<void> {
   await db
     .insertInto('search_state')
     .values({ name, value })

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Tx } from '../db/tables/schema.ts'
 
 const TERM = /^\p{L}{3,24}$/u
 const BATCH = 500
 
 /** Adds words of titles and names, which correct and complete what is typed. Words with digits never do. */
-export async function addTerms(tx: Transaction<Database>, words: Iterable<string>): Promise<void> {
+export async function addTerms(tx: Tx, words: Iterable<string>): Promise<void> {
   const terms = [...new Set(words)].filter((word) => TERM.test(word))
   for (let at = 0; at < terms.length; at += BATCH) {
     const added = await tx

@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely'
 import { joinedWords } from '#domain/search/search-order.ts'
 import type { SearchFilters } from '#domain/search/search-query.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 
 /** Typed values of filters as they are stored: with their capital letters, blanks and accents. */
-export async function withStoredValues(
-  db: Kysely<Database>,
-  filters: SearchFilters,
-): Promise<SearchFilters> {
+export async function withStoredValues(db: Db, filters: SearchFilters): Promise<SearchFilters> {
   const { vehicle, folder } = filters
   return {
     ...filters,
@@ -17,7 +13,7 @@ export async function withStoredValues(
   }
 }
 
-async function storedVehicle(db: Kysely<Database>, typed: string): Promise<string> {
+async function storedVehicle(db: Db, typed: string): Promise<string> {
   const rows = await db
     .selectFrom('search_document')
     .select('vehicle')
@@ -31,7 +27,7 @@ async function storedVehicle(db: Kysely<Database>, typed: string): Promise<strin
   )
 }
 
-async function storedFolder(db: Kysely<Database>, typed: string): Promise<string> {
+async function storedFolder(db: Db, typed: string): Promise<string> {
   const path = typed.replace(/(?<=.)\/+$/, '')
   const known = await db
     .selectFrom('folder')

@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Values in brackets after `in`, as one parameter: thousands of them would take longer to print than to look up. */
-export function valuesOf(
-  db: Kysely<Database>,
-  values: readonly (number | string)[],
-): RawBuilder<unknown> {
+export function valuesOf(db: Db, values: readonly (number | string)[]): RawBuilder<unknown> {
   const list = JSON.stringify(values)
   if (!isPostgres(db)) return sql`select value from json_each(${list})`
   const value = typeof values[0] === 'number' ? sql`value::bigint` : sql`value`
@@ -15,7 +12,7 @@ export function valuesOf(
 
 /** Pairs of a text and a number as a table with the columns `text` and `number`, as one parameter. */
 export function pairsOf(
-  db: Kysely<Database>,
+  db: Db,
   pairs: readonly (readonly [string, number])[],
 ): RawBuilder<unknown> {
   const list = JSON.stringify(pairs)

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor, OperationResult } from '../manage/change.ts'
 import { editAll } from '../manage/edit-metadata.ts'
@@ -19,7 +18,7 @@ const MAX_PHOTOS = 100
 const CONCURRENT = 2
 
 interface EditParts {
-  db: Kysely<Database>
+  db: Db
   mediaProcessor: PhotoProcessor
 }
 
@@ -53,7 +52,7 @@ interface Photo {
 }
 
 /** Missing items are rejected later, by the change itself. */
-async function photosAt(db: Kysely<Database>, items: ArchivePath[]): Promise<Photo[]> {
+async function photosAt(db: Db, items: ArchivePath[]): Promise<Photo[]> {
   const reportMissing = () => undefined
   const found = await db
     .transaction()

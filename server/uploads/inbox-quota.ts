@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { STEP_BYTES } from './recheck-limits.ts'
@@ -22,7 +21,7 @@ export type InboxQuota = ReturnType<typeof createInboxQuota>
  * The size limit of the inbox: waiting and rejected files, and unfinished uploads of visitors. An upload counts with its
  * received bytes and, for an hour after the last ones, a small reservation.
  */
-export function createInboxQuota(db: Kysely<Database>, mostMb: number) {
+export function createInboxQuota(db: Db, mostMb: number) {
   const most = mostMb * MB
 
   const reserve = (id: string, reserved: number, needed: number) =>
@@ -77,7 +76,7 @@ export function createInboxQuota(db: Kysely<Database>, mostMb: number) {
   }
 }
 
-async function usedBytes(db: Kysely<Database>, except: string): Promise<number> {
+async function usedBytes(db: Db, except: string): Promise<number> {
   const inbox = await db
     .selectFrom('inbox_file')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
@@ -102,11 +101,7 @@ async function usedBytes(db: Kysely<Database>, except: string): Promise<number> 
 }
 
 /** Bytes of the new inbox entry must not count twice. */
-export async function releaseReserved(
-  tx: Transaction<Database>,
-  id: string,
-  bytes: number,
-): Promise<void> {
+export async function releaseReserved(tx: Tx, id: string, bytes: number): Promise<void> {
   const left = (column: 'received' | 'reserved') =>
     tx
       .updateTable('inbox_room')

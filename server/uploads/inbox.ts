@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
@@ -9,14 +9,14 @@ import { blobFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { fileOf } from '../archive/rows.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
 
-function inboxRows(db: Kysely<Database>) {
+function inboxRows(db: Db) {
   return db
     .selectFrom('inbox_file')
     .innerJoin('blob', 'blob.sha256', 'inbox_file.sha256')
@@ -49,10 +49,7 @@ interface InboxQuery {
 }
 
 /** Newest first. */
-export function inboxPage(
-  db: Kysely<Database>,
-  { state, before, limit }: InboxQuery,
-): Promise<InboxRow[]> {
+export function inboxPage(db: Db, { state, before, limit }: InboxQuery): Promise<InboxRow[]> {
   const time = timeOf(state)
   return inboxRows(db)
     .where(isIn(state))
@@ -78,7 +75,7 @@ export function timeOf(state: InboxState) {
 
 /** Entries in the inbox and their bytes. */
 export async function inboxTotals(
-  db: Kysely<Database>,
+  db: Db,
   state: InboxState,
 ): Promise<{ entries: number; bytes: number }> {
   const { entries, bytes } = await db
@@ -92,12 +89,12 @@ export async function inboxTotals(
   return { entries: Number(entries), bytes: Number(bytes) }
 }
 
-export function countWaitingWithBytes(db: Kysely<Database>, sha256: string): Promise<number> {
+export function countWaitingWithBytes(db: Db, sha256: string): Promise<number> {
   return countRows(db.selectFrom('inbox_file').where('sha256', '=', sha256).where(isIn('waiting')))
 }
 
 /** Also finds rejected entries. */
-export function inboxEntry(db: Kysely<Database>, id: string): Promise<InboxRow | undefined> {
+export function inboxEntry(db: Db, id: string): Promise<InboxRow | undefined> {
   return inboxRows(db).where('inbox_file.id', '=', id).executeTakeFirst()
 }
 

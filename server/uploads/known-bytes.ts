@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 
 /** Up to ten files with these bytes, or with a public copy of them. */
 export async function filesWithBytes(
-  db: Kysely<Database>,
+  db: Db,
   sha256: string,
 ): Promise<{ id: string; path: string }[]> {
   const rows = await db

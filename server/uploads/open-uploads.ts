@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { Archive } from '#domain/archive/archive.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import { createFinish } from './finish-upload.ts'
@@ -17,7 +16,7 @@ import { createUploadSessions } from './upload-sessions.ts'
 import { openStaging } from './upload-staging.ts'
 
 export interface UploadParts {
-  db: Kysely<Database>
+  db: Db
   blobs: BlobStore
   mediaProcessor: MediaProcessor & PhotoProcessor
   archive: Pick<Archive, 'foldersNow'>
@@ -28,7 +27,7 @@ export interface UploadParts {
 
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
-async function isBelow(db: Kysely<Database>, path: ArchivePath, id: number): Promise<boolean> {
+async function isBelow(db: Db, path: ArchivePath, id: number): Promise<boolean> {
   const above = crumbsOf(path).map((crumb) => crumb.path)
   const row = await db
     .selectFrom('folder')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -12,7 +11,7 @@ import { insertBlobFacts } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
@@ -27,7 +26,7 @@ import type { UploadLimits } from './upload-limits.ts'
 import { resultOf, type UploadResult } from './upload-result.ts'
 
 interface ProcessorParts extends PhotoParts {
-  db: Kysely<Database>
+  db: Db
   archive: Pick<Archive, 'foldersNow'>
   blobs: BlobStore
   limits: UploadLimits
@@ -191,10 +190,7 @@ function requireNoReplacement(
  * The sender may have lost the role or the account since the upload began.
  * @throws SiteError upload/folder
  */
-async function requireRole(
-  db: Kysely<Database>,
-  { actor, key }: Pick<Sender, 'actor' | 'key'>,
-): Promise<void> {
+async function requireRole(db: Db, { actor, key }: Pick<Sender, 'actor' | 'key'>): Promise<void> {
   if (key && !(await isKeyValid(db, key.id))) throw new SiteError('access/key')
   const row = await db.selectFrom('user').selectAll().where('id', '=', actor.id).executeTakeFirst()
   if (!row || !mayDo(userOf(row), 'file_managment')) throw new SiteError('upload/folder')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createBatcher } from '../db/batcher.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { type AddUploadResult, addUploads, type NewUpload } from '../manage/add-uploads.ts'
 import type { Actor } from '../manage/change.ts'
 
@@ -17,7 +16,7 @@ export function createUploadBatcher({
   db,
   blobs,
 }: {
-  db: Kysely<Database>
+  db: Db
   blobs: Pick<BlobStore, 'size'>
 }): AddUpload {
   const stillStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Kysely } from 'kysely'
 import { ZodError } from 'zod'
 import {
   UPLOAD_LABELS,
@@ -9,7 +8,7 @@ import {
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -27,7 +26,7 @@ const FORM_BYTES = 2 ** 20
 const MB = 2 ** 20
 
 export interface FormParts {
-  db: Kysely<Database>
+  db: Db
   blobs: BlobStore
   limits: UploadLimits
   processUpload: ProcessUpload

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { counted } from '#domain/units/count.ts'
 import { momentText } from '#domain/units/day.ts'
 import { acceptedExtensions, isAccepted, type SenderKind } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { createInboxQuota } from './inbox-quota.ts'
@@ -31,7 +30,7 @@ export type UploadSettings = Pick<
 export type UploadLimits = ReturnType<typeof createUploadLimits>
 
 interface LimitParts {
-  db: Kysely<Database>
+  db: Db
   settings: UploadSettings
   /** On the disk that keeps free space. */
   folder: string

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { withOnConflict } from '#domain/archive/on-conflict.ts'
 import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { createBatcher } from '../db/batcher.ts'
-import type { Database } from '../db/tables/schema.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
 import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -25,7 +25,7 @@ export type NewUploadSession = Omit<UploadSession, 'createdAt' | 'result'>
 
 export type UploadSessions = ReturnType<typeof createUploadSessions>
 
-export function createUploadSessions(db: Kysely<Database>) {
+export function createUploadSessions(db: Db) {
   const all = () => db.selectFrom('arrival').selectAll()
 
   const add = createBatcher((sessions: readonly NewUploadSession[]) =>

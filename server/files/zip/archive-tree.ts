@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileOf, selectFiles } from '../../archive/rows.ts'
 import { rowPages } from '../../db/row-pages.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { treeAt } from '../../manage/subtree.ts'
 
 const ROWS_A_QUERY = 500
@@ -20,10 +19,7 @@ interface FolderPart {
  * A folder and all folders below it by path, with their files by name. Only a few hundred rows are in memory at a time.
  * A folder that moves while it is read may be missing.
  */
-export async function* readTree(
-  db: Kysely<Database>,
-  top: ArchivePath,
-): AsyncGenerator<FolderPart> {
+export async function* readTree(db: Db, top: ArchivePath): AsyncGenerator<FolderPart> {
   for await (const { id, path } of foldersOf(db, top)) {
     let after = ''
     for (;;) {
@@ -41,7 +37,7 @@ export async function* readTree(
   }
 }
 
-async function* foldersOf(db: Kysely<Database>, top: ArchivePath) {
+async function* foldersOf(db: Db, top: ArchivePath) {
   const rows = db
     .selectFrom('folder')
     .select(['id', 'path'])

@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
 import { csvText, withoutFormulas } from '#domain/units/csv.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { SiteError } from '../../errors.ts'
 import { METADATA_TABLE } from '../../import/source-folder.ts'
 import { readTree } from './archive-tree.ts'
 
 export interface ZipParts {
-  db: Kysely<Database>
+  db: Db
   blobs: Pick<BlobStore, 'stream'>
 }
 

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { CsvChange, CsvPreview } from '#domain/archive/metadata/csv-plan.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
 import { setMetadata } from '../edit-metadata.ts'
 import { planCsv } from './plan-csv.ts'
 import { readCsv } from './read-csv.ts'
 
 /** What a table would change; nothing is saved. */
-export async function previewCsv(db: Kysely<Database>, text: string): Promise<CsvPreview> {
+export async function previewCsv(db: Db, text: string): Promise<CsvPreview> {
   const table = await readCsv(text)
   if (!table.ok) return table
   const planned = await db.transaction().execute((tx) => planCsv(tx, table.rows))
@@ -22,7 +21,7 @@ export type AppliedCsv = OperationResult | { ok: false; reason: 'preview is old'
  * @param token Of the preview.
  */
 export async function applyCsv(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   { text, token }: { text: string; token: string },
 ): Promise<AppliedCsv> {

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import type { Kysely } from 'kysely'
 import { formatCount } from '#domain/units/count.ts'
 import { formFields, isPlainForm, seeOther } from '../../access/html-form.ts'
 import { actorOf } from '../../api/call.ts'
 import { rejectionError } from '../../api/rejection-error.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { SiteError } from '../../errors.ts'
 import type { PageAnswer } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -23,7 +22,7 @@ const FORM_BYTES = 64 * 1024
 type Sent = { ok: true; text: string } | { ok: false; problem: string }
 
 /** The page that previews a table of metadata, and applies it once it is confirmed. */
-export function csvFormRoutes(db: Kysely<Database>, page: PageAnswer): Route[] {
+export function csvFormRoutes(db: Db, page: PageAnswer): Route[] {
   return [
     route('POST /archive/metadata', 'file_managment', (c) =>
       isPlainForm(c) ? applyForm(c, db, page) : previewForm(c, page),
@@ -38,11 +37,7 @@ async function previewForm(c: Context<SiteEnv>, page: PageAnswer): Promise<Respo
   return page(c, { status: ALL_WELL, problem: { field: 'table', text: '', typed: { packed } } })
 }
 
-async function applyForm(
-  c: Context<SiteEnv>,
-  db: Kysely<Database>,
-  page: PageAnswer,
-): Promise<Response> {
+async function applyForm(c: Context<SiteEnv>, db: Db, page: PageAnswer): Promise<Response> {
   const { packed, token } = await formFields(c, 'packed', 'token')
   const text = await unpackCsv(packed)
   const result = await applyCsv(db, actorOf(c), { text, token })

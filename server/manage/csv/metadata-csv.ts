@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { csvText, textCell } from '#domain/units/csv.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { readTree } from '../../files/zip/archive-tree.ts'
 import { CSV_HEAD, metadataCells, metadataVersion } from './csv-columns.ts'
 
@@ -13,7 +12,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The files of a folder as CSV, streamed because there may be many. */
 export async function* metadataCsv(
-  db: Kysely<Database>,
+  db: Db,
   { dir, below }: { dir: ArchivePath; below: boolean },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvText([CSV_HEAD])

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { CsvChange, CsvPlan, CsvProblem } from '#domain/archive/metadata/csv-plan.ts'
 import { type Metadata, withValues } from '#domain/archive/metadata/metadata.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
@@ -7,7 +6,7 @@ import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { textCell, textInCell } from '#domain/units/csv.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 import { type FileItem, filesById, filesByPath } from '../items.ts'
 import { fieldOfColumn, metadataVersion, withPlainLines } from './csv-columns.ts'
 import { type CsvRow, keyIn } from './read-csv.ts'
@@ -29,10 +28,7 @@ type RowProblem = { is: 'problem' } & Problem
 type Outcome = { is: 'unchanged' } | { is: 'change'; change: PlannedChange } | RowProblem
 
 /** Compares a table with the archive as it is now. */
-export async function planCsv(
-  tx: Transaction<Database>,
-  rows: readonly CsvRow[],
-): Promise<PlannedCsv> {
+export async function planCsv(tx: Tx, rows: readonly CsvRow[]): Promise<PlannedCsv> {
   const find = await fileFinder(tx, rows)
   const plan: PlannedCsv = { changes: [], problems: [], unchanged: 0, token: '' }
   const seen = new Map<string, CsvRow>()
@@ -69,10 +65,7 @@ const problem = (kind: CsvProblem['kind'], reason: string): RowProblem => ({
 
 type Found = { is: 'file'; item: FileItem } | RowProblem
 
-async function fileFinder(
-  tx: Transaction<Database>,
-  rows: readonly CsvRow[],
-): Promise<(row: CsvRow) => Found> {
+async function fileFinder(tx: Tx, rows: readonly CsvRow[]): Promise<(row: CsvRow) => Found> {
   // Other texts name no file, and Postgres cannot even compare some of them.
   const ids = rows.flatMap((row) => fileId.safeParse(keyIn(row, 'id')).data ?? [])
   const byId = await filesById(tx, [...new Set(ids)])

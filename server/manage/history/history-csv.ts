@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { csvText, withoutFormulas } from '#domain/units/csv.ts'
 import { rowPages } from '../../db/row-pages.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from './history.ts'
 
 const ROWS_A_PAGE = 500
@@ -9,10 +8,7 @@ const ROWS_A_PAGE = 500
 const HEAD = ['time', 'who', 'action', 'kind', 'id', 'from', 'to', 'before', 'after', 'batch']
 
 /** The log as CSV, streamed because it may be large. */
-export async function* historyCsv(
-  db: Kysely<Database>,
-  filter: HistoryFilter,
-): AsyncGenerator<string> {
+export async function* historyCsv(db: Db, filter: HistoryFilter): AsyncGenerator<string> {
   yield csvText([HEAD])
   const pages = rowPages(
     ({ id }) => id,

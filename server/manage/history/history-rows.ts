@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { inBatches } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Database, Tx } from '../../db/tables/schema.ts'
 
 /** A change of one file or folder. */
 export interface HistoryNote {
@@ -19,7 +18,7 @@ export interface HistoryNote {
 
 /** Changes that are undone together. */
 export interface HistoryBatch {
-  tx: Transaction<Database>
+  tx: Tx
   actor: { id: string; name: string }
   batch: string
   at: Date

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Database, Db } from '../../db/tables/schema.ts'
 
 /** Omitted fields match everything; here `to` is exclusive. */
 export type HistoryFilter = z.output<typeof historyFilter>
@@ -11,7 +11,7 @@ export type HistoryRow = Selectable<Database['history']>
 
 /** Newest first. @param before Id of the last entry of the previous page. */
 export function historyPage(
-  db: Kysely<Database>,
+  db: Db,
   filter: HistoryFilter,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<HistoryRow[]> {
@@ -53,10 +53,7 @@ function concerns(path: ArchivePath) {
 }
 
 /** The user who last changed something. */
-export async function lastChange(
-  db: Kysely<Database>,
-  subject: string,
-): Promise<HistoryRow | undefined> {
+export async function lastChange(db: Db, subject: string): Promise<HistoryRow | undefined> {
   const [row] = await historyPage(db, { subject }, { limit: 1 })
   return row
 }

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { existingFolders, filePaths, folderPaths, isFileAt } from '../../archive/current-paths.ts'
 import { DEPARTURES } from '../../archive/resolve-moved-folder.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { type HistoryRow, lastChange } from './history.ts'
 
 /** The last change of an item that is not where a client expected it. */
@@ -19,10 +18,7 @@ export interface LastChange {
  * The last change of the item that was at a path, or of a folder above it; `undefined` if nothing was ever moved away
  * from it.
  */
-export async function lastChangeAt(
-  db: Kysely<Database>,
-  path: string,
-): Promise<LastChange | undefined> {
+export async function lastChangeAt(db: Db, path: string): Promise<LastChange | undefined> {
   for (const { path: above } of crumbsOf(path as ArchivePath)
     .slice(1)
     .reverse()) {
@@ -36,7 +32,7 @@ export async function lastChangeAt(
   return undefined
 }
 
-async function lastDeparture(db: Kysely<Database>, path: string): Promise<LastChange | undefined> {
+async function lastDeparture(db: Db, path: string): Promise<LastChange | undefined> {
   const row = await db
     .selectFrom('history')
     .selectAll()
@@ -48,20 +44,14 @@ async function lastDeparture(db: Kysely<Database>, path: string): Promise<LastCh
   return row && lastChangeOf(db, row.subject_id)
 }
 
-export async function lastChangeOf(
-  db: Kysely<Database>,
-  subject: string,
-): Promise<LastChange | undefined> {
+export async function lastChangeOf(db: Db, subject: string): Promise<LastChange | undefined> {
   const last = await lastChange(db, subject)
   if (last === undefined) return undefined
   const { actor_name: by, action } = last
   return { by, action: action as HistoryAction, now: await pathOf(db, last) }
 }
 
-async function pathOf(
-  db: Kysely<Database>,
-  { kind, subject_id }: HistoryRow,
-): Promise<ArchivePath | undefined> {
+async function pathOf(db: Db, { kind, subject_id }: HistoryRow): Promise<ArchivePath | undefined> {
   if (kind === 'file') return (await filePaths(db, [subject_id])).get(subject_id)
   const id = Number(subject_id)
   return (await folderPaths(db, [id])).get(id)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { newRandomId } from '../../archive/new-file-id.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { appendHistory } from './history-rows.ts'
 
@@ -18,7 +17,7 @@ export interface OperatorLine {
  * else. The operator is not known by name.
  */
 export async function appendOperatorLine(
-  db: Kysely<Database>,
+  db: Db,
   { command, action, place, counts }: OperatorLine,
 ): Promise<void> {
   await withWriteTransaction(db, async (tx) => {

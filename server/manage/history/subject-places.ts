@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import { IS_ENTRY_OF_FILE } from '../../archive/file-columns.ts'
 import { selectIn } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import type { HistoryRow } from './history.ts'
 
 /** The current path of an item in the history. */
@@ -27,7 +26,7 @@ export function subjectIds(subjects: readonly Subject[], kind: Subject['kind']):
 
 /** Current paths of files and folders, including the trash but not permanently deleted items. */
 export async function subjectPlaces(
-  db: Kysely<Database>,
+  db: Db,
   subjects: readonly Subject[],
 ): Promise<Map<string, SubjectPlace>> {
   const places = new Map<string, SubjectPlace>()
@@ -48,7 +47,7 @@ export async function subjectPlaces(
   return places
 }
 
-function trashedFolders(db: Kysely<Database>, ids: readonly number[]) {
+function trashedFolders(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('trashed_folder')
     .innerJoin('trash_entry', 'trash_entry.id', 'trashed_folder.entry_id')
@@ -57,7 +56,7 @@ function trashedFolders(db: Kysely<Database>, ids: readonly number[]) {
     .where('trash_entry.leaving', '=', 0)
 }
 
-function fileRows(db: Kysely<Database>, ids: readonly string[]) {
+function fileRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { forgetOldUses } from '../../access/people/account-changes.ts'
 import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Locks } from '../../db/locks.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { runHourly } from '../../hourly.ts'
 import { forgetOldReceipts } from '../../receipts/receipt-files.ts'
 import type { Actor } from '../change.ts'
@@ -16,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AUTOMATIC: Actor = { id: '', name: 'automatic' }
 
 interface Emptying {
-  db: Kysely<Database>
+  db: Db
   blobs: Pick<BlobStore, 'remove'>
   locks: Locks
   /** Days until items in the trash are purged; 0: never. */

@@ -1,16 +1,15 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { inBatches, selectIn } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { indexChanges, subjects } from '../../search/index/archive-documents.ts'
 import { deleteSenderNames } from '../accepted-files.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
 
 export interface TrashParts {
-  db: Kysely<Database>
+  db: Db
   blobs: Pick<BlobStore, 'remove'>
 }
 
@@ -49,10 +48,7 @@ export async function emptyTrash(
   return result
 }
 
-async function wanted(
-  tx: Transaction<Database>,
-  which: Which | undefined,
-): Promise<Iterable<number[]>> {
+async function wanted(tx: Tx, which: Which | undefined): Promise<Iterable<number[]>> {
   if (which !== undefined && 'length' in which) return inBatches(which)
   const last = which instanceof Date ? undefined : which?.upTo
   const before = which instanceof Date ? which.getTime() : last && (last.at + 1) * 1000
@@ -74,7 +70,7 @@ export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
 }
 
 /** @returns Hashes of the deleted files; `undefined` when no entry is left. */
-async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefined> {
+async function deleteSome(tx: Tx): Promise<string[] | undefined> {
   const entries = await tx
     .selectFrom('trash_entry')
     .select('id')
@@ -115,7 +111,7 @@ async function deleteSome(tx: Transaction<Database>): Promise<string[] | undefin
 
 type FileRow = { id: string; sha256: string }
 
-async function deleteEntries(tx: Transaction<Database>, numbers: number[]): Promise<void> {
+async function deleteEntries(tx: Tx, numbers: number[]): Promise<void> {
   const folders = await tx
     .deleteFrom('trashed_folder')
     .where('entry_id', 'in', numbers)
@@ -125,7 +121,7 @@ async function deleteEntries(tx: Transaction<Database>, numbers: number[]): Prom
   await tx.deleteFrom('trash_entry').where('id', 'in', numbers).execute()
 }
 
-async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise<void> {
+async function deleteFiles(tx: Tx, files: FileRow[]): Promise<void> {
   for (const some of inBatches(files.map(({ id }) => id))) {
     await tx.deleteFrom('file').where('id', 'in', some).execute()
   }
@@ -133,7 +129,7 @@ async function deleteFiles(tx: Transaction<Database>, files: FileRow[]): Promise
 }
 
 /** Deletes earlier versions of files. @returns Their hashes. */
-async function deleteVersions(tx: Transaction<Database>, ids: string[]): Promise<string[]> {
+async function deleteVersions(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await selectIn(ids, (some) =>
     tx
       .selectFrom('history')

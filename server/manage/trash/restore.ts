@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -7,7 +7,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import { loadFolders } from '../../archive/folder-rows.ts'
 import { inBatches, selectIn } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Database, Db } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { type FolderPlace, findFolder } from '../items.ts'
 import { OperationRejected } from '../operation-rejected.ts'
@@ -30,7 +30,7 @@ interface TrashEntry {
 
 /** Restores trash entries: into a folder, or each to its original folder, which is recreated if missing. */
 export function restore(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   {
     entries,

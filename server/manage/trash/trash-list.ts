@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
@@ -6,11 +6,11 @@ import { parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { MEDIA_COLUMNS } from '../../archive/blob-facts.ts'
 import { IS_ENTRY_OF_FILE } from '../../archive/file-columns.ts'
 import { fileOf } from '../../archive/rows.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 
 /** Trash entries, newest first. */
 export function trashPage(
-  db: Kysely<Database>,
+  db: Db,
   { limit, before }: { limit: number; before?: number | undefined },
 ) {
   return db
@@ -30,9 +30,7 @@ export function trashPage(
     .execute()
 }
 
-export async function trashTotals(
-  db: Kysely<Database>,
-): Promise<{ entries: number; bytes: number }> {
+export async function trashTotals(db: Db): Promise<{ entries: number; bytes: number }> {
   const row = await db
     .selectFrom('trash_entry')
     .select(({ fn, lit }) => [
@@ -46,7 +44,7 @@ export async function trashTotals(
 
 /** Files of an entry by path. A file trashed by itself is the only one. */
 export async function filesInTrash(
-  db: Kysely<Database>,
+  db: Db,
   entry: number,
   { limit, from }: { limit: number; from: number },
 ) {
@@ -72,17 +70,14 @@ export async function filesInTrash(
 }
 
 /** A file in the trash, by itself or in a folder. */
-export async function fileInTrash(
-  db: Kysely<Database>,
-  id: FileId,
-): Promise<ArchiveFile | undefined> {
+export async function fileInTrash(db: Db, id: FileId): Promise<ArchiveFile | undefined> {
   const row = await trashedFiles(db).where('file.id', '=', id).executeTakeFirst()
   return row && trashedFile(row)
 }
 
 /** Up to ten trashed files with these bytes, and their original paths. */
 export async function trashedOfBytes(
-  db: Kysely<Database>,
+  db: Db,
   sha256: string,
 ): Promise<{ id: string; path: string }[]> {
   const rows = await trashedFiles(db)
@@ -96,7 +91,7 @@ export async function trashedOfBytes(
   })
 }
 
-function trashedFiles(db: Kysely<Database>) {
+function trashedFiles(db: Db) {
   return db
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
@@ -117,7 +112,7 @@ function trashedFile({ entry_path, folder_path, ...row }: TrashedRow): ArchiveFi
 }
 
 /** An entry that is not being deleted. */
-export function trashEntry(db: Kysely<Database>, entry: number) {
+export function trashEntry(db: Db, entry: number) {
   return db
     .selectFrom('trash_entry')
     .select(['id', 'files'])

@@ -1,18 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nextId } from '../../archive/folder-rows.ts'
 import { inBatches } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { type FileItem, type FolderItem, findSelection, type Item } from '../items.ts'
 import { treeAt } from '../subtree.ts'
 
 /** Moves files and folders to the trash. */
-export function trash(
-  db: Kysely<Database>,
-  actor: Actor,
-  paths: ArchivePath[],
-): Promise<OperationResult> {
+export function trash(db: Db, actor: Actor, paths: ArchivePath[]): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     await trashItems(change, await findSelection(change, paths))
   })

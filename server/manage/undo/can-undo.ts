@@ -1,19 +1,15 @@
-import type { Kysely } from 'kysely'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { filePaths, folderPaths } from '../../archive/current-paths.ts'
 import { selectIn } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { acceptedLine, showsAccepted } from '../accepted-files.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { subjectIds, subjectKey } from '../history/subject-places.ts'
 import { publishingUndos } from './publishing-undo.ts'
 
 /** Ids of the history entries that can probably be undone: their items are unchanged since. */
-export async function canUndo(
-  db: Kysely<Database>,
-  rows: readonly HistoryRow[],
-): Promise<Set<number>> {
+export async function canUndo(db: Db, rows: readonly HistoryRow[]): Promise<Set<number>> {
   const [places, waiting, changed, publishing] = await Promise.all([
     placesOf(db, rows),
     waitingIn(db, rows),
@@ -26,10 +22,7 @@ export async function canUndo(
 }
 
 /** Acceptances whose file has other bytes or metadata now: it stays in the archive. */
-async function changedSinceAccepted(
-  db: Kysely<Database>,
-  rows: readonly HistoryRow[],
-): Promise<Set<number>> {
+async function changedSinceAccepted(db: Db, rows: readonly HistoryRow[]): Promise<Set<number>> {
   const accepted = rows.filter((row) => row.action === 'accept' && acceptedLine(row).entry)
   const found = await selectIn(
     accepted.map(({ subject_id }) => subject_id),
@@ -75,10 +68,7 @@ function isAsLeft(
 }
 
 /** Current paths of the items of these entries, without the trash. */
-async function placesOf(
-  db: Kysely<Database>,
-  rows: readonly HistoryRow[],
-): Promise<Map<string, ArchivePath>> {
+async function placesOf(db: Db, rows: readonly HistoryRow[]): Promise<Map<string, ArchivePath>> {
   const folders = await folderPaths(db, subjectIds(rows, 'folder').map(Number))
   const files = await filePaths(db, subjectIds(rows, 'file'))
   return new Map([
@@ -88,7 +78,7 @@ async function placesOf(
 }
 
 /** Trashed or rejected items that can be restored, by batch and id; waiting inbox entries have no batch. */
-async function waitingIn(db: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Set<string>> {
+async function waitingIn(db: Db, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const trashed = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
   const entries = await selectIn(

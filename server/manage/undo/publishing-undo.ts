@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { selectShownOriginals } from '../original-rows.ts'
 
@@ -8,7 +7,7 @@ import { selectShownOriginals } from '../original-rows.ts'
  * confirmation.
  */
 export async function publishingUndos(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly Pick<HistoryRow, 'id' | 'action' | 'subject_id' | 'sha256'>[],
 ): Promise<Set<number>> {
   const versions = rows.filter(({ action }) => action === 'new-version')

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { HistoryAction } from '#domain/archive/manage-answer.ts'
 import { hasValues, type MetadataValues, withValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { acceptedLine, isAsAccepted, removeFromArchive, returnToInbox } from '../accepted-files.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { requireRevision, setMetadata } from '../edit-metadata.ts'
@@ -23,7 +22,7 @@ import { publishingUndos } from './publishing-undo.ts'
  * Undoes a batch, the last change first. If an item was changed since, nothing is undone; an item whose name is taken
  * gets a number.
  */
-export function undo(db: Kysely<Database>, actor: Actor, batch: string): Promise<OperationResult> {
+export function undo(db: Db, actor: Actor, batch: string): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const rows = await change.tx
       .selectFrom('history')
@@ -201,7 +200,7 @@ async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise
 
 /** Restores the metadata from before, or after, an entry of the history. */
 export function restoreMetadata(
-  db: Kysely<Database>,
+  db: Db,
   actor: Actor,
   version: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
 ): Promise<OperationResult> {

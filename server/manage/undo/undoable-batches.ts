@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf, isBelow, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { existingFolders, isFileAt } from '../../archive/current-paths.ts'
 import { selectIn } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { subjectIds } from '../history/subject-places.ts'
 import { filesById } from '../items.ts'
@@ -34,10 +34,7 @@ interface FolderState {
  * The batches whose undo would not be rejected, by the same rules as undo.ts: every item is unchanged since, and the
  * batch is not undone yet.
  */
-export async function undoableBatches(
-  db: Kysely<Database>,
-  batches: ReadonlySet<string>,
-): Promise<Set<string>> {
+export async function undoableBatches(db: Db, batches: ReadonlySet<string>): Promise<Set<string>> {
   const undone = await undoneBatches(db, batches)
   const rows = await rowsOf(
     db,
@@ -60,7 +57,7 @@ export async function undoableBatches(
   return undoable
 }
 
-async function fewEnough(db: Kysely<Database>, batches: readonly string[]): Promise<string[]> {
+async function fewEnough(db: Db, batches: readonly string[]): Promise<string[]> {
   const counts = await selectIn(batches, (some) =>
     db
       .selectFrom('history')
@@ -77,7 +74,7 @@ async function fewEnough(db: Kysely<Database>, batches: readonly string[]): Prom
 }
 
 /** Metadata is read only where it is compared. */
-async function rowsOf(db: Kysely<Database>, batches: readonly string[]): Promise<HistoryRow[]> {
+async function rowsOf(db: Db, batches: readonly string[]): Promise<HistoryRow[]> {
   const rows = await selectIn(batches, (some) =>
     db
       .selectFrom('history')
@@ -148,7 +145,7 @@ function movedOutOf(folder: string | null, batch: readonly HistoryRow[]): number
 
 /** A file may now have the path of a folder that the undo would recreate. */
 async function blocksRestore(
-  db: Kysely<Database>,
+  db: Db,
   batch: readonly HistoryRow[],
   { paths }: Findings,
 ): Promise<boolean> {
@@ -174,10 +171,7 @@ function placesBefore(rows: readonly HistoryRow[]): ArchivePath[] {
   )
 }
 
-async function folderStates(
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<Map<string, FolderState>> {
+async function folderStates(db: Db, ids: readonly string[]): Promise<Map<string, FolderState>> {
   const rows = await selectIn(ids, (some) =>
     db
       .selectFrom('folder')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { selectIn } from '../../db/in-batches.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 
 export interface UndoneBy {
   batch: string
@@ -13,7 +12,7 @@ const MAX_LEVELS = 100
 
 /** The undone batches, and what undid them; redone batches are not included. */
 export async function undoneBatches(
-  db: Kysely<Database>,
+  db: Db,
   batches: ReadonlySet<string>,
 ): Promise<Map<string, UndoneBy>> {
   const last = new Map<string, UndoneBy>()
@@ -30,10 +29,7 @@ export async function undoneBatches(
   return new Map([...last].filter(([batch]) => batches.has(batch) && isUndone(batch)))
 }
 
-async function lastUndoOf(
-  db: Kysely<Database>,
-  batches: readonly string[],
-): Promise<Map<string, UndoneBy>> {
+async function lastUndoOf(db: Db, batches: readonly string[]): Promise<Map<string, UndoneBy>> {
   const found = new Map<string, UndoneBy>()
   const rows = await selectIn(batches, (some) =>
     db

@@ -1,8 +1,8 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
 import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
 import { shownDate } from '#domain/archive/metadata/shown-date.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Database, Tx } from '../../db/tables/schema.ts'
 import { type DocumentKey, type IndexedDocument, writeDocuments } from './write-documents.ts'
 
 export interface ChangedSubject {
@@ -23,10 +23,7 @@ export function subjects(
  * Indexes files and folders as they are now, in the transaction that changes them; those that no longer exist are
  * removed. What lies in the trash stays in the index, and a search leaves it out: trashed folders need no call.
  */
-export async function indexChanges(
-  tx: Transaction<Database>,
-  changed: readonly ChangedSubject[],
-): Promise<void> {
+export async function indexChanges(tx: Tx, changed: readonly ChangedSubject[]): Promise<void> {
   const ids = (kind: ChangedSubject['kind']) => [
     ...new Set(changed.filter((one) => one.kind === kind).map(({ id }) => String(id))),
   ]
@@ -43,10 +40,7 @@ export async function indexChanges(
   }
 }
 
-async function fileDocuments(
-  tx: Transaction<Database>,
-  ids: readonly string[],
-): Promise<IndexedDocument[]> {
+async function fileDocuments(tx: Tx, ids: readonly string[]): Promise<IndexedDocument[]> {
   const rows = await tx.selectFrom('file').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -78,10 +72,7 @@ function withoutDot(name: string): string {
 }
 
 /** A trashed folder is as it was. */
-async function folderDocuments(
-  tx: Transaction<Database>,
-  ids: readonly string[],
-): Promise<IndexedDocument[]> {
+async function folderDocuments(tx: Tx, ids: readonly string[]): Promise<IndexedDocument[]> {
   const numbers = ids.map(Number)
   const visible = await tx
     .selectFrom('folder')

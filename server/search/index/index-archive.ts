@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readState, writeState } from '../search-state.ts'
 import { indexPages } from '../texts/index-pages.ts'
@@ -21,7 +21,7 @@ export interface IndexProgress {
   total: number
 }
 
-export async function isArchiveIndexed(db: Kysely<Database>): Promise<boolean> {
+export async function isArchiveIndexed(db: Db): Promise<boolean> {
   return (await readState(db, 'archive')) === ARCHIVE_DONE
 }
 
@@ -30,7 +30,7 @@ export async function isArchiveIndexed(db: Kysely<Database>): Promise<boolean> {
  * stopped. Changes meanwhile index what they change.
  */
 export async function indexArchive(
-  db: Kysely<Database>,
+  db: Db,
   signal: AbortSignal,
   report: (progress: IndexProgress) => void = () => undefined,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function indexArchive(
 }
 
 /** Empties the index, so that the next run of `indexArchive` rebuilds it. */
-export async function emptyIndex(db: Kysely<Database>): Promise<void> {
+export async function emptyIndex(db: Db): Promise<void> {
   await withWriteTransaction(db, async (tx) => {
     await clear(tx)
     await announceChange(tx)
@@ -63,26 +63,20 @@ export async function emptyIndex(db: Kysely<Database>): Promise<void> {
 type Position = 'new' | ({ step: 'files' } & FileKey) | TextPosition
 type TextPosition = { step: 'texts'; sha256: string }
 
-async function readPosition(db: Kysely<Database>): Promise<Position | 'done'> {
+async function readPosition(db: Db): Promise<Position | 'done'> {
   const [version, step, at = '', id = ''] = (await readState(db, 'archive')).split(' ')
   if (version !== String(INDEX_VERSION)) return 'new'
   if (step === 'done') return 'done'
   return step === 'texts' ? { step, sha256: at } : { step: 'files', uploadedAt: Number(at), id }
 }
 
-async function writePosition(
-  tx: Transaction<Database>,
-  position: Exclude<Position, 'new'>,
-): Promise<void> {
+async function writePosition(tx: Tx, position: Exclude<Position, 'new'>): Promise<void> {
   const text = position.step === 'files' ? `${position.uploadedAt} ${position.id}` : position.sha256
   await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
 }
 
 /** The position is read again, because another process may continue the same index. @returns Files indexed. */
-async function indexBatch(
-  tx: Transaction<Database>,
-  nextKeys: KeyReader,
-): Promise<number | 'done'> {
+async function indexBatch(tx: Tx, nextKeys: KeyReader): Promise<number | 'done'> {
   const position = await readPosition(tx)
   if (position === 'done') return 'done'
   if (position === 'new') {
@@ -94,11 +88,7 @@ async function indexBatch(
   return position.step === 'files' ? indexFiles(tx, position, nextKeys) : indexText(tx, position)
 }
 
-async function indexFiles(
-  tx: Transaction<Database>,
-  after: FileKey,
-  nextKeys: KeyReader,
-): Promise<number> {
+async function indexFiles(tx: Tx, after: FileKey, nextKeys: KeyReader): Promise<number> {
   const keys = await nextKeys(tx, after)
   const last = keys.at(-1)
   if (!last) {
@@ -124,7 +114,7 @@ interface FileKey {
 }
 
 /** The next files after a position, the oldest first. */
-type KeyReader = (tx: Transaction<Database>, after: FileKey) => Promise<readonly FileKey[]>
+type KeyReader = (tx: Tx, after: FileKey) => Promise<readonly FileKey[]>
 
 /** No index has files by their age, so many are read at once. Those that are added meanwhile are indexed by what adds them. */
 function keyReader(): KeyReader {
@@ -139,7 +129,7 @@ function keyReader(): KeyReader {
   }
 }
 
-function readKeys(tx: Transaction<Database>, after: FileKey): Promise<FileKey[]> {
+function readKeys(tx: Tx, after: FileKey): Promise<FileKey[]> {
   return tx
     .selectFrom('file')
     .select(['uploaded_at as uploadedAt', 'id'])
@@ -156,10 +146,7 @@ function readKeys(tx: Transaction<Database>, after: FileKey): Promise<FileKey[]>
 }
 
 /** Texts that are not read yet are indexed when they are. */
-async function indexText(
-  tx: Transaction<Database>,
-  { sha256 }: TextPosition,
-): Promise<number | 'done'> {
+async function indexText(tx: Tx, { sha256 }: TextPosition): Promise<number | 'done'> {
   const next = await tx
     .selectFrom('search_text')
     .select('sha256')
@@ -179,7 +166,7 @@ async function indexText(
   return 0
 }
 
-async function indexFolders(tx: Transaction<Database>): Promise<void> {
+async function indexFolders(tx: Tx): Promise<void> {
   const columns = ['id', 'name', 'description'] as const
   const visible = await tx
     .selectFrom('folder')
@@ -191,7 +178,7 @@ async function indexFolders(tx: Transaction<Database>): Promise<void> {
   await writeDocuments(tx, [], all.map(folderDocument))
 }
 
-async function clear(tx: Transaction<Database>): Promise<void> {
+async function clear(tx: Tx): Promise<void> {
   if (!isPostgres(tx)) {
     await sql`insert into search_words (search_words) values ('delete-all')`.execute(tx)
     await sql`insert into search_names (search_names) values ('delete-all')`.execute(tx)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readState, writeState } from '../search-state.ts'
 import { INDEX_VERSION } from './index-version.ts'
@@ -16,13 +15,13 @@ import {
 /** Analysing these takes some 20 ms, for which other requests wait. */
 const BATCH = 20
 
-export async function isContentIndexed(db: Kysely<Database>): Promise<boolean> {
+export async function isContentIndexed(db: Db): Promise<boolean> {
   return (await readState(db, 'content')).startsWith(`${INDEX_VERSION} `)
 }
 
 /** Writes what differs from the index. @returns Whether anything did. */
 export async function indexContent(
-  db: Kysely<Database>,
+  db: Db,
   documents: readonly ContentDocument[],
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -47,7 +46,7 @@ export async function indexContent(
 }
 
 async function differences(
-  db: Kysely<Database>,
+  db: Db,
   documents: readonly ContentDocument[],
   isCurrent: boolean,
 ): Promise<{ changed: IndexedDocument[]; removed: DocumentKey[] }> {

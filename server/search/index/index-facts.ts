@@ -1,17 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { SearchFacts } from '#domain/status/site-facts.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { isIndexComplete } from './index-state.ts'
 
 const LISTED_PROBLEMS = 5
 
 /** The state of the search index, for the status page and `doctor`. */
-export async function readIndexFacts(
-  db: Kysely<Database>,
-  isPostgres: boolean,
-): Promise<SearchFacts> {
+export async function readIndexFacts(db: Db, isPostgres: boolean): Promise<SearchFacts> {
   const [isReady, documents, texts, unread, hasTrigrams] = await Promise.all([
     isIndexComplete(db),
     countDocuments(db),
@@ -23,7 +20,7 @@ export async function readIndexFacts(
 }
 
 /** For monitoring; never throws. */
-export async function searchWord(db: Kysely<Database>): Promise<'ok' | 'building' | 'unknown'> {
+export async function searchWord(db: Db): Promise<'ok' | 'building' | 'unknown'> {
   try {
     return (await isIndexComplete(db)) ? 'ok' : 'building'
   } catch {
@@ -31,7 +28,7 @@ export async function searchWord(db: Kysely<Database>): Promise<'ok' | 'building
   }
 }
 
-async function countDocuments(db: Kysely<Database>): Promise<number> {
+async function countDocuments(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('search_document')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,7 +36,7 @@ async function countDocuments(db: Kysely<Database>): Promise<number> {
   return Number(count)
 }
 
-async function countWaiting(db: Kysely<Database>) {
+async function countWaiting(db: Db) {
   const { waiting, postponed } = await db
     .selectFrom('search_text')
     .select(({ fn }) => [
@@ -52,7 +49,7 @@ async function countWaiting(db: Kysely<Database>) {
 }
 
 /** Files that visitors see; a copy is named once. */
-async function findUnread(db: Kysely<Database>): Promise<SearchFacts['unread']> {
+async function findUnread(db: Db): Promise<SearchFacts['unread']> {
   const unread = db
     .selectFrom('search_text')
     .innerJoin('file', 'file.sha256', 'search_text.sha256')
@@ -81,7 +78,7 @@ async function findUnread(db: Kysely<Database>): Promise<SearchFacts['unread']> 
 }
 
 /** The migration creates this index if the extension is available. */
-async function findTrigrams(db: Kysely<Database>): Promise<boolean> {
+async function findTrigrams(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_indexes
     where schemaname = current_schema() and indexname = 'search_term_by_part'`.execute(db)
   return rows.length > 0

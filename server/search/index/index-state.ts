@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { readStates } from '../search-state.ts'
 import { TEXTS_VERSION } from '../texts/text-rows.ts'
 import { ARCHIVE_DONE } from './index-archive.ts'
@@ -9,7 +8,7 @@ import { INDEX_VERSION } from './index-version.ts'
  * Whether everything is indexed: the archive, the content, and the texts of all files that were there when the index
  * was built. Texts of later files follow in the background.
  */
-export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
+export async function isIndexComplete(db: Db): Promise<boolean> {
   const { archive, content, texts, read } = await readStates(db)
   return (
     archive === ARCHIVE_DONE &&

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type AnalysedText, analyseText } from '#domain/search/analyse-text.ts'
 import type { DocumentKind, DocumentTexts } from '#domain/search/search-document.ts'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 import { addTerms } from '../search-terms.ts'
 
 /** Documents of the author's texts have ids from here on, so that they come before all files. */
@@ -33,7 +33,7 @@ const BATCH = 200
 
 /** Removes documents and writes others; a document that remains keeps its id. */
 export async function writeDocuments(
-  tx: Transaction<Database>,
+  tx: Tx,
   removed: readonly DocumentKey[],
   documents: readonly IndexedDocument[],
 ): Promise<void> {
@@ -44,10 +44,7 @@ export async function writeDocuments(
 }
 
 /** @returns Former ids by key and page. */
-async function removeDocuments(
-  tx: Transaction<Database>,
-  keys: readonly DocumentKey[],
-): Promise<Map<string, number>> {
+async function removeDocuments(tx: Tx, keys: readonly DocumentKey[]): Promise<Map<string, number>> {
   const known = new Map<string, number>()
   for (let at = 0; at < keys.length; at += BATCH) {
     const some = keys.slice(at, at + BATCH)
@@ -69,7 +66,7 @@ async function removeDocuments(
   return known
 }
 
-export async function removeRows(tx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+export async function removeRows(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   // On Postgres the words go with their document.
   if (!isPostgres(tx)) {
@@ -84,7 +81,7 @@ function keyOf({ kind, reference, page = 0 }: DocumentKey): string {
 }
 
 async function writeBatch(
-  tx: Transaction<Database>,
+  tx: Tx,
   documents: readonly IndexedDocument[],
   known: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -133,7 +130,7 @@ function analysed({ title, names, body }: DocumentTexts): AnalysedTexts {
 }
 
 /** The last id in the range of the author's texts, or of the archive. */
-async function nextId(tx: Transaction<Database>, isContent: boolean): Promise<number> {
+async function nextId(tx: Tx, isContent: boolean): Promise<number> {
   const { last } = await tx
     .selectFrom('search_document')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -145,7 +142,7 @@ async function nextId(tx: Transaction<Database>, isContent: boolean): Promise<nu
 /** A word that nothing else contains, so that no phrase reaches from one field into the next. */
 const BETWEEN_FIELDS = ' \ue000 '
 
-async function insertWords(tx: Transaction<Database>, rows: readonly AnalysedRow[]): Promise<void> {
+async function insertWords(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> {
   const all = rows.map(({ id, texts: { title, names, body } }) => ({
     id,
     title: wordsOf(title),
@@ -168,10 +165,7 @@ function wordsOf({ words, forms }: AnalysedText): string {
   return [...words, ...forms].join(' ')
 }
 
-async function insertVectors(
-  tx: Transaction<Database>,
-  rows: readonly AnalysedRow[],
-): Promise<void> {
+async function insertVectors(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> {
   const values = rows.map(({ id, texts: { title, names, body } }) => {
     const own = vectorOf([title, 'A'], [names, 'B'])
     return sql`(${id}, ${vectorOf([title, ''], [names, ''], [body, ''])}::tsvector, ${own}::tsvector)`

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Tx } from '../../db/tables/schema.ts'
 import { type IndexedDocument, removeRows, writeDocuments } from '../index/write-documents.ts'
 import type { PageText } from './page-text.ts'
 
@@ -7,7 +6,7 @@ const BATCH = 500
 
 /** Indexes pages of a stored file, in the transaction that stores them. A page that was indexed before is replaced. */
 export async function indexPages(
-  tx: Transaction<Database>,
+  tx: Tx,
   sha256: string,
   pages: readonly PageText[],
 ): Promise<void> {
@@ -21,10 +20,7 @@ export async function indexPages(
 }
 
 /** Removes all pages of stored files from the index. */
-export async function removePages(
-  tx: Transaction<Database>,
-  hashes: readonly string[],
-): Promise<void> {
+export async function removePages(tx: Tx, hashes: readonly string[]): Promise<void> {
   const pages = await tx
     .selectFrom('search_document')
     .select('id')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/tables/schema.ts'
 import { pairsOf } from '../value-list.ts'
 import { unpackPages } from './page-blocks.ts'
 
@@ -16,10 +16,7 @@ export interface PageKey {
 }
 
 /** Texts of pages by `pageKey`; those that have not been read are missing. */
-export async function pageTextsOf(
-  db: Kysely<Database>,
-  pages: readonly PageKey[],
-): Promise<Map<string, string>> {
+export async function pageTextsOf(db: Db, pages: readonly PageKey[]): Promise<Map<string, string>> {
   if (pages.length === 0) return new Map()
   const pairs = pages.map(({ sha256, page }) => [sha256, page] as const)
   const { rows } = await sql<StoredBlock>`select b.sha256, w.number as page, b.first_page, b.texts
@@ -48,10 +45,7 @@ export function pageKey({ sha256, page }: PageKey): string {
 }
 
 /** All pages of a file that have been read, a few at a time. */
-export async function* storedPages(
-  db: Kysely<Database>,
-  sha256: string,
-): AsyncIterable<PageText[]> {
+export async function* storedPages(db: Db, sha256: string): AsyncIterable<PageText[]> {
   let after = -1
   for (;;) {
     const block = await db

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { undefinedIfBusy } from '../../errors.ts'
 import { TEMPORARY_PROBLEMS } from '../../media/decode-error.ts'
@@ -30,10 +30,10 @@ const NOTHING = 'The file contains no text, only pictures or drawings.'
 const CUT = 'Only the beginning of the file is searched: the rest is too long.'
 
 export interface TextParts {
-  db: Kysely<Database>
+  db: Db
   reader: Pick<TextReader, 'read'>
   /** Adds pages to the index. */
-  addPages(tx: Transaction<Database>, sha256: string, pages: readonly PageText[]): Promise<void>
+  addPages(tx: Tx, sha256: string, pages: readonly PageText[]): Promise<void>
   limits?: TextLimits
 }
 
@@ -141,7 +141,7 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }
 
-function findWaiting(db: Kysely<Database>, sha256: string) {
+function findWaiting(db: Db, sha256: string) {
   return db
     .selectFrom('search_text')
     .innerJoin('blob', 'blob.sha256', 'search_text.sha256')
@@ -204,10 +204,7 @@ async function storeSlice(
 }
 
 /** An interrupted text is read on later, after 1, 4, 16, ... minutes, until it is given up. */
-async function finish(
-  db: Kysely<Database>,
-  { blob, isBrokenOff, problem, ...reading }: Reading,
-): Promise<void> {
+async function finish(db: Db, { blob, isBrokenOff, problem, ...reading }: Reading): Promise<void> {
   const attempts = reading.attempts + (isBrokenOff ? 1 : 0)
   const isDone = !isBrokenOff || attempts >= MOST_ATTEMPTS
   const nothing = reading.characters === 0 ? NOTHING : null

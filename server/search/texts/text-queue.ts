@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Locks } from '../../db/locks.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readText, type TextParts } from './read-text.ts'
 import { areTextsQueued, areTextsRead, noteTextsRead, queueAllTexts } from './text-rows.ts'
@@ -146,7 +145,7 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
 }
 
 /** Announces new texts, so that cached answers are not given any more; of many texts only now and then. */
-function createAnnouncer(db: Kysely<Database>) {
+function createAnnouncer(db: Db) {
   let isPending = false
   let announcedAt = performance.now()
   const announce = async () => {

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { emptyIndex } from '../index/index-archive.ts'
 import { indexPages } from './index-pages.ts'
 import { hashOf, openTexts, pagesUpTo } from './text-queue.fixture.ts'
 import { queueAllTexts } from './text-rows.ts'
 
-const indexedPages = (db: Kysely<Database>) =>
+const indexedPages = (db: Db) =>
   db.selectFrom('search_document').select('page').where('kind', '=', 'page').execute()
 
 test('files of an archive without an index are all put into the queue, once', async () => {

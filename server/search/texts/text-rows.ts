@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/tables/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Db, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { countIndex } from '../index/index-statistics.ts'
 import { readState, writeState } from '../search-state.ts'
@@ -16,11 +16,7 @@ const TEXT_TYPES = [PDF, 'text/plain', 'text/csv', 'text/markdown', 'text/vtt']
 const BLOBS_A_STEP = 1000
 
 /** Puts the bytes of a file into the queue, if they may contain text and were not there before. */
-export async function queueText(
-  tx: Transaction<Database>,
-  sha256: string,
-  mediaType: string,
-): Promise<void> {
+export async function queueText(tx: Tx, sha256: string, mediaType: string): Promise<void> {
   if (TEXT_TYPES.includes(mediaType)) await insertWaiting(tx, [newText(sha256, mediaType)])
 }
 
@@ -30,7 +26,7 @@ function newText(sha256: string, mediaType: string): NewText {
   return { sha256, is_drawn: mediaType === PDF ? 0 : 1 }
 }
 
-async function insertWaiting(db: Kysely<Database>, texts: readonly NewText[]): Promise<void> {
+async function insertWaiting(db: Db, texts: readonly NewText[]): Promise<void> {
   if (texts.length === 0) return
   await db
     .insertInto('search_text')
@@ -40,16 +36,16 @@ async function insertWaiting(db: Kysely<Database>, texts: readonly NewText[]): P
 }
 
 /** Whether every file that may contain text has been read, or is in the queue. */
-export async function areTextsQueued(db: Kysely<Database>): Promise<boolean> {
+export async function areTextsQueued(db: Db): Promise<boolean> {
   return (await readState(db, 'texts')) === TEXTS_VERSION
 }
 
 /** Whether every text that was in the queue when the index was built has been read, or cannot be. */
-export async function areTextsRead(db: Kysely<Database>): Promise<boolean> {
+export async function areTextsRead(db: Db): Promise<boolean> {
   return (await readState(db, 'read')) === TEXTS_VERSION
 }
 
-export async function noteTextsRead(tx: Transaction<Database>): Promise<void> {
+export async function noteTextsRead(tx: Tx): Promise<void> {
   await writeState(tx, 'read', TEXTS_VERSION)
   await countIndex(tx)
 }
@@ -58,7 +54,7 @@ export async function noteTextsRead(tx: Transaction<Database>): Promise<void> {
  * Puts all files into the queue that are not in it, and texts that are stored into the index: after a restore, a move,
  * a migration, for a new version of this program, and whenever the index was emptied. Continues where it was interrupted.
  */
-export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+export async function queueAllTexts(db: Db, signal: AbortSignal): Promise<void> {
   const [version, indexed] = (await readState(db, 'texts')).split(' ')
   if (version === TEXTS_VERSION && indexed === undefined) return
   if (version !== TEXTS_VERSION) {
@@ -69,7 +65,7 @@ export async function queueAllTexts(db: Kysely<Database>, signal: AbortSignal): 
   await writeState(db, 'texts', TEXTS_VERSION)
 }
 
-async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+async function queueFiles(db: Db, signal: AbortSignal): Promise<void> {
   for (let after = ''; ; ) {
     signal.throwIfAborted()
     const blobs = await db
@@ -98,11 +94,7 @@ async function queueFiles(db: Kysely<Database>, signal: AbortSignal): Promise<vo
 }
 
 /** @param indexed Hash up to which all texts are in the index. */
-async function indexStoredTexts(
-  db: Kysely<Database>,
-  indexed: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function indexStoredTexts(db: Db, indexed: string, signal: AbortSignal): Promise<void> {
   const stored = await db
     .selectFrom('search_text')
     .select('sha256')
@@ -120,7 +112,7 @@ async function indexStoredTexts(
   }
 }
 
-async function requeueOlder(db: Kysely<Database>): Promise<void> {
+async function requeueOlder(db: Db): Promise<void> {
   for (;;) {
     const older = await db
       .selectFrom('search_text')
@@ -141,10 +133,7 @@ async function requeueOlder(db: Kysely<Database>): Promise<void> {
 }
 
 /** Forgets what was read of blobs. */
-export async function removeTexts(
-  tx: Transaction<Database>,
-  hashes: readonly string[],
-): Promise<void> {
+export async function removeTexts(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await removePages(tx, hashes)
   for (const table of ['search_text', 'search_page'] as const) {
