@@ -30,7 +30,7 @@ export function AnswerPanel({
   readouts,
 }: AnswerPanelProps) {
   return (
-    <section className="answer" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
+    <section className="box answer" data-strong="" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
       <div className="answer-main">
         {figure === undefined ? (
           <p className="answer-figure" data-none="">
@@ -41,7 +41,7 @@ export function AnswerPanel({
             {figure} {unit && <span>{unit}</span>}
           </p>
         )}
-        {text && <p className="answer-text">{text}</p>}
+        {text && <p className="muted answer-text">{text}</p>}
       </div>
       {alert}
       {readouts.length > 0 && (

@@ -11,7 +11,7 @@ export function MediaProblem({
   onRetry?: () => void
 }) {
   return (
-    <div className="media-problem">
+    <div className="stack media-problem">
       <p role="alert">{sentence}</p>
       <p className="row media-problem-actions">
         <a className="button" href={downloadAddress} download>

@@ -42,10 +42,10 @@ export function TextPreview({
   }
 
   return (
-    <div className="text-preview">
+    <div className="box text-preview">
       <TextBody name={name} state={state} downloadAddress={downloadAddress} onRetry={retry} />
       {state.step === 'shown' && !state.isWhole && (
-        <p className="text-preview-note">
+        <p className="fine text-preview-note">
           This is the beginning. <a href={address}>Open the whole text</a>
         </p>
       )}
@@ -77,7 +77,7 @@ function TextBody({
       )
     case 'shown':
       return state.text === '' ? (
-        <p className="media-problem">This file is empty.</p>
+        <p className="stack media-problem">This file is empty.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
         <section tabIndex={0} aria-label={name} data-keeps-wheel="">

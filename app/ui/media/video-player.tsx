@@ -146,6 +146,7 @@ function Player({
         </button>
         <label htmlFor={picker}>Speed</label>
         <select
+          className="box"
           id={picker}
           aria-label="Playback speed"
           defaultValue={1}

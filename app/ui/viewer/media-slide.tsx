@@ -81,7 +81,7 @@ function AudioSlide({ item, isCurrent }: Props) {
     )
   }
   return (
-    <div className="viewer-card">
+    <div className="stack box viewer-card">
       <p>{item.name}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: the archive's recordings come without captions */}
       <audio
@@ -100,10 +100,10 @@ function AudioSlide({ item, isCurrent }: Props) {
 
 function OtherSlide({ item }: Props) {
   return (
-    <div className="viewer-card">
+    <div className="stack box viewer-card">
       <FileText aria-hidden="true" size={48} strokeWidth={1} />
       <p>{item.name}</p>
-      {item.facts && <p className="viewer-facts">{item.facts}</p>}
+      {item.facts && <p className="muted">{item.facts}</p>}
       <a className="button" href={item.downloadAddress} download>
         Download
       </a>
