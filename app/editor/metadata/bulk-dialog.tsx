@@ -41,7 +41,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
         {!wrong && problem?.text}
       </p>
       <form
-        className="dialog-form"
+        className="stack dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (question) setIsAsking(true)

@@ -23,7 +23,7 @@ export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
   if (!event_date && !description && !position) return null
   return (
-    <section className="note photo-offers" aria-label="From the photo">
+    <section className="note stack" data-gap="3" aria-label="From the photo">
       {event_date && (
         <Offer
           label={`Use ${event_date} from the photo`}
@@ -67,7 +67,7 @@ function Offer({
   children: React.ReactNode
 }) {
   return (
-    <div className="row photo-offer">
+    <div className="bar photo-offer">
       <button type="button" className="button" disabled={isUsed} onClick={onUse}>
         {label}
       </button>
@@ -82,7 +82,7 @@ function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [isAsking, setIsAsking] = useState(false)
   const text = placeText(position, precision)
   return (
-    <div className="row photo-offer">
+    <div className="bar photo-offer">
       <PrecisionChoice
         label="Precision of the location"
         {...{ precision }}

@@ -42,7 +42,7 @@ export function AcceptDialog(props: AcceptProps) {
       isDirty={hasMetadata(acceptance) && !isSending}
       onClose={onClose}
     >
-      <p className="row accept-place">
+      <p className="bar accept-place">
         <span>{into}</span>
         <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
@@ -51,7 +51,7 @@ export function AcceptDialog(props: AcceptProps) {
         {wrong ? undefined : problem?.text}
       </p>
       <form
-        className="dialog-form"
+        className="stack dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
           void accept(acceptance)
@@ -73,7 +73,7 @@ export function AcceptDialog(props: AcceptProps) {
           onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />
         {senders !== '' && (
-          <label className="dialog-check">
+          <label className="check">
             <input
               type="checkbox"
               checked={isSenderShown}

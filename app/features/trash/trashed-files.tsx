@@ -29,7 +29,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
       <p className="note" data-tone="wrong" role="alert">
         {problem}
       </p>
-      <ul>
+      <ul className="stack" data-gap="1">
         {found?.files.map(({ id, path, file_size }) => (
           <li key={id}>
             <a href={`/api/trash/files/${id}`} target="_blank" rel="noopener">
