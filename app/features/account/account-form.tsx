@@ -12,7 +12,7 @@ interface AccountFormProps {
 /** A plain HTML form, which works without JavaScript. */
 export function AccountForm({ action, formToken, hidden = {}, children }: AccountFormProps) {
   return (
-    <form method="post" action={action} className="account-form">
+    <form method="post" action={action} className="stack account-form">
       {Object.entries({ formToken: formToken ?? '', ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -39,7 +39,7 @@ export interface AccountData {
 export function AccountPage(data: AccountData) {
   const { formToken, done, problem } = data
   return (
-    <div className="wrap account">
+    <div className="wrap stack page account" data-gap="6">
       <h1>Your account</h1>
       {done && <DoneNote {...data} done={done} />}
       {data.secret && <SecretNote secret={data.secret} />}
@@ -62,7 +62,7 @@ export function AccountPage(data: AccountData) {
       <KeySection {...data} />
       {data.isEditor && <NoticeSection {...data} />}
       <SessionList formToken={formToken} sessions={data.sessions} />
-      <section aria-labelledby="log-out">
+      <section className="stack" aria-labelledby="log-out">
         <h2 id="log-out">Log out</h2>
         <AccountForm action="/logout" formToken={formToken}>
           <button type="submit" className="button">
@@ -149,7 +149,7 @@ function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySection
   const { hasPassword, providerHost, isConfirmed } = account
   const hasPasskey = passkeys.length > 0
   return (
-    <section aria-labelledby="passkeys">
+    <section className="stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>
         A passkey lets you log in with your device’s fingerprint, face or PIN.
@@ -182,7 +182,7 @@ interface PasswordFormProps {
 function PasswordForm({ formToken, name, problem }: PasswordFormProps) {
   const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
-    <section aria-labelledby="password">
+    <section className="stack" aria-labelledby="password">
       <h2 id="password">Password</h2>
       <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'password' }}>
         <input type="text" autoComplete="username" value={name} readOnly hidden />

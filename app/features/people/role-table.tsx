@@ -27,10 +27,10 @@ const WHAT: readonly { text: string; action: Action }[] = [
 /** Read from the permission function itself. */
 export function RoleTable() {
   return (
-    <section aria-labelledby="permissions">
+    <section className="stack" aria-labelledby="permissions">
       <h2 id="permissions">Roles and permissions</h2>
       <table className="people-permissions">
-        <thead>
+        <thead className="fine">
           <tr>
             <th scope="col">Action</th>
             {WHO.map(({ name }) => (
