@@ -17,7 +17,7 @@ export function ManagePage(props: ManagePageProps) {
   const { path, title, address, base, closed, problem, deleted } = props
   const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined
   return (
-    <div className="wrap writing-page">
+    <div className="wrap stack writing-page">
       <p className="label">
         <a href="/write">Texts</a> / {path}
       </p>
@@ -27,7 +27,7 @@ export function ManagePage(props: ManagePageProps) {
         <a href={`/write/revisions/${path}`}>Revisions</a>
         {base && address && <a href={address}>View the page</a>}
       </p>
-      {closed && <p className="writing-note">{closed}</p>}
+      {closed && <p className="note writing-note">{closed}</p>}
       <State {...props} />
       {base && !closed && <PublicationForms {...props} />}
       {base && address && <PreviewLink {...props} link={link} />}
@@ -50,7 +50,7 @@ export function ManagePage(props: ManagePageProps) {
 function NewPlace({ to }: { to: string | undefined }) {
   if (to === undefined) return null
   return (
-    <p className="writing-note">
+    <p className="note writing-note">
       Renamed to <a href={`/write/manage/${to}`}>{to}</a>.
     </p>
   )
@@ -62,7 +62,7 @@ function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
   if (!text) return null
   return (
     <p
-      className="writing-note"
+      className="note writing-note"
       role={isWrong ? 'alert' : 'status'}
       data-tone={isWrong ? 'wrong' : 'done'}
     >
@@ -149,7 +149,7 @@ function Deletion(props: ManagePageProps) {
           </ul>
         </>
       )}
-      <label className="row">
+      <label className="bar">
         <input type="checkbox" name="confirmed" value="yes" required />
         Delete “{props.title}”
       </label>

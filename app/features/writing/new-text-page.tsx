@@ -13,19 +13,19 @@ interface NewTextPageProps {
 /** Begins a case, an article or a catalogue; nothing is stored until something is typed. */
 export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPageProps) {
   return (
-    <div className="wrap writing-page">
+    <div className="wrap stack writing-page">
       <p className="label">
         <a href="/write">Texts</a>
       </p>
       <h1>New text</h1>
       {taken && (
-        <p className="writing-note" role="alert" data-tone="wrong">
+        <p className="note writing-note" role="alert" data-tone="wrong">
           <a href={`/write/${taken.path}`}>{taken.title}</a> has this URL already. Choose another
           one.
         </p>
       )}
       {closed ? (
-        <p className="writing-note">{closed}</p>
+        <p className="note writing-note">{closed}</p>
       ) : (
         <>
           <NewText kind="case" title="New case" id="Id, part of its URL">
@@ -58,7 +58,7 @@ interface NewTextProps {
 
 function NewText({ kind, title, id, children }: NewTextProps) {
   return (
-    <form action="/write/new" className="row writing-new">
+    <form action="/write/new" className="row box writing-new">
       <h2>{title}</h2>
       <input type="hidden" name="kind" value={kind} />
       {children}

@@ -20,17 +20,17 @@ export function RevisionsPage(props: RevisionsPageProps) {
   const { path, revisions, from, to, difference, isRestored, closed, formToken } = props
   const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
   return (
-    <div className="wrap writing-page">
+    <div className="wrap stack writing-page">
       <p className="label">
         <a href="/write">Texts</a> / <a href={`/write/${path}`}>{path}</a>
       </p>
       <h1>Revisions</h1>
       {isRestored && (
-        <p className="writing-note" role="status" data-tone="done">
+        <p className="note writing-note" role="status" data-tone="done">
           Restored as a new revision. Readers see it now.
         </p>
       )}
-      <form className="revisions-choice">
+      <form className="stack revisions-choice">
         <ol className="writing-list">
           {revisions.map((revision) => (
             <li key={revision.id}>
@@ -90,7 +90,7 @@ interface ChoiceProps {
 
 function Choice({ name, revision: { id, number }, isChosen }: ChoiceProps) {
   return (
-    <label>
+    <label className="check">
       <input type="radio" name={name} value={id} defaultChecked={isChosen} />
       {name === 'from' ? 'From' : 'To'}
       <span className="visually-hidden"> revision {number}</span>
@@ -107,7 +107,7 @@ function Restore({
   const earlier = revisions.filter(({ sha256 }) => sha256 && sha256 !== newest?.sha256)
   if (earlier.length === 0) return null
   return (
-    <form method="post" action={`/write/${path}`} className="row writing-search">
+    <form method="post" action={`/write/${path}`} className="bar writing-search">
       <input type="hidden" name="formToken" value={formToken} />
       <input type="hidden" name="base" value={newest?.sha256 ?? ''} />
       <label htmlFor="revision">Restore revision</label>

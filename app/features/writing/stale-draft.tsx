@@ -20,9 +20,9 @@ interface StaleDraftProps {
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, file, draft, sha256, savedAt, isPublished, difference, formToken } = props
   return (
-    <div className="wrap writing-page">
+    <div className="wrap stack writing-page">
       <h1>Edit: {title}</h1>
-      <p className="writing-note" role="status">
+      <p className="note writing-note" role="status">
         {isPublished && 'Published. Readers see it now. Another draft of yours waits. '}
         You have a draft of <LocalTime iso={savedAt} />, and the text was changed since it began.
         Nothing is lost: continue with your draft, and both changes are merged when you publish.

@@ -8,7 +8,7 @@ export function TextDifference({ parts }: { parts: readonly DifferencePart[] }) 
   if (parts.every(({ kind }) => kind === 'same')) return <p>The texts are the same.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-    <section className="text-difference" tabIndex={0} aria-label="Difference">
+    <section className="box text-difference" tabIndex={0} aria-label="Difference">
       <DifferenceWords parts={parts} />
     </section>
   )

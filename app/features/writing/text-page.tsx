@@ -12,7 +12,7 @@ interface TextPageProps extends EditedText {
 export function TextPage(props: TextPageProps) {
   const { path, title, isNew, address, placePicker } = props
   return (
-    <div className="writing-page writing-wide">
+    <div className="stack writing-page writing-wide">
       <p className="label">
         <a href="/write">Texts</a> / {path}
       </p>

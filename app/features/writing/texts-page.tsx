@@ -38,11 +38,11 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
     return { title, texts: own, isOpen }
   }
   return (
-    <div className="wrap editor-page writing-page">
+    <div className="wrap stack page editor-page writing-page">
       <WritingSheet />
       {children}
       <h1>Texts</h1>
-      {closed && <p className="writing-note">{closed}</p>}
+      {closed && <p className="note writing-note">{closed}</p>}
       {!closed && (
         <p className="row">
           <a className="button" data-solid="" href="/write/new">
@@ -51,7 +51,7 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
         </p>
       )}
       <search>
-        <form className="row writing-search">
+        <form className="bar writing-search">
           <label htmlFor="texts-q">Titles with</label>
           <input type="search" id="texts-q" name="q" defaultValue={words} maxLength={100} />
           <button type="submit" className="button">
@@ -130,10 +130,10 @@ interface FoldProps extends Pick<TextListProps, 'title' | 'isOpen' | 'newCase'> 
 /** A part of the list. Its heading tells what is in it while it is folded. */
 function Fold({ title, count, isOpen, newCase, children }: FoldProps) {
   return (
-    <section className="writing-group">
+    <section className="stack writing-group" data-gap="2">
       <details open={isOpen}>
         <summary>
-          <h2>{title}</h2> <span className="writing-state">{count}</span>
+          <h2>{title}</h2> <span className="fine row writing-state">{count}</span>
         </summary>
         {children}
       </details>
@@ -150,7 +150,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
         {deleted.map(({ path, at, by }) => (
           <li key={path}>
             <a href={`/write/manage/${path}`}>{path}</a>
-            <span className="writing-state">
+            <span className="fine row writing-state">
               Deleted <LocalTime iso={at} />
               {by && ` by ${by}`}
             </span>
@@ -163,7 +163,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
 
 function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
   return (
-    <span className="writing-state">
+    <span className="fine row writing-state">
       {mistakes > 0 && <strong>{mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`}</strong>}
       {draftAt && (
         <span>
