@@ -20,7 +20,7 @@ export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="upload-photos">
-      <label className="upload-photo">
+      <label className="check upload-photo">
         <input
           type="checkbox"
           checked={choice.photo === 'strip'}
@@ -30,7 +30,7 @@ export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
         />
         Remove location, device and owner data from photos
       </label>
-      <label className="upload-photo">
+      <label className="check upload-photo">
         <input
           type="checkbox"
           checked={choice.usesPhotoDate}
