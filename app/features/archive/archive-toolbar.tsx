@@ -87,7 +87,7 @@ export function ArchiveToolbar({
   children,
 }: Toolbar) {
   return (
-    <div className="archive-toolbar" data-going={isGoing || undefined}>
+    <div className="bar archive-toolbar" data-going={isGoing || undefined}>
       <Link
         className="button folder-nav-switch"
         to={tree.otherHref}
@@ -122,7 +122,7 @@ export function ArchiveToolbar({
         </Link>
       </nav>
       {children}
-      <p className="archive-totals">
+      <p className="fine archive-totals">
         {totals}
         {zip.filesBelow > 0 && (
           <span data-not-printed="">

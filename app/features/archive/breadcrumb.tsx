@@ -16,7 +16,7 @@ export function Breadcrumb({
   const here = crumbs.pop()
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
-      <ol>
+      <ol className="bar">
         {crumbs.map((crumb) => (
           <li key={crumb.path}>
             <Link to={folderHref(crumb.path)} title={crumb.name}>

@@ -27,7 +27,7 @@ export function FilterBox({
   }
 
   return (
-    <search className="filter-box" data-uses-react="">
+    <search className="search-box filter-box" data-uses-react="">
       <form action="/archive" onSubmit={(event) => event.preventDefault()}>
         {[...new URLSearchParams(folderHref.split('?')[1])].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -48,7 +48,9 @@ export function FilterBox({
           onKeyDown={leave}
         />
         {typed === '' ? (
-          <kbd data-needs-js="">/</kbd>
+          <kbd className="keys" data-needs-js="">
+            /
+          </kbd>
         ) : (
           <button
             type="button"

@@ -131,7 +131,7 @@ function EntrySection({
 function Shared({ description, source }: SharedWords) {
   if (description === '' && source === '') return
   return (
-    <p className="shared-words">
+    <p className="fine shared-words">
       All of them: {description.replace(/: $/, '')}
       {description && source && ' · '}
       <SourceLinks sources={source} />
