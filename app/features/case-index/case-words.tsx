@@ -16,7 +16,7 @@ export function CaseWords({ filter, order }: WordsProps) {
   const others = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
   return (
     <search className="case-words" data-not-printed="">
-      <form method="get" action="?#case-filter">
+      <form className="search-box" method="get" action="?#case-filter">
         {[...others, ...caseOrderParameters(order)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -22,8 +22,8 @@ interface LedgerProps {
 export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
   const place = { address, filter }
   return (
-    <div className="ledger" id="summary">
-      <section aria-labelledby="ledger-class">
+    <div className="box ledger" data-strong="" id="summary">
+      <section data-whole="" aria-labelledby="ledger-class">
         <h2 className="label" id="ledger-class">
           {head.summaryTitle}
         </h2>
@@ -33,7 +33,7 @@ export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
           dangerouslySetInnerHTML={{ __html: classCardsHtml(tally, place) }}
         />
       </section>
-      <section aria-labelledby="ledger-status">
+      <section data-whole="" aria-labelledby="ledger-status">
         <h2 className="label" id="ledger-status">
           {head.statusTitle}
         </h2>
@@ -45,7 +45,7 @@ export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
       </section>
       <ListCounts listed={head.listed} />
       <DeliveredCounts {...head} />
-      <p>
+      <p className="muted">
         <span data-ledger="words">{ledgerWords(tally)}</span> <ListNote listed={head.listed} />
       </p>
     </div>
@@ -57,7 +57,7 @@ type Listed = Pick<CatalogueFrontMatter, 'listed'>
 function ListCounts({ listed }: Listed) {
   if (listed.length === 0) return
   return (
-    <section aria-labelledby="ledger-lists">
+    <section data-whole="" aria-labelledby="ledger-lists">
       <h2 className="label" id="ledger-lists">
         Loss list
       </h2>

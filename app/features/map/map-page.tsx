@@ -22,20 +22,20 @@ export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
   const { cases, records, placed } = counts
   const all = cases + records
   return (
-    <div className="wrap map-page">
+    <div className="wrap stack map-page" data-gap="5">
       <header>
         <h1>Map</h1>
-        <p>
+        <p className="muted">
           {cases} cases and {records} located records of {catalogues.length} catalogues; {placed} of{' '}
           {all} have a point.
         </p>
       </header>
-      <nav className="map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
+      <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
         <p className="caps">Vehicle</p>
-        <ul>
+        <ul className="row">
           {vehicles.map(({ vehicle, address, count, isChosen }) => (
             <li key={vehicle}>
-              <a href={address} aria-current={isChosen ? 'true' : undefined}>
+              <a className="plain-link" href={address} aria-current={isChosen ? 'true' : undefined}>
                 {vehicle}
                 <span>{count}</span>
               </a>
