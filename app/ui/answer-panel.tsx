@@ -30,7 +30,7 @@ export function AnswerPanel({
   readouts,
 }: AnswerPanelProps) {
   return (
-    <section className="box answer" data-strong="" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
+    <section className="answer" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
       <div className="answer-main">
         {figure === undefined ? (
           <p className="answer-figure" data-none="">

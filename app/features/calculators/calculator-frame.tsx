@@ -84,10 +84,8 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
       )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
         <div className="stack calculator-left">
-          <div className="box calculator-inputs" data-strong="">
-            {props.inputs}
-          </div>
-          <div className="box bar calculator-foot" data-strong="" data-not-printed="">
+          <div className="calculator-inputs">{props.inputs}</div>
+          <div className="bar calculator-foot" data-not-printed="">
             <button type="submit" className="button">
               Calculate
             </button>

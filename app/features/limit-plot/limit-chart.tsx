@@ -69,13 +69,7 @@ export function LimitChart({ curves, band }: LimitChartProps) {
 
   return (
     <>
-      <div
-        className="limit-chart"
-        data-whole=""
-        ref={sheet}
-        role="img"
-        aria-label={chartLabel({ curves })}
-      />
+      <div className="limit-chart" ref={sheet} role="img" aria-label={chartLabel({ curves })} />
       <p className="field-note limit-chart-point" aria-hidden="true">
         {wordsAt(curves, point)}
       </p>

@@ -15,7 +15,7 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
   const own = curves[0]?.series
   if (!own) return undefined
   return (
-    <details data-open-on-paper="">
+    <details>
       <summary>The same numbers as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="series-table" tabIndex={0} aria-label="Numbers of the plot">

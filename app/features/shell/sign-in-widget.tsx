@@ -30,7 +30,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
     <div className="sign-in-widget">
       <a className="plain-link sign-in-user" href="/auth" title="Your account">
         <Picture {...reader} />
-        <span className="one-line">{reader.nickname}</span>
+        <span>{reader.nickname}</span>
       </a>
       <form method="post" action="/logout">
         <input type="hidden" name="formToken" value={reader.formToken} />

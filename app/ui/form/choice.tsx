@@ -23,7 +23,7 @@ export function Choice<Value extends string>({
     <fieldset className="choice">
       <legend className="visually-hidden">{label}</legend>
       {options.map(({ value, text }) => (
-        <label key={value} className="toggle" htmlFor={`${id}-${value}`}>
+        <label key={value} htmlFor={`${id}-${value}`}>
           <input
             className="visually-hidden"
             type="radio"
