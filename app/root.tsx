@@ -1,6 +1,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/layout.css'
 import './ui/numbered-sources.css'
 import './ui/button.css'
 import './ui/note.css'

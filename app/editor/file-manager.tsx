@@ -39,7 +39,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
     <>
       <EditorSheet />
       <div
-        className="row editor-bar"
+        className="bar editor-bar"
         data-not-printed=""
         role="toolbar"
         aria-label="Manage this file"

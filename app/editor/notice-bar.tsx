@@ -119,7 +119,7 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
   return (
     <section
       ref={bar}
-      className="notice-bar"
+      className="floating notice-bar"
       aria-label="Last change"
       data-kind={notice.kind}
       data-once=""

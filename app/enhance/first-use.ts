@@ -28,7 +28,7 @@ export function startFirstUse(): void {
   const hold = (event: Event, repeat: () => void, instead = () => {}) => {
     event.preventDefault()
     event.stopPropagation()
-    const endNote = startWaitNote('wait-note')
+    const endNote = startWaitNote('floating wait-note')
     start().finally(endNote).then(repeat, instead)
   }
 

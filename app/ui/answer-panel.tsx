@@ -41,7 +41,7 @@ export function AnswerPanel({
             {figure} {unit && <span>{unit}</span>}
           </p>
         )}
-        {text && <p className="answer-text">{text}</p>}
+        {text && <p className="muted answer-text">{text}</p>}
       </div>
       {alert}
       {readouts.length > 0 && (

@@ -16,7 +16,7 @@ interface CitationBoxProps {
 /** A page in the forms in which others cite it. Each can be copied, and selected by hand. */
 export function CitationBox({ title, forms: { plain, bibtex, cslJson } }: CitationBoxProps) {
   return (
-    <section className="citation" id="cite" aria-labelledby="cite-title">
+    <section className="box citation" id="cite" aria-labelledby="cite-title">
       <h2 id="cite-title">{title}</h2>
       <div className="row citation-plain">
         <p>{plain}</p>

@@ -21,8 +21,8 @@ export function DialogFrame({ role, isConfirm = false, onClose, children }: Dial
       isDismissable={role === 'dialog'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Modal className="dialog-window">
-        <Dialog role={role} className="dialog">
+      <Modal className="floating dialog-window">
+        <Dialog role={role} className="stack dialog">
           {children}
         </Dialog>
       </Modal>

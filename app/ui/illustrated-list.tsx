@@ -57,13 +57,13 @@ function Item({ item, as: Title }: { item: IllustratedItem; as: 'h2' | 'h3' }) {
   const { title, text, link, drawing, amount, changed } = item
   return (
     <li>
-      <a href={link}>
+      <a className="plain-link" href={link}>
         {drawing ? <Drawing name={drawing} /> : <span className="drawing" />}
         <div>
           <Title className="illustrated-list-title">{title}</Title>
           <span>{text}</span>
           {(amount || changed) && (
-            <p className="illustrated-list-facts">
+            <p className="fine illustrated-list-facts">
               {amount}
               {changed && (
                 <>

@@ -41,7 +41,7 @@ export function LinkMenu({
       <div
         id={id}
         popover="auto"
-        className={isDark ? 'menu link-menu always-dark' : 'menu link-menu'}
+        className={isDark ? 'floating menu link-menu always-dark' : 'floating menu link-menu'}
         data-align={align}
         style={{ positionAnchor: anchor }}
       >

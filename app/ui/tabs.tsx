@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label}>
+      <div className="row tabs" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -10,7 +10,7 @@ interface ChoiceButtonsProps {
 
 export function ChoiceButtons({ choices, onChoose }: ChoiceButtonsProps) {
   return (
-    <div className="dialog-choices" data-once="">
+    <div className="stack dialog-choices" data-gap="1" data-once="">
       {choices.map((choice) => (
         <Fragment key={choice}>
           <ActionButton onClick={() => onChoose(choice)}>{CHOICE_TEXTS[choice].label}</ActionButton>

@@ -50,7 +50,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {soFar}
       </p>
       {open.length > 1 && (
-        <label className="dialog-check">
+        <label className="check">
           <input
             type="checkbox"
             checked={isForAll}

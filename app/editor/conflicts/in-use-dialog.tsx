@@ -23,7 +23,7 @@ export function InUseDialog({ task: { items, used }, onTrash, onClose }: InUseDi
         Readers of these articles and cases will no longer see {items.length === 1 ? 'it' : 'them'}.
         Nothing has been changed yet.
       </p>
-      <ul className="used-list">
+      <ul className="stack used-list" data-gap="2">
         {used.map(({ path, places }) => (
           <li key={path}>
             {path}

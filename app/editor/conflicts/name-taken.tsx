@@ -12,7 +12,7 @@ interface NameTakenProps {
 
 export function NameTaken({ conflict, canReplace, onChoose }: NameTakenProps) {
   return (
-    <section className="name-taken" aria-label="Conflict">
+    <section className="stack box name-taken" data-strong="" data-gap="2" aria-label="Conflict">
       <p role="alert">
         <TakenText conflict={conflict} /> Nothing has been changed yet. Type another name, or
         choose:

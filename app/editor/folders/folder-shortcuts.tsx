@@ -38,7 +38,7 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
       />
       {paths.length > 0 && (
         <>
-          <p id={title} className="folder-shortcuts-title">
+          <p id={title} className="fine folder-shortcuts-title">
             {name.trim() === '' ? 'Recent folders' : 'Folders found'}
           </p>
           <ul className="row" aria-labelledby={title}>

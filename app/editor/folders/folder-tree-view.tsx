@@ -72,7 +72,7 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
           aria-setsize={row.of}
           tabIndex={row.path === current ? 0 : -1}
           data-path={row.path}
-          className="folder-tree-row"
+          className="toggle folder-tree-row"
           style={{ '--level': row.level } as CSSProperties}
           onClick={() => {
             hasMoved.current = true

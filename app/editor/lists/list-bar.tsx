@@ -17,7 +17,7 @@ export function ListBar(props: ListBarProps) {
   const { label, isBusy, selected, total, onSelectAll, onSelectNone, children } = props
   const isAll = selected > 0 && selected >= total
   return (
-    <div className="row list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
+    <div className="bar list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
       <p className="selection-count" role="status">
         {isBusy ? 'Working…' : `${formatCount(selected)} selected`}
       </p>

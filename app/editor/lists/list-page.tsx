@@ -25,7 +25,7 @@ interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const { here, heading, headingRef, editor, operations, pages, viewer, children } = props
   return (
-    <div className="wrap editor-page">
+    <div className="wrap stack page editor-page">
       <EditorNav here={here} />
       <h1 ref={headingRef} tabIndex={-1}>
         {heading}

@@ -8,7 +8,7 @@ interface ListRowProps extends ComponentProps<typeof EntryCheck> {
 
 export function ListRow({ id, children, ...check }: ListRowProps) {
   return (
-    <li className="row list-row" id={id} data-chosen={check.isSelected || undefined}>
+    <li className="bar box list-row" id={id} data-chosen={check.isSelected || undefined}>
       <EntryCheck {...check} />
       {children}
     </li>

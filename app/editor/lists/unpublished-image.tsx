@@ -9,7 +9,11 @@ interface UnpublishedImageProps {
 export function UnpublishedImage({ picture, mediaType, name }: UnpublishedImageProps) {
   return (
     <span className="list-picture">
-      {picture ? <img src={picture} alt="" loading="lazy" /> : typeLabel(mediaType, name)}
+      {picture ? (
+        <img src={picture} alt="" width={96} height={64} loading="lazy" />
+      ) : (
+        typeLabel(mediaType, name)
+      )}
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
       <p>Unchanged fields keep their values. Folders have only a description.</p>
       <WrongNote>{!wrong && problem?.text}</WrongNote>
       <form
-        className="dialog-form"
+        className="stack dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (question) setIsAsking(true)

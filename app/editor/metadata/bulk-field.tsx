@@ -41,7 +41,7 @@ export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: Fi
         </select>
       </div>
       {change.mode === 'photo' ? (
-        <div className="bulk-photo" id={id}>
+        <div className="muted stack bulk-photo" data-gap="1" id={id}>
           {photo?.hasPrecision && (
             <PrecisionChoice
               label="Precision of the locations"

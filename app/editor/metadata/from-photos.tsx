@@ -30,7 +30,7 @@ export function placeQuestion(changes: BulkMetadata): Question | undefined {
 /** One choice for all photos; a field that already has a text keeps it. */
 export function FromPhotosChoice({ chosen, onChange }: FromPhotosChoiceProps) {
   return (
-    <fieldset className="row from-photos">
+    <fieldset className="bar from-photos">
       <legend>From each photo, where nothing is typed here</legend>
       {metadataFields.map(({ name, photo }) => {
         if (!photo) return null
@@ -41,7 +41,7 @@ export function FromPhotosChoice({ chosen, onChange }: FromPhotosChoiceProps) {
         }
         return (
           <Fragment key={name}>
-            <label className="dialog-check">
+            <label className="check">
               <input
                 type="checkbox"
                 checked={one !== undefined}

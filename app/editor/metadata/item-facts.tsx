@@ -54,7 +54,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Copied({ text, label }: { text: string; label: string }) {
   return (
-    <span className="row copied-fact">
+    <span className="bar copied-fact">
       <code>{text}</code> <CopyButton text={text} label={label} />
     </span>
   )

@@ -35,7 +35,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
   }
 
   return (
-    <section className="original-note" aria-label="Metadata in the photo">
+    <section className="stack original-note" data-gap="2" aria-label="Metadata in the photo">
       <WrongNote>{problem}</WrongNote>
       {photo?.original && (
         <KeptOriginal

@@ -24,7 +24,7 @@ export function PhotoOffers({ offers, values, onUse }: OffersProps) {
   const { event_date, is_zone_known, description, position } = offers ?? NO_OFFERS
   if (!event_date && !description && !position) return null
   return (
-    <section className="note photo-offers" aria-label="From the photo">
+    <section className="note stack" data-gap="3" aria-label="From the photo">
       {event_date && (
         <Offer
           label={`Use ${event_date} from the photo`}
@@ -65,7 +65,7 @@ interface OfferProps {
 
 function Offer({ label, isUsed, onUse, children }: OfferProps) {
   return (
-    <div className="row photo-offer">
+    <div className="bar photo-offer">
       <ActionButton disabled={isUsed} onClick={onUse}>
         {label}
       </ActionButton>
@@ -79,7 +79,7 @@ function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [precision, setPrecision] = useState<PlacePrecision>('10 km')
   const text = placeText(position, precision)
   return (
-    <div className="row photo-offer">
+    <div className="bar photo-offer">
       <PrecisionChoice
         label="Precision of the location"
         precision={precision}

@@ -36,7 +36,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   return (
     <FormDialog title={`Properties of ${shortName(item.name)}`} isDirty={isDirty} onClose={onClose}>
       {!loaded && !problem && (
-        <p className="boxed-note" role="status">
+        <p className="box boxed-note" role="status">
           Loading…
         </p>
       )}
@@ -83,7 +83,7 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
   if (!loaded) return null
   return (
     <form
-      className="dialog-form"
+      className="stack dialog-form"
       onSubmit={(event) => {
         event.preventDefault()
         void save(onClose)
@@ -136,7 +136,7 @@ function ChangedMeanwhile({
   const theirs = valuesIn(current)
   const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
   return (
-    <section className="conflicting-values" aria-label="Conflicting changes">
+    <section className="stack conflicting-values" aria-label="Conflicting changes">
       {differing.length === 0 && <p>The saved text now matches yours.</p>}
       {differing.map(({ name, label }) => (
         <div key={name}>

@@ -62,10 +62,10 @@ function createDialog() {
   const body = make('div', { className: 'search-body' }, make('div', {}, note, list), facts)
   const element = make(
     'dialog',
-    { className: 'search-dialog', ariaLabel: 'Search' },
+    { className: 'floating search-dialog', ariaLabel: 'Search' },
     form,
     body,
-    make('div', { className: 'search-keys' }, ...keyHints(), singleKeysChoice(), status),
+    make('div', { className: 'bar search-keys' }, ...keyHints(), singleKeysChoice(), status),
   )
   const plate = createPlate(facts)
   const suggestions = createSuggestions({

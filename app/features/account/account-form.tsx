@@ -13,7 +13,7 @@ interface AccountFormProps {
 /** A plain HTML form, which works without JavaScript. */
 export function AccountForm({ action, formToken, hidden = {}, children }: AccountFormProps) {
   return (
-    <form method="post" action={action} className="account-form">
+    <form method="post" action={action} className="stack account-form">
       <HiddenFields fields={{ formToken: formToken ?? '', ...hidden }} />
       {children}
     </form>

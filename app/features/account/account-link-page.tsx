@@ -56,7 +56,7 @@ export function WelcomePage({ link, ...form }: LinkFormProps & { link: AccountLi
 
 function ExpiredLink({ children }: { children: string }) {
   return (
-    <div className="wrap account">
+    <div className="wrap stack page account" data-gap="6">
       <h1>This link has expired</h1>
       <p className="account-narrow">{children}</p>
     </div>
@@ -73,7 +73,7 @@ interface NamedFormProps extends LinkFormProps {
 
 function LinkForm({ token, formToken, problem, isNameFixed, ...texts }: NamedFormProps) {
   return (
-    <div className="wrap account">
+    <div className="wrap stack page account" data-gap="6">
       <h1>{texts.title}</h1>
       <AccountForm
         action={`${texts.path}?token=${encodeURIComponent(token)}`}

@@ -17,7 +17,7 @@ import { SessionList } from './session-list.tsx'
 export function AccountPage(data: AccountPageProps) {
   const { formToken, done, problem } = data
   return (
-    <div className="wrap account">
+    <div className="wrap stack page account" data-gap="6">
       <h1>Your account</h1>
       {done && <DoneNote {...data} done={done} />}
       {data.secret && <SecretNote secret={data.secret} />}
@@ -34,7 +34,7 @@ export function AccountPage(data: AccountPageProps) {
       <KeySection {...data} />
       {data.isEditor && <NoticeSection {...data} />}
       <SessionList formToken={formToken} sessions={data.sessions} />
-      <section aria-labelledby="log-out">
+      <section className="stack" aria-labelledby="log-out">
         <h2 id="log-out">Log out</h2>
         <AccountForm action="/logout" formToken={formToken}>
           <SubmitButton>Log out</SubmitButton>
@@ -112,7 +112,7 @@ function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySection
   const { hasPassword, providerHost, isConfirmed } = account
   const hasPasskey = passkeys.length > 0
   return (
-    <section aria-labelledby="passkeys">
+    <section className="stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>
         A passkey lets you log in with your device’s fingerprint, face or PIN.
@@ -135,7 +135,7 @@ function PasskeySection({ formToken = '', passkeys, ...account }: PasskeySection
 
 function PasswordForm({ formToken, name, problem }: AccountPageProps) {
   return (
-    <section aria-labelledby="password">
+    <section className="stack" aria-labelledby="password">
       <h2 id="password">Password</h2>
       <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'password' }}>
         {/* Lets password managers find the entry to update. */}

@@ -17,7 +17,7 @@ const SCOPES: Record<KeyScope, string> = {
 export function KeySection(props: AccountPageProps) {
   const { formToken, keys } = props
   return (
-    <section aria-labelledby="keys">
+    <section className="stack" aria-labelledby="keys">
       <h2 id="keys">API keys</h2>
       <p>
         A key lets a script use the <a href="/api/openapi.json">API</a> in your name, within its
@@ -26,7 +26,7 @@ export function KeySection(props: AccountPageProps) {
       {keys.length > 0 && (
         <ul className="account-rows">
           {keys.map((key) => (
-            <li key={key.id} className="row">
+            <li key={key.id} className="bar">
               <KeyFacts {...key} />
               <ConfirmedChange
                 formToken={formToken}
@@ -79,10 +79,10 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
         defaultValue={typed['key-name']}
         problem={wrong('key-name')}
       />
-      <fieldset className="account-scopes">
+      <fieldset className="stack" data-gap="2">
         <legend>Scope</legend>
         {scopes.map((one) => (
-          <label key={one}>
+          <label key={one} className="check">
             <input
               type="radio"
               name="scope"

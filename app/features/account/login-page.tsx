@@ -32,9 +32,9 @@ export function LoginPage({
 }: LoginData) {
   const message = problem?.text ?? providerProblem
   return (
-    <div className="wrap account">
+    <div className="wrap stack page account" data-gap="6">
       <h1>Log in</h1>
-      <div className="account-narrow">
+      <div className="stack account-narrow" data-gap="5">
         {trouble && (
           <div className="note">
             <LogInAdvice trouble={trouble} siteAddress={siteAddress} />

@@ -10,7 +10,7 @@ interface LogoutData {
 export function LogoutPage({ nickname, formToken }: LogoutData) {
   if (nickname === undefined) {
     return (
-      <div className="wrap account">
+      <div className="wrap stack page account" data-gap="6">
         <h1>You are logged out</h1>
         <p>
           You are no longer logged in in this browser. <a href="/login">Log in again</a>
@@ -19,7 +19,7 @@ export function LogoutPage({ nickname, formToken }: LogoutData) {
     )
   }
   return (
-    <div className="wrap account">
+    <div className="wrap stack page account" data-gap="6">
       <h1>Log out</h1>
       <p>You are logged in as {nickname}.</p>
       <AccountForm action="/logout" formToken={formToken}>

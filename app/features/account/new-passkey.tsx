@@ -39,7 +39,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
   }
 
   return (
-    <form className="account-form" data-needs-js="" onSubmit={(event) => void add(event)}>
+    <form className="stack account-form" data-needs-js="" onSubmit={(event) => void add(event)}>
       <TextField
         name="name"
         label="Device name"
@@ -56,7 +56,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
           required={!hasPasskey}
         />
       )}
-      <div className="row account-ways">
+      <div className="row">
         {(hasPassword || isConfirmed) && (
           <SubmitButton value={hasPassword ? 'password' : 'provider'}>Add a passkey</SubmitButton>
         )}

@@ -15,7 +15,7 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
   const canShow = useHydrated()
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="account-password">
+    <div className="stack" data-gap="2">
       <TextField
         name="password"
         label={label}
@@ -27,7 +27,7 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
         problem={problem}
       />
       {canShow && (
-        <label className="account-show">
+        <label className="check account-show">
           <input
             type="checkbox"
             checked={isShown}

@@ -9,7 +9,7 @@ export function NoticeSection({ formToken, notices, problem }: AccountPageProps)
   const isWrong = problem?.field === 'notice-address'
   const typed = isWrong ? problem.typed : undefined
   return (
-    <section aria-labelledby="notices">
+    <section className="stack" aria-labelledby="notices">
       <h2 id="notices">Notices</h2>
       <p>
         {canSend
@@ -17,10 +17,10 @@ export function NoticeSection({ formToken, notices, problem }: AccountPageProps)
           : 'This site sends no mail yet: its operator has not set SMTP_URL. Your choice is stored until then.'}
       </p>
       <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'notices' }}>
-        <fieldset className="account-scopes">
+        <fieldset className="stack" data-gap="2">
           <legend>Send me a mail when</legend>
           {kinds.map(({ kind, label, isChosen }) => (
-            <label key={kind}>
+            <label key={kind} className="check">
               <input
                 type="checkbox"
                 name={kind}

@@ -13,7 +13,7 @@ export function PasskeyList({ formToken, passkeys }: PasskeyListProps) {
     <>
       <ul className="account-rows">
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className="row">
+          <li key={passkey.id} className="bar">
             <div>
               {passkey.name}
               <small>

@@ -10,11 +10,11 @@ interface SessionListProps {
 export function SessionList({ formToken, sessions }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis)
   return (
-    <section aria-labelledby="sessions">
+    <section className="stack" aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
       <ul className="account-rows">
         {sessions.map((session) => (
-          <li key={session.id} className="row">
+          <li key={session.id} className="bar">
             <div>
               {session.browser}
               {session.isThis && ' – this browser'}

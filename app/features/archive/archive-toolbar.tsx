@@ -94,7 +94,7 @@ export function ArchiveToolbar({
 }: Toolbar) {
   const treeLabel = tree.state === 'shown' ? 'Hide folder tree' : 'Show folder tree'
   return (
-    <div className="archive-toolbar" data-going={isGoing || undefined}>
+    <div className="bar archive-toolbar" data-going={isGoing || undefined}>
       <ButtonRouteLink
         Icon={PanelLeft}
         className="button folder-nav-switch"
@@ -120,7 +120,7 @@ export function ArchiveToolbar({
         ))}
       </nav>
       {children}
-      <p className="archive-totals">
+      <p className="fine archive-totals">
         {totals}
         {zip.filesBelow > 0 && (
           <span data-not-printed="">

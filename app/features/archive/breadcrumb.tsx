@@ -10,7 +10,7 @@ export function Breadcrumb({ path, folderHref }: Omit<FolderNavProps, 'levels'>)
   const here = crumbs.pop()
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
-      <ol>
+      <ol className="bar">
         {crumbs.map((crumb) => (
           <li key={crumb.path}>
             <Link to={folderHref(crumb.path)} title={crumb.name}>

@@ -26,7 +26,7 @@ export function FilterBox({ typed, onType, folderHref }: FilterBoxProps) {
   }
 
   return (
-    <search className="filter-box" data-uses-react="">
+    <search className="search-box filter-box" data-uses-react="">
       <form action="/archive" onSubmit={(event) => event.preventDefault()}>
         <HiddenFields fields={Object.fromEntries(new URLSearchParams(folderHref.split('?')[1]))} />
         <input
@@ -45,7 +45,9 @@ export function FilterBox({ typed, onType, folderHref }: FilterBoxProps) {
           onKeyDown={leave}
         />
         {typed === '' ? (
-          <kbd data-needs-js="">/</kbd>
+          <kbd className="keys" data-needs-js="">
+            /
+          </kbd>
         ) : (
           <button
             type="button"

@@ -37,7 +37,7 @@ export function ListingEnd({ state, moreHref, onNear, isTable }: ListingEndProps
   return (
     <div className="listing-end" data-not-printed="" ref={end} data-state={state}>
       {(state === 'failed' || state === 'offline') && (
-        <p className="row note" data-tone="asks" role="alert">
+        <p className="bar note" data-tone="asks" role="alert">
           {state === 'offline'
             ? 'You are offline. What is loaded stays; the rest follows when the connection is back.'
             : 'The next part of this folder could not be loaded. What is here stays.'}

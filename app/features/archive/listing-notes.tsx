@@ -11,7 +11,7 @@ export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
   if (!file) return
   return (
     <noscript>
-      <p className="continued">
+      <p className="aside continued">
         This address opens <a href={fileInfoAddress(file.id)}>{file.name}</a>
       </p>
     </noscript>
@@ -27,7 +27,7 @@ export function MissingFileNote({
   const [parameters] = useSearchParams()
   if (!file || parameters.get('open') !== file.id) return
   return (
-    <p className="continued" role="status">
+    <p className="aside continued" role="status">
       The file that this link opens is not in this folder any more.{' '}
       {file.name !== undefined && (
         <>
@@ -53,7 +53,7 @@ export function PlaceNote({ isEmpty, parentHref, startHref }: PlaceNoteProps) {
 
 function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
   return (
-    <div className="listing-note">
+    <div className="stack box listing-note" data-gap="3">
       <h2>This folder is empty</h2>
       <p>
         Folders, images and documents added to it are listed here with their date, description and
@@ -66,7 +66,7 @@ function EmptyFolder({ parentHref }: { parentHref: string | undefined }) {
 
 function Continued({ startHref }: { startHref: string }) {
   return (
-    <p className="continued">
+    <p className="aside continued">
       Continued from an earlier page. <Link to={startHref}>Back to the start of this folder</Link>
     </p>
   )
@@ -93,7 +93,7 @@ export function FilterOutcome({
 }) {
   const isEmpty = isWhole && shown === 0
   return (
-    <div className="row filter-outcome">
+    <div className="bar filter-outcome">
       <p role="status">
         {formatCount(shown)} of {formatCount(total)} shown
         {!isWhole && ` · ${formatCount(searched)} of ${formatCount(total)} searched`}
@@ -111,7 +111,7 @@ export function FilterOutcome({
         Search all folders below this one
       </ButtonLink>
       {isEmpty && (
-        <p className="listing-note">
+        <p className="stack box listing-note" data-gap="3">
           No item in this folder matches in its name or description. Subfolders are not searched.
         </p>
       )}

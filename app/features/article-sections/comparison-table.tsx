@@ -74,7 +74,7 @@ function Cell({ label, cell }: CellProps) {
           {cell.verification !== 'sourced' && <Unchecked why={cell.verification} />}
         </span>
       ) : (
-        <span className="comparison-none">not found</span>
+        <span className="muted">not found</span>
       )}
     </p>
   )

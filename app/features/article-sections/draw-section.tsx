@@ -106,7 +106,8 @@ function RatingLevels({ levels }: { levels: readonly RatingLevel[] }) {
 function Level({ level: { rating, test, evidence, effort } }: { level: RatingLevel }) {
   return (
     <section
-      className="cdurs-level"
+      className="box cdurs-level"
+      data-whole=""
       id={`level-${rating}`}
       data-colour={ratingColour(rating)}
       aria-labelledby={`level-${rating}-name`}
@@ -119,7 +120,7 @@ function Level({ level: { rating, test, evidence, effort } }: { level: RatingLev
           <span className="visually-hidden">{rating}: </span>
           {ratingName(rating)}
         </h3>
-        <p className="cdurs-class">Counted as {damageClassOf(rating)}</p>
+        <p className="fine cdurs-class">Counted as {damageClassOf(rating)}</p>
         <dl>
           <div>
             <dt>Proposed test</dt>

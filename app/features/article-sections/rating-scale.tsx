@@ -33,7 +33,7 @@ export function RatingScale() {
       </ol>
       <div className="cdurs-classes">
         {ratingBands(damageClassOf).map(({ kind, from, to }) => (
-          <p key={from} style={{ gridColumn: `${from} / ${to + 1}` }}>
+          <p key={from} className="fine" style={{ gridColumn: `${from} / ${to + 1}` }}>
             {kind}
           </p>
         ))}
@@ -58,7 +58,7 @@ function Bands() {
         <tr>
           <th scope="row">Colours</th>
           <td>
-            <div className="cdurs-colours">
+            <div className="row cdurs-colours">
               {ratingBands(ratingColour).map(({ kind, from, to }) => (
                 <span key={from} data-colour={kind}>
                   {from}–{to} {COLOURS[kind]}

@@ -21,13 +21,29 @@ interface RoundTableProps {
   templates: readonly CalculatorRound[]
 }
 
-const COLUMNS = ['Round', 'Material', 'Velocity, m/s', 'Rod, mm', 'Mass, kg', 'Calculator']
+/** With the width of each; the last takes the rest. */
+const COLUMNS = [
+  ['Round', '24%'],
+  ['Material', '21%'],
+  ['Velocity, m/s', '14%'],
+  ['Rod, mm', '12%'],
+  ['Mass, kg', '11%'],
+  ['Calculator'],
+] as const
 const MATERIALS = { WHA: 'tungsten alloy', DU: 'uranium' } as const
 
 export function RoundTable({ rounds, all, templates }: RoundTableProps) {
   return (
     <table>
-      <ColumnHeads names={COLUMNS} />
+      <thead>
+        <tr>
+          {COLUMNS.map(([column, width]) => (
+            <th key={column} scope="col" style={{ width }}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
       {rounds.map((round) => (
         <Round
           key={round.name}
@@ -50,7 +66,7 @@ function Round({ anchor, round, templates }: RoundProps) {
   const { name, country, sources } = round
   const own = templates.filter((template) => round.templates.includes(template.name))
   return (
-    <tbody id={anchor}>
+    <tbody id={anchor} data-whole="">
       <tr>
         <th scope="row">
           {name}
@@ -109,7 +125,7 @@ function Dagger() {
 
 function None() {
   return (
-    <span className="rounds-none">
+    <span className="muted rounds-none">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">not known</span>
     </span>
@@ -149,7 +165,7 @@ function Remarks({ round: { note, disagreement, citation } }: { round: RoundFact
           </p>
         )}
         {citation && (
-          <p className="rounds-citation">
+          <p className="muted rounds-citation">
             <b>† Citation not yet checked:</b> {citation}
           </p>
         )}

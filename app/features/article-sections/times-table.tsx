@@ -28,7 +28,7 @@ export function TimesTable({ rows, order, value, address, problem }: TimesTableP
   return (
     <>
       {problem && <p data-address-note="">{problem}</p>}
-      <p className="acceleration-count">
+      <p className="muted acceleration-count">
         {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
         of them from sources that were read. <span data-order-text="">{orderText(order)}</span>
       </p>
@@ -117,7 +117,12 @@ function SortedHead({ sort, label, order, address }: SortedHeadProps) {
   const icon = { 'aria-hidden': true, 'data-not-printed': '', size: 16, strokeWidth: 1.5 } as const
   return (
     <th scope="col" aria-sort={isSorted ? DIRECTIONS[order.order] : undefined}>
-      <a href={`${address}?sort=${sort}&order=${next.order}`} data-sort={sort}>
+      <a
+        className="plain-link"
+        data-underlined=""
+        href={`${address}?sort=${sort}&order=${next.order}`}
+        data-sort={sort}
+      >
         {label}
         <ArrowUpDown {...icon} className="unsorted-icon" />
         <ArrowUp {...icon} className="ascending-icon" />

@@ -28,10 +28,12 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
     <article className="article">
       <header className="wrap article-head">
         <p className="label" data-not-printed="">
-          <a href="/blog">Blog posts</a>
+          <a className="plain-link" data-underlined="" href="/blog">
+            Blog posts
+          </a>
         </p>
         <h1>{title}</h1>
-        {subtitle && <p className="article-subtitle">{subtitle}</p>}
+        {subtitle && <p className="muted article-subtitle">{subtitle}</p>}
         <Facts page={page} />
         <ContentsFolded entries={entries} />
       </header>
@@ -61,8 +63,8 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
 function Facts({ page }: { page: ArticlePageData }) {
   const { added, updated, readingMinutes, sources, folder } = page
   return (
-    <div className="article-facts">
-      <p>
+    <div className="bar article-facts">
+      <p className="muted row">
         <span>
           Published <time dateTime={added}>{dayInWords(added)}</time>
         </span>

@@ -28,7 +28,7 @@ function SourceLine({ source }: { source: Sources[number] }) {
       <a href={address} rel="noopener noreferrer">
         {title}
       </a>
-      <small>
+      <small className="row">
         {[publisher, day, readVia && `read via ${readVia}`].filter(Boolean).join(', ')}
         {claimOf && <span className="tag">{claimLabel(claimOf)}</span>}
       </small>

@@ -83,9 +83,9 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
         </ul>
       )}
       <form className="calculator-columns" method="get" ref={props.formRef} onSubmit={calculate}>
-        <div className="calculator-left">
+        <div className="stack calculator-left">
           <div className="calculator-inputs">{props.inputs}</div>
-          <div className="row calculator-foot" data-not-printed="">
+          <div className="bar calculator-foot" data-not-printed="">
             <button type="submit" className="button">
               Calculate
             </button>
@@ -106,7 +106,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
           </div>
           {props.question}
         </div>
-        <div className="calculator-results">
+        <div className="stack calculator-results">
           <div data-in-view="">{props.answer}</div>
           {props.children}
           {workingPanel}

@@ -47,7 +47,7 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
 
   return (
     <section
-      className="calculator-panel kinetic-history"
+      className="box calculator-panel kinetic-history"
       data-stored={STORE}
       data-needs-js=""
       data-not-printed=""
@@ -56,7 +56,7 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
         History
       </h2>
       {history.length === 0 ? (
-        <p className="kinetic-history-note">
+        <p className="fine kinetic-history-note">
           Nothing yet. A calculation is saved here two seconds after the last change: the latest{' '}
           {MAX_ENTRIES}, on this device only.
         </p>
@@ -104,7 +104,7 @@ function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
             // Its clickable area is the whole row.
             <button
               type="button"
-              className="kinetic-history-load"
+              className="stretched kinetic-history-load"
               aria-label={`Load ${words}`}
               onClick={onLoad}
             >

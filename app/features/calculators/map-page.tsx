@@ -9,7 +9,7 @@ const FRAME_HEIGHT = 900
 export function MapPage({ title, map }: { title: string; map: string | undefined }) {
   preloadReadingFont()
   return (
-    <div className="wrap map-page">
+    <div className="wrap stack map-page" data-gap="5">
       <header>
         <h1>{title}</h1>
         <p className="lead">
@@ -19,7 +19,7 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
       {map ? (
         <OutsideFrame address={map} name="armour map" height={FRAME_HEIGHT} />
       ) : (
-        <div className="map-unset">
+        <div className="stack map-unset" data-gap="3">
           <h2>No map is set</h2>
           <p>No armour map has been configured yet. The calculators work without it.</p>
           <p className="row map-actions">

@@ -53,7 +53,7 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
       spoken={armorSentence(answer)}
       about={<AboutArmor />}
     >
-      <div className="calculator-panel plate-views">
+      <div className="box calculator-panel plate-views">
         <PlateView
           name="Primary angle"
           view="side view"

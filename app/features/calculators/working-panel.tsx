@@ -7,7 +7,7 @@ import { formulaParts } from './formula-parts.ts'
 /** The steps of a computation: symbols, values, result and source. */
 export function WorkingPanel({ working }: { working: Working }) {
   return (
-    <details className="calculator-panel working">
+    <details className="box calculator-panel working">
       <summary>Show the working</summary>
       <p className="row calculator-actions" data-not-printed="">
         <CopyButton

@@ -36,7 +36,7 @@ export function ChangesPage({ title, address, days }: Props) {
               <li key={id}>
                 <span data-what={what}>{what}</span>
                 <a href={`${address}/${id}`}>{name}</a>
-                {text && <p>{text}</p>}
+                {text && <p className="fine">{text}</p>}
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function CaseTable({ address, cases, filtered, counted, choice }: TablePr
   const facts = new Map(filtered.map((one) => [one.id, one]))
   const counts = new Map(counted.map((one) => [one.id, one]))
   return (
-    <table className="case-table">
+    <table className="box case-table">
       <caption className="visually-hidden">Table of contents</caption>
       <thead>
         <tr>

@@ -17,7 +17,7 @@ export function CaseWords({ filter, order }: WordsProps) {
   const others = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
   return (
     <search className="case-words" data-not-printed="">
-      <form method="get" action="?#case-filter">
+      <form className="search-box" method="get" action="?#case-filter">
         <HiddenFields fields={Object.fromEntries([...others, ...caseOrderParameters(order)])} />
         <input
           type="text"

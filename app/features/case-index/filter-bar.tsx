@@ -60,7 +60,7 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
           {more.map(groupOf)}
         </details>
       )}
-      <div className="case-filter" data-filters={hasAll ? undefined : ''}>
+      <div className="row case-filter" data-filters={hasAll ? undefined : ''}>
         <div className="case-filter-groups" data-not-printed="">
           {offered.filter(({ group }) => IN_VIEW.includes(group)).map(groupOf)}
         </div>

@@ -31,12 +31,13 @@ export function FilterGroupButtons({ group, counts, chosen, others }: GroupProps
   return (
     // Without a script the new address leads back to the filter: a case that a fragment revealed is hidden again.
     <form method="get" action="?#case-filter" data-group={group}>
-      <fieldset>
+      <fieldset className="bar">
         <legend className="caps">{NAMES[group]}</legend>
         <HiddenFields fields={Object.fromEntries(others)} />
         {counts.map(({ option, count }) => (
           <button
             key={option}
+            className="toggle"
             type="submit"
             name={group}
             value={parameterOf(toggle(chosen, option)) || ALL}

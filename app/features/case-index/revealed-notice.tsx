@@ -2,7 +2,7 @@
 export function RevealedNotice() {
   return (
     <div
-      className="row case-filter-notice"
+      className="floating bar case-filter-notice"
       data-not-printed=""
       data-revealed-notice=""
       role="status"

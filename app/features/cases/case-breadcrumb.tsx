@@ -9,7 +9,7 @@ interface BreadcrumbProps {
 export function CaseBreadcrumb({ catalogue, children }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
-      <ol>
+      <ol className="fine row">
         <li>
           <a href="/blog">Blog</a>
         </li>

@@ -35,20 +35,20 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
       ))}
       <header className="case-head">
         <Title>{ownAddress ? <a href={ownAddress}>{one.title}</a> : one.title}</Title>
-        <a className="case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
+        <a className="fine case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
           Cite
         </a>
         <CopyLinkBox label="Copy the address of this case" />
-        <p className="case-known">{knownSentence(one)}</p>
+        <p className="lead case-known">{knownSentence(one)}</p>
         {one.isUnverified && <p className="tag">citation not yet checked</p>}
       </header>
       <Body isAlone={isAlone}>
         <SourceChips id={one.id} sources={one.sources} geolocation={one.location.geolocation} />
-        <div className="case-plate">
+        <div className="stack case-plate" data-gap="3">
           <RatingPlate one={one} />
           <CaseFacts one={one} />
         </div>
-        <div className="case-text">
+        <div className="stack case-text" data-gap="5">
           {texts.story && <StillText html={texts.story} />}
           <EvidenceStrip files={page.filesOf(one.media ?? [])} />
           <Folds {...texts} />
@@ -88,7 +88,7 @@ function Folds({ damage, assessment }: CaseTexts<string>) {
       {folds.map(
         ([title, html]) =>
           html && (
-            <details key={title} className="fold">
+            <details key={title} className="fold plus-fold" data-open-on-paper="">
               <summary>{title}</summary>
               <StillText html={html} />
             </details>
@@ -106,7 +106,7 @@ const GRADES: Record<CaseView['grade'], string> = {
 
 function Sureness({ one: { id, grade, verificationNote, rated } }: { one: CaseView }) {
   return (
-    <p className="case-sureness">
+    <p className="fine aside case-sureness">
       <strong>{`Evidence grade ${grade}`}</strong>
       {[`: ${GRADES[grade]}.`, verificationNote, rated && `The rating rests on: ${rated.evidence}`]
         .filter(Boolean)

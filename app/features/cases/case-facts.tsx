@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** What hit the vehicle: icons before the words of the source. */
 function Cause({ cause }: { cause: string }) {
-  if (cause === 'unknown') return <span className="case-unknown">unknown</span>
+  if (cause === 'unknown') return <span className="muted">unknown</span>
   const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
   return (
     <>

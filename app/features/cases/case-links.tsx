@@ -32,7 +32,7 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
 export function DateOf({ date }: Pick<CaseLink, 'date'>) {
   const known = parseCaseDate(date)
   return (
-    <span className="case-links-date">
+    <span className="muted">
       <When iso={known?.iso}>{known?.text || 'undated'}</When>
     </span>
   )

@@ -68,7 +68,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
 function Corrections({ corrections }: Pick<CasePageData, 'corrections'>) {
   if (corrections.length === 0) return null
   return (
-    <section className="case-corrections" aria-labelledby="corrections">
+    <section className="aside case-corrections" aria-labelledby="corrections">
       <h2 id="corrections">Corrections</h2>
       <ul>
         {corrections.map(({ on, text }) => (
@@ -99,6 +99,8 @@ interface NeighbourProps {
 function Neighbour({ way, link, catalogue }: NeighbourProps) {
   return (
     <a
+      className="plain-link"
+      data-underlined=""
       href={`${catalogue}/${link.id}`}
       rel={way === 'Next' ? 'next' : 'prev'}
       data-way={way}

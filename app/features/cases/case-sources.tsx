@@ -14,10 +14,14 @@ interface ChipsProps extends Pick<CaseView, 'id' | 'sources'> {
 export function SourceChips({ id, sources, geolocation }: ChipsProps) {
   const chips = sources.map((source, at) => ({ source, number: at + 1 }))
   return (
-    <ul className="case-chips" aria-label="Sources at a glance" data-not-printed="">
+    <ul className="row case-chips" aria-label="Sources at a glance" data-not-printed="">
       {chips.map(({ source, number }) => (
         <li key={number}>
-          <a href={`#${id}-source-${number}`} data-claim={source.claimOf && ''}>
+          <a
+            className="plain-link"
+            href={`#${id}-source-${number}`}
+            data-claim={source.claimOf && ''}
+          >
             <b>{number}</b> {sourceChip(source, geolocation)}
             {source.claimOf && ', claim'}
           </a>

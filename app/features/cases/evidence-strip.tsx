@@ -9,7 +9,7 @@ const DEFAULT_WIDTH = 225
 export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return
   return (
-    <ul className="evidence" aria-label="Evidence">
+    <ul className="row evidence" aria-label="Evidence">
       {files.map((file) => (
         <li key={writeFileMoment(file)} data-file={writeFileMoment(file)}>
           <a href={`/fileinfo/${writeFileMoment(file)}`} title={file.name}>

@@ -9,7 +9,7 @@ import { classShape } from '#domain/cases/rating/damage-class.ts'
 export function RatingPlate({ one }: { one: CaseView }) {
   const { rating, ratingName, damageClass, colour } = caseClassOf(one)
   return (
-    <div className="rating-plate" data-colour={colour}>
+    <div className="box rating-plate" data-whole="" data-colour={colour}>
       {rating > 0 ? <b>{rating}</b> : <ShapeMark shape={classShape(damageClass)} />}
       <p>
         <strong>{rating > 0 ? ratingName : 'Not yet rated'}</strong>

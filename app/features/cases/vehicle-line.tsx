@@ -53,12 +53,12 @@ function Station({ station, life, address }: LineProps & { station: LifeStation 
         </b>
         {dateBasis && <small>{dateBasis}</small>}
       </p>
-      <div className="vehicle-what">
+      <div className="stack vehicle-what" data-gap="2">
         {own && <RatingPlate one={own} />}
         <p className="caps">{[KINDS[kind], certaintyWords(station)].filter(Boolean).join(', ')}</p>
         <h2>{kind === 'event' ? title : <a href={link}>{title}</a>}</h2>
         {outcome && <p>{outcome}</p>}
-        {kind !== 'event' && why && <p className="vehicle-why">{why}</p>}
+        {kind !== 'event' && why && <p className="aside">{why}</p>}
         <Evidence station={station} address={address} />
         {status && status !== 'unknown' && (
           <p>
@@ -87,13 +87,14 @@ const MOST_SHOWN = 5
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (
-    <ul className="case-chips" aria-label="Sources at a glance">
-      <li className="vehicle-basis">{basisWords(station)}</li>
+    <ul className="row case-chips" aria-label="Sources at a glance">
+      <li className="fine vehicle-basis">{basisWords(station)}</li>
       {evidence
         .slice(0, MOST_SHOWN)
         .map(({ number, publisher, title, address: source, claimOf }) => (
           <li key={number}>
             <a
+              className="plain-link"
               href={kind === 'record' ? source : `${address}/${id}#${id}-source-${number}`}
               data-claim={claimOf ? '' : undefined}
               title={title}
@@ -105,7 +106,7 @@ function Evidence({ station, address }: { station: LifeStation; address: string 
         ))}
       {evidence.length > MOST_SHOWN && (
         <li>
-          <a href={`${address}/${id}#${id}-source-${MOST_SHOWN + 1}`}>
+          <a className="plain-link" href={`${address}/${id}#${id}-source-${MOST_SHOWN + 1}`}>
             and {evidence.length - MOST_SHOWN} more
           </a>
         </li>

@@ -35,7 +35,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
         What is reported about one vehicle, step by step, and how certain it is that the reports
         concern the same one.
       </p>
-      <section className="vehicle-sheet" aria-label="Summary">
+      <section className="box vehicle-sheet" data-strong="" aria-label="Summary">
         <Facts life={life} />
         <VehicleScale stations={life.stations} />
       </section>

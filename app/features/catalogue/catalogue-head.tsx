@@ -30,8 +30,8 @@ export function CatalogueHead(props: HeadProps) {
     <header className="catalogue-head">
       <div>
         <h1>{title}</h1>
-        <p className="catalogue-subtitle">{subtitle}</p>
-        <p className="row catalogue-dates">
+        <p className="muted catalogue-subtitle">{subtitle}</p>
+        <p className="fine row catalogue-dates">
           <span>{counted(cases, 'case', 'cases')}</span>
           {records > 0 && <span>{counted(records, 'located record', 'located records')}</span>}
           <span>

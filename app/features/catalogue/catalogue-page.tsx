@@ -101,7 +101,9 @@ function MissingList({ missing }: { missing: readonly string[] }) {
   return (
     <section className="catalogue-part" id="missing" aria-labelledby="missing-title">
       <h2 id="missing-title">What is missing</h2>
-      <p className="catalogue-note">Looked for, and not found in any source that could be read.</p>
+      <p className="muted catalogue-note">
+        Looked for, and not found in any source that could be read.
+      </p>
       <PhoneFold title={counted(missing.length, 'item')}>
         <ul className="catalogue-missing">
           {missing.map((sentence) => (

@@ -7,7 +7,7 @@ type Counts = Pick<CatalogueFrontMatter, 'delivered' | 'listed'>
 export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
   if (!list || delivered.length === 0) return
   return (
-    <section aria-labelledby="ledger-delivered">
+    <section data-whole="" aria-labelledby="ledger-delivered">
       <h2 className="label" id="ledger-delivered">
         Delivered, and listed as lost
       </h2>
@@ -36,7 +36,7 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
           </div>
         ))}
       </dl>
-      <p>
+      <p className="muted">
         Lost: all that <a href={list.address}>{list.by}</a> lists, damaged and abandoned ones
         included.
       </p>

@@ -15,7 +15,7 @@ export function FootageTable({ footage }: { footage: Footage }) {
   return (
     <section className="catalogue-part" id="footage" aria-labelledby="footage-title">
       <h2 id="footage-title">Footage</h2>
-      <p className="catalogue-note">
+      <p className="muted catalogue-note">
         <FootageNote {...footage} />
       </p>
       {files.length > 0 && (
@@ -29,7 +29,7 @@ export function FootageTable({ footage }: { footage: Footage }) {
         </table>
       )}
       {files.length < total && folderAddress && (
-        <p className="catalogue-note">
+        <p className="muted catalogue-note">
           {total - files.length} more are in <a href={folderAddress}>the folder</a>.
         </p>
       )}

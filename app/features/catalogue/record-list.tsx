@@ -22,11 +22,15 @@ export function RecordList({ records, filtered, passing }: ListProps) {
   return (
     <>
       <h2 id="records-title">Geolocated, not matched to a case</h2>
-      <p className="catalogue-note">
+      <p className="muted catalogue-note">
         Posts of volunteers that place a vehicle of this kind. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
       </p>
-      <p className="catalogue-note" data-records-shown="" hidden={passing.size === records.length}>
+      <p
+        className="muted catalogue-note"
+        data-records-shown=""
+        hidden={passing.size === records.length}
+      >
         {recordsText(passing.size, records.length)}
       </p>
       <PhoneFold title={counted(records.length, 'record')}>
@@ -57,12 +61,12 @@ function RecordLine({ record }: { record: RecordView }) {
   const where = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
   return (
     <>
-      <p className="record-date">
+      <p className="muted">
         <When iso={posted?.iso}>{posted?.text || 'undated'}</When>
       </p>
       <div>
         <h3>{title}</h3>
-        <p className="record-facts">
+        <p className="muted">
           {[vehicle, outcome].filter(Boolean).join(', ')}
           {text && `. ${text}`}
         </p>

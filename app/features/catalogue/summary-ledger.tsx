@@ -22,12 +22,12 @@ interface LedgerProps {
 export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
   const place = { address, filter }
   return (
-    <div className="ledger" id="summary">
+    <div className="box ledger" data-strong="" id="summary">
       <Cards part="class" title={head.summaryTitle} html={classCardsHtml(tally, place)} />
       <Cards part="status" title={head.statusTitle} html={statusCardsHtml(tally, place)} />
       <ListCounts listed={head.listed} />
       <DeliveredCounts {...head} />
-      <p>
+      <p className="muted">
         <span data-ledger="words">{ledgerWords(tally)}</span> <ListNote listed={head.listed} />
       </p>
     </div>
@@ -42,7 +42,7 @@ interface CardsProps {
 
 function Cards({ part, title, html }: CardsProps) {
   return (
-    <section aria-labelledby={`ledger-${part}`}>
+    <section data-whole="" aria-labelledby={`ledger-${part}`}>
       <h2 className="label" id={`ledger-${part}`}>
         {title}
       </h2>
@@ -60,7 +60,7 @@ type Listed = Pick<CatalogueFrontMatter, 'listed'>
 function ListCounts({ listed }: Listed) {
   if (listed.length === 0) return
   return (
-    <section aria-labelledby="ledger-lists">
+    <section data-whole="" aria-labelledby="ledger-lists">
       <h2 className="label" id="ledger-lists">
         Loss list
       </h2>

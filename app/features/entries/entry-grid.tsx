@@ -128,7 +128,7 @@ function EntrySection({ title, count, shared, children }: EntrySectionProps) {
 function Shared({ description, source }: SharedWords) {
   if (description === '' && source === '') return
   return (
-    <p className="shared-words">
+    <p className="fine shared-words">
       All of them: {description.replace(/: $/, '')}
       {description && source && ' · '}
       <SourceLinks sources={source} />

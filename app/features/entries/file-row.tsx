@@ -21,7 +21,7 @@ export function FileRow({ file }: { file: FileView }) {
         {file.label}
       </span>
       <div className="file-main">
-        <FileLink file={file} />
+        <FileLink className="stretched" file={file} />
         {file.description && <p>{file.description.slice(0, MAX_DESCRIPTION)}</p>}
       </div>
       <span className="file-source">
@@ -41,9 +41,10 @@ export function FileRow({ file }: { file: FileView }) {
 }
 
 /** Opens the file in a new tab, as the specification requires for everything but images: a PDF as images of its pages. */
-export function FileLink({ file }: { file: FileView }) {
+export function FileLink({ file, className }: { file: FileView; className?: string }) {
   return (
     <a
+      className={className}
       href={file.kind === 'pdf' ? filePagesAddress(file.id) : fileAddress(file)}
       target="_blank"
       rel="noopener"

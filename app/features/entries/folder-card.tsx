@@ -23,7 +23,7 @@ export function FolderCard({ folder, href }: { folder: FolderView; href: string 
   return (
     <li>
       <a
-        className="folder-card"
+        className="box folder-card"
         href={href}
         title={folder.name}
         data-entry={`folder-${folder.id}`}

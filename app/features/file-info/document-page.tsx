@@ -30,20 +30,21 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
   const { pages, first, name } = file
   return (
     <article
-      className="wrap document-page"
+      className="wrap stack document-page"
+      data-gap="5"
       data-document={file.id}
       data-pages={pages.ok ? pages.pageCount : 0}
     >
-      <header>
+      <header className="stack" data-gap="2">
         <FilePath folder={file.folder} />
         <h1 className="file-name">{name}</h1>
-        <div className="file-actions" data-not-printed="">
+        <div className="row file-actions" data-not-printed="">
           <ButtonLink Icon={Download} isMain href={file.downloadAddress} download>
             Download PDF
           </ButtonLink>
           <ButtonLink href={fileInfoAddress(file.id)}>About this file</ButtonLink>
         </div>
-        <p className="document-facts">{factsOf(file)}</p>
+        <p className="muted">{factsOf(file)}</p>
         {file.isSample && <p className="sample-plate">{sampleLabel('pdf')}, not evidence</p>}
       </header>
       {pages.ok ? (
@@ -82,7 +83,7 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
   if (pageCount <= PAGES_AT_ONCE) return null
   const last = Math.min(pageCount, first + PAGES_AT_ONCE - 1)
   return (
-    <nav className="document-batches" aria-label={label} data-not-printed="">
+    <nav className="bar document-batches" aria-label={label} data-not-printed="">
       {first > 1 && (
         <ButtonLink href={fileBatchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
           Previous pages

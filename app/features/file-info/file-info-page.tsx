@@ -19,12 +19,12 @@ import { VerifyButton } from './verify-button.tsx'
 export function FileInfoPage({ file, children }: { file: FileInfo; children?: ReactNode }) {
   preloadReadingFont()
   return (
-    <article className="wrap file-info">
+    <article className="wrap stack file-info" data-gap="6">
       <header>
         <FilePath folder={file.folder} />
         <h1 className="label">File Metadata</h1>
         <p className="file-name">{file.name}</p>
-        <div className="file-actions" data-not-printed="">
+        <div className="row file-actions" data-not-printed="">
           <ButtonLink Icon={Download} isMain href={file.downloadAddress} download>
             {file.kind === 'pdf' ? 'Download PDF' : 'Download'}
           </ButtonLink>
@@ -40,11 +40,11 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
       </header>
       <FilePreview file={file} />
       <FactList file={file} />
-      <section className="file-hash" aria-labelledby="hash">
+      <section className="stack file-hash" data-gap="3" aria-labelledby="hash">
         <h2 className="label" id="hash">
           SHA-256
         </h2>
-        <p className="row hash-line">
+        <p className="bar">
           <code>
             {file.sha256.match(/.{1,4}/g)?.map((group, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat themselves

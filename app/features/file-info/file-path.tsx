@@ -5,7 +5,7 @@ import type { FileInfo } from './file-info.ts'
 
 export function FilePath({ folder }: Pick<FileInfo, 'folder'>) {
   return (
-    <nav className="file-path" aria-label="Breadcrumb">
+    <nav className="muted file-path" aria-label="Breadcrumb">
       {crumbsOf(folder).map(({ name, path }) => (
         <Fragment key={path}>
           <a href={folderAddress(path)}>{name}</a> /{' '}

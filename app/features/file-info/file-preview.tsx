@@ -70,7 +70,7 @@ function ImagePreview({ file }: { file: FileInfo }) {
 
 function Placeholder({ file }: { file: FileInfo }) {
   return (
-    <div className="file-placeholder">
+    <div className="muted stack file-placeholder" data-gap="3">
       <FileText aria-hidden="true" size={56} strokeWidth={1} />
       <p>{file.mediaType}</p>
       <p>A page cannot show this kind of file.</p>

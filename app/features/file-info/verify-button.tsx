@@ -41,8 +41,14 @@ export function VerifyButton(file: Props) {
 
   const isRunning = check.step === 'loading' || check.step === 'hashing'
   return (
-    <div className="verify" data-uses-react="" data-not-printed="" data-needs-js="">
-      <p className="row verify-actions">
+    <div
+      className="stack verify"
+      data-gap="3"
+      data-uses-react=""
+      data-not-printed=""
+      data-needs-js=""
+    >
+      <p className="bar verify-actions">
         {isRunning ? (
           <ActionButton onClick={cancel}>Cancel</ActionButton>
         ) : (

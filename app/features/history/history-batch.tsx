@@ -33,8 +33,8 @@ export function HistoryBatch({
   const { undone, undoes } = first
   const [way, back]: [Way, Way] = undoes === null ? ['undo', 'redo'] : ['redo', 'undo']
   return (
-    <li className="history-batch" data-undone={first.undone ? '' : undefined}>
-      <header className="row" data-once="">
+    <li className="stack history-batch" data-gap="2" data-undone={first.undone ? '' : undefined}>
+      <header className="bar" data-once="">
         <p>
           <b>{first.actor.name}</b> <UnixTime seconds={first.at} />
         </p>
@@ -86,7 +86,7 @@ function UndoButton({ way, entry: { action, from, to }, onClick }: UndoButtonPro
 function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
   if (!undone && undoes === null) return null
   return (
-    <p className="history-note">
+    <p className="fine history-note">
       {undone && (
         <>
           <strong>Undone</strong> by {undone.by}, <UnixTime seconds={undone.at} />{' '}
@@ -108,7 +108,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
   const isMove = from !== null && to !== null && from !== to
   return (
     <li className="history-line">
-      <span className="history-action">{actionText(action)}</span>
+      <span className="muted">{actionText(action)}</span>
       <div>
         <p>
           {isMove ? (
@@ -125,7 +125,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
         <HistoryNote before={before} after={after} />
         {action === 'metadata' && (
           <>
-            <dl className="history-changes">
+            <dl className="stack history-changes" data-gap="1">
               {metadataChanges(before, after).map((change) => (
                 <div key={change.label}>
                   <dt>{change.label}</dt>

@@ -9,7 +9,7 @@ export function HistoryNote({ before, after }: Pick<HistoryEntry, 'before' | 'af
   const at = after?.sent_at ?? before?.sent_at
   if (sent === '' && photo === '') return null
   return (
-    <p className="history-note">
+    <p className="fine history-note">
       {sent}
       {typeof at === 'string' && (
         <>

@@ -102,7 +102,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
         )}
       </p>
       {batches.length === 0 && (
-        <p className="boxed-note">
+        <p className="box boxed-note">
           {filter === '' ? 'No changes yet.' : 'No changes match this filter.'}
         </p>
       )}

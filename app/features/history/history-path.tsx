@@ -13,7 +13,7 @@ export function HistoryPath({ entry, path }: { entry: HistoryEntry; path: string
   return (
     <>
       <Link to={address}>{path}</Link>
-      {entry.in_trash && <span className="history-note"> (in the trash)</span>}
+      {entry.in_trash && <span className="fine history-note"> (in the trash)</span>}
     </>
   )
 }

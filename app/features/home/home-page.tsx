@@ -25,7 +25,7 @@ export function HomePage({ home, links, changes, cases }: Home) {
             <h1>{home.title}</h1>
             <div>
               <p>{home.text}</p>
-              <p className="hero-actions">
+              <p className="row hero-actions">
                 {first && cases > 0 && (
                   <ButtonLink isMain href={first.link}>
                     Read the {counted(cases, 'case')}
@@ -58,10 +58,10 @@ function Featured({ items }: { items: Home['home']['featured'] }) {
       <ul className="featured">
         {items.map(({ title, text, link, drawing }) => (
           <li key={link}>
-            <a href={link}>
+            <a className="plain-link" href={link}>
               <Drawing name={drawing} />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </a>
           </li>
         ))}
@@ -81,8 +81,10 @@ function Changes({ changes }: Pick<Home, 'changes'>) {
       <ol>
         {changes.map(({ day, what, title, address }) => (
           <li key={`${day} ${what} ${address}`}>
-            <time dateTime={day}>{dayInWords(day)}</time>
-            <span>{what}</span>
+            <time className="muted" dateTime={day}>
+              {dayInWords(day)}
+            </time>
+            <span className="muted">{what}</span>
             <a href={address}>{title}</a>
           </li>
         ))}

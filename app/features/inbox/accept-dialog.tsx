@@ -43,14 +43,14 @@ export function AcceptDialog(props: AcceptProps) {
       isDirty={hasMetadata(acceptance) && !isSending}
       onClose={onClose}
     >
-      <p className="row accept-place">
+      <p className="bar accept-place">
         <span>{into}</span>
         <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
       <WrongNote>{wrong ? undefined : problem?.text}</WrongNote>
       <form
-        className="dialog-form"
+        className="stack dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
           void accept(acceptance)
@@ -72,7 +72,7 @@ export function AcceptDialog(props: AcceptProps) {
           onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />
         {senders !== '' && (
-          <label className="dialog-check">
+          <label className="check">
             <input
               type="checkbox"
               checked={isSenderShown}

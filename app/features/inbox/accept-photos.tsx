@@ -27,7 +27,7 @@ export function AcceptPhotos({
   return (
     <>
       {photos.length > 0 && (
-        <label className="dialog-check">
+        <label className="check">
           <input
             type="checkbox"
             checked={isStripped}
@@ -36,7 +36,7 @@ export function AcceptPhotos({
           Remove location, device and owner data from the public {copies}
         </label>
       )}
-      <ul className="accept-metadata" aria-label="Metadata in the files">
+      <ul className="stack accept-metadata" data-gap="1" aria-label="Metadata in the files">
         {inspected.map(({ entry, name, media_type }) => (
           <li key={entry}>
             {!isOne && <b>{shortName(name)}</b>}

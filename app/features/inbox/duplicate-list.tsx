@@ -16,7 +16,7 @@ export function DuplicateList({
 }: DuplicateListProps) {
   if (in_archive.length + in_trash.length + also_here === 0) return null
   return (
-    <ul className="inbox-duplicates" aria-label="Duplicates">
+    <ul className="aside inbox-duplicates" aria-label="Duplicates">
       {in_archive.map(({ id, path }) => (
         <li key={id}>
           Duplicate of <Link to={fileInfoAddress(id as FileId)}>{path}</Link>

@@ -128,7 +128,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       <p>{TEXTS[state].about(answer)}</p>
       {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
       <InboxBar {...{ isBusy, entries, selected, actions }} onSelect={select} />
-      {entries.length === 0 && <p className="boxed-note">{TEXTS[state].empty}</p>}
+      {entries.length === 0 && <p className="box boxed-note">{TEXTS[state].empty}</p>}
       <ul className="list-rows">
         {entries.map((entry) => (
           <InboxRow

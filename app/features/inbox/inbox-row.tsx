@@ -58,10 +58,10 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
         {sender ? `From ${sender}` : 'Anonymous'}, <UnixTime seconds={arrived} />
       </small>
       <Rejection {...entry} />
-      {message !== '' && <blockquote className="inbox-message">{message}</blockquote>}
+      {message !== '' && <blockquote className="aside inbox-message">{message}</blockquote>}
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No preview: {problem}</small>}
-      <p className="row inbox-hash">
+      <p className="bar inbox-hash">
         <small>
           SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
         </small>

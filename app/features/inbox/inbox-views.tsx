@@ -19,7 +19,7 @@ export function InboxViews({ here, counts }: { here: InboxState; counts: InboxAn
           aria-current={state === here ? 'true' : undefined}
         >
           {name}
-          <span className="inbox-count">{formatCount(counts[state])}</span>
+          <span className="muted inbox-count">{formatCount(counts[state])}</span>
         </ButtonRouteLink>
       ))}
     </nav>

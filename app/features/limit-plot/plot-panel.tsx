@@ -38,7 +38,7 @@ interface PlotPanelProps {
 
 export function PlotPanel({ tab, onTab, matters, ...plot }: PlotPanelProps) {
   return (
-    <section className="calculator-panel plot" aria-label="Plots">
+    <section className="box calculator-panel plot" aria-label="Plots">
       <p data-without-js="">
         The plots and the uncertainty are computed in the browser and need JavaScript.
       </p>

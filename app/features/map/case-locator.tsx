@@ -11,7 +11,7 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
   if (!locator) return
   const { base, layer, own, scale, near, title, mapAddress } = locator
   return (
-    <section className="case-locator" aria-labelledby="locator-title">
+    <section className="case-locator" data-whole="" aria-labelledby="locator-title">
       <h2 className="caps" id="locator-title">
         On the map
       </h2>

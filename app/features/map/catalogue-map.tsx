@@ -14,10 +14,12 @@ export function CatalogueMap({ page, title }: CatalogueMapProps) {
   if (!page) return
   const { map, isOpen, cases, records, all } = page
   return (
-    <details className="catalogue-map" id="map" open={isOpen}>
+    <details className="catalogue-map plus-fold" data-open-on-paper="" id="map" open={isOpen}>
       <summary>
         <h2>Map</h2>
-        <span data-map-summary="">{mapSummaryText({ cases, records })}</span>
+        <span className="fine" data-map-summary="">
+          {mapSummaryText({ cases, records })}
+        </span>
       </summary>
       <MapSheet map={map} title={title} all={all} />
       <p className="catalogue-map-all">

@@ -19,7 +19,7 @@ export function MapDetails({ details }: { details: readonly MapDetail[] }) {
             </g>
             <MapMarks layer={detail.layer} />
           </svg>
-          <p>
+          <p className="muted">
             <b>
               Detail {detail.letter}, {detail.scale}
             </b>

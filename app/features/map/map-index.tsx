@@ -38,21 +38,21 @@ export function UnplacedList({ groups, all }: { groups: readonly UnplacedGroup[]
   const items = groups.flatMap((group) => group.items)
   return (
     <section className="map-unplaced" aria-labelledby="map-unplaced-title">
-      <h3 id="map-unplaced-title">
+      <h3 className="row" id="map-unplaced-title">
         Not on the map{' '}
         <small>
           {items.length} of {all} cases and records
         </small>
       </h3>
-      <div>
+      <div className="box" data-strong="">
         {groups.map(({ title, note, items: members }) => (
           <div key={title}>
             <h4>
               <b>{members.length}</b> {title}
             </h4>
-            <p>{note}</p>
+            <p className="fine">{note}</p>
             {[...Map.groupBy(members, ({ oblast }) => oblast)].map(([oblast, ofOblast]) => (
-              <details key={oblast}>
+              <details key={oblast} data-open-on-paper="">
                 <summary>
                   {oblast || 'Show them'} <b>{ofOblast.length}</b>
                 </summary>

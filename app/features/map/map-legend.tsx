@@ -12,7 +12,7 @@ const RINGS = [
 /** The meaning of shapes, rings and hatching. */
 export function MapLegend({ hasRecords }: { hasRecords: boolean }) {
   return (
-    <ul className="map-legend" aria-label="Legend">
+    <ul className="row map-legend" aria-label="Legend">
       {[...DAMAGE_CLASSES, undefined].map((damageClass) => (
         <li key={damageClass ?? 'none'} data-colour={classColour(damageClass)}>
           <Sample>

@@ -15,20 +15,24 @@ export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
   const { cases, records, placed } = counts
   const all = cases + records
   return (
-    <div className="wrap map-page">
+    <div className="wrap stack map-page" data-gap="5">
       <header>
         <h1>Map</h1>
-        <p>
+        <p className="muted">
           {cases} cases and {records} located records of {catalogues.length} catalogues; {placed} of{' '}
           {all} have a point.
         </p>
       </header>
-      <nav className="map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
+      <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
         <p className="caps">Vehicle</p>
-        <ul>
+        <ul className="row">
           {vehicles.map(({ title, address, count, isCurrent }) => (
             <li key={title}>
-              <a href={address} aria-current={isCurrent ? 'true' : undefined}>
+              <a
+                className="plain-link"
+                href={address}
+                aria-current={isCurrent ? 'true' : undefined}
+              >
                 {title}
                 <span>{count}</span>
               </a>

@@ -19,7 +19,7 @@ export function MapSheet({ map, title, all }: SheetProps) {
   const hasRecords = map.placed.some(({ isRecord }) => isRecord)
   return (
     <div className="map-atlas" data-map="">
-      <div className="map-sheet">
+      <div className="box map-sheet" data-strong="">
         <div className="map-plate">
           <MapDrawing map={map} title={`Map of ${map.view.title}: ${title}`} />
           <MapDetails details={map.details} />
@@ -38,10 +38,15 @@ export function MapSheet({ map, title, all }: SheetProps) {
 function Views({ map: { views } }: { map: MapData }) {
   return (
     <nav className="map-views" aria-label="Views of the map" data-not-printed="">
-      <ul>
+      <ul className="row">
         {views.map(({ title, address, count, isCurrent }) => (
           <li key={title}>
-            <a href={address} aria-current={isCurrent ? 'true' : undefined} data-view="">
+            <a
+              className="plain-link"
+              href={address}
+              aria-current={isCurrent ? 'true' : undefined}
+              data-view=""
+            >
               {title}
               {count !== undefined && <span>{count}</span>}
             </a>
@@ -54,7 +59,7 @@ function Views({ map: { views } }: { map: MapData }) {
 
 function MapCredit() {
   return (
-    <p className="map-credit">
+    <p className="muted map-credit">
       Borders, coast and rivers: Natural Earth, simplified. <NamesCredit /> Borders as recognised by
       the United Nations (General Assembly resolution 68/262); no front line. Lambert conformal
       conic projection. Points come from geolocation posts and are rounded to their precision.

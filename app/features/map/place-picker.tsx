@@ -38,7 +38,7 @@ export function PlacePicker({ views }: PickerProps) {
       <p>
         <output>Choose a region, then click the place.</output>
       </p>
-      <p className="place-note">
+      <p className="fine">
         The map may be 3.5 km off, so it gives no exact point. Coordinates also need the post that
         located them.
       </p>

@@ -26,7 +26,7 @@ interface CsvChangesProps {
 export function CsvChanges({ plan, address, fields }: CsvChangesProps) {
   const { changes, problems, unchanged } = plan
   return (
-    <section aria-labelledby="csv-preview" className="csv-preview">
+    <section className="stack csv-preview" data-gap="3" aria-labelledby="csv-preview">
       <h2 id="csv-preview">Preview</h2>
       <p>{summary(plan)}</p>
       {changes.length > 0 && (
@@ -91,7 +91,7 @@ function Rows<Row extends CsvPlace>({ title, all, draw }: RowsProps<Row>) {
 
 function ProblemRow({ problem }: { problem: CsvProblem }) {
   return (
-    <li data-tone={problem.kind === 'changed since' ? 'asks' : 'wrong'}>
+    <li className="note" data-tone={problem.kind === 'changed since' ? 'asks' : 'wrong'}>
       <Place of={problem} /> <b>{KINDS[problem.kind]}.</b> {problem.reason}
     </li>
   )
@@ -99,7 +99,7 @@ function ProblemRow({ problem }: { problem: CsvProblem }) {
 
 function ChangeRow({ change }: { change: CsvChange }) {
   return (
-    <li>
+    <li className="note">
       <Place of={change} />
       <dl>
         {change.fields.map(({ name, from, to }) => (

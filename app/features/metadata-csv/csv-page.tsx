@@ -24,7 +24,7 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
   const address = `/archive/metadata?${new URLSearchParams({ dir: path })}`
   const wrong = sent?.ok === false ? sent.problem : problem
   return (
-    <div className="wrap editor-page csv-page">
+    <div className="wrap stack page editor-page csv-page">
       {children}
       <h1>Metadata as CSV</h1>
       <p>
@@ -61,7 +61,7 @@ function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
   const address = (below: string) =>
     `/api/files/metadata.csv?${new URLSearchParams({ dir: path, below })}`
   return (
-    <section aria-labelledby="csv-export">
+    <section className="stack" data-gap="3" aria-labelledby="csv-export">
       <h2 id="csv-export">1. Export</h2>
       <p>
         A row for each file, for Excel, LibreOffice or another program. An apostrophe in front of a
@@ -77,7 +77,7 @@ function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
 
 function ImportForm({ address, formToken }: Pick<CsvPageProps, 'formToken'> & { address: string }) {
   return (
-    <section aria-labelledby="csv-import">
+    <section className="stack" data-gap="3" aria-labelledby="csv-import">
       <h2 id="csv-import">2. Import</h2>
       <p>
         Edit the columns from “description” to “licence”, and save as CSV in UTF-8. Rows and columns

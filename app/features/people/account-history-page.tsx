@@ -13,7 +13,7 @@ interface AccountHistoryProps extends ComponentProps<typeof AccountChanges> {
 
 export function AccountHistoryPage({ changes, next, children }: AccountHistoryProps) {
   return (
-    <div className="wrap people-page">
+    <div className="wrap stack page" data-gap="6">
       {children}
       <h1>History of accounts</h1>
       <p>

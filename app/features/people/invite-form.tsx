@@ -14,9 +14,9 @@ export function InviteForm({ formToken, problem }: InviteFormProps) {
   const wrong = problem?.field === 'name' ? problem : undefined
   const roles = wrong ? ROLES.filter((role) => wrong.typed[role]) : (['Author'] as const)
   return (
-    <section aria-labelledby="invite" className="people-invite">
+    <section aria-labelledby="invite" className="stack box people-invite" data-strong="">
       <h2 id="invite">Invite a person</h2>
-      <form method="post" action="/manage/people" className="people-form">
+      <form method="post" action="/manage/people" className="stack people-form">
         <HiddenFields fields={{ formToken, change: 'invite' }} />
         <TextField
           name="name"

@@ -26,7 +26,7 @@ interface PeoplePageProps {
 export function PeoplePage({ people, formToken, problem, secret, children }: PeoplePageProps) {
   const admins = people.people.filter(({ roles }) => roles.includes('Admin'))
   return (
-    <div className="wrap people-page">
+    <div className="wrap stack page" data-gap="6">
       {children}
       <div className="row people-title">
         <h1>People</h1>
@@ -36,7 +36,7 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
       </div>
       {secret && <SecretNote secret={secret} />}
       <Problem problem={problem} formToken={formToken} />
-      <ul className="people-roll" aria-label="Accounts">
+      <ul className="box people-roll" data-strong="" aria-label="Accounts">
         {people.people.map((person) => (
           <PersonRow
             key={person.id}
@@ -51,7 +51,7 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
         <RoleTable />
         <InviteForm formToken={formToken} problem={problem} />
       </div>
-      <section aria-labelledby="account-changes">
+      <section className="stack" aria-labelledby="account-changes">
         <h2 id="account-changes">History of accounts</h2>
         {people.changes.length === 0 && <p>No changes yet.</p>}
         <AccountChanges changes={people.changes} />

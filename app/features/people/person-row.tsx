@@ -19,7 +19,7 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
   return (
     <li>
       <details name="person">
-        <summary className="people-row">
+        <summary className="unmarked people-row">
           <span>
             <b>{name}</b> {isYou && <span className="people-you">you</span>}
             <small>
@@ -72,16 +72,16 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
   const { id, name, roles, provider, isLastAdmin } = person
   if (provider?.setsRoles) {
     return (
-      <section>
+      <section className="stack">
         <h2>Roles</h2>
         <p>They come from {providerHost}: change them there. They are read at each login.</p>
       </section>
     )
   }
   return (
-    <section>
+    <section className="stack">
       <h2>Roles</h2>
-      <form method="post" action={ACTION} className="people-form">
+      <form method="post" action={ACTION} className="stack people-form">
         <HiddenFields fields={{ formToken, change: 'roles', id }} />
         <RoleSwitches roles={roles} locked={isLastAdmin ? 'Admin' : undefined} />
         <SubmitButton aria-label={`Save roles of ${name}`}>Save roles</SubmitButton>
@@ -92,7 +92,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
         </p>
       </form>
       {provider && (
-        <form method="post" action={ACTION} className="people-form">
+        <form method="post" action={ACTION} className="stack people-form">
           <HiddenFields fields={{ formToken, change: 'provider-roles', id }} />
           <p>These roles are set here and override those of {providerHost}.</p>
           <SubmitButton>Use the provider’s roles</SubmitButton>
@@ -107,7 +107,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   const others = sessions.filter(({ isThis }) => !isThis)
   const end = { change: 'end-sessions', id, label: name }
   return (
-    <section>
+    <section className="stack">
       <h2>Sessions</h2>
       {sessions.length === 0 && <p>Logged in nowhere.</p>}
       <ul className="people-sessions">
@@ -145,7 +145,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
 function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   const { id, name, isYou, isLastAdmin, provider } = person
   return (
-    <section>
+    <section className="stack">
       <h2>Access</h2>
       {isYou ? (
         <p>

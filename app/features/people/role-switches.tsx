@@ -8,10 +8,10 @@ interface RoleSwitchesProps {
 
 export function RoleSwitches({ roles, locked }: RoleSwitchesProps) {
   return (
-    <fieldset className="people-roles">
+    <fieldset className="row" data-gap="4">
       <legend className="visually-hidden">Roles</legend>
       {ROLES.map((role) => (
-        <label key={role}>
+        <label key={role} className="check">
           <input
             type="checkbox"
             name={role}

@@ -28,10 +28,10 @@ const WHAT: readonly { text: string; action: Action }[] = [
 /** Read from the permission function itself. */
 export function RoleTable() {
   return (
-    <section aria-labelledby="permissions">
+    <section className="stack" aria-labelledby="permissions">
       <h2 id="permissions">Roles and permissions</h2>
       <table className="people-permissions">
-        <ColumnHeads names={['Action', ...WHO.map(({ name }) => name)]} />
+        <ColumnHeads className="fine" names={['Action', ...WHO.map(({ name }) => name)]} />
         <tbody>
           {WHAT.map(({ text, action }) => (
             <tr key={text}>

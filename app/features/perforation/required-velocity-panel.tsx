@@ -37,7 +37,7 @@ export function RequiredVelocityPanel({
   const answer = requiredVelocity(input, plate)
   const isInclined = input.process !== 'Penetration'
   return (
-    <section className="calculator-panel required" aria-labelledby={id}>
+    <section className="box calculator-panel required" aria-labelledby={id}>
       <h2 id={id}>How fast for a given plate?</h2>
       <div className="required-fields">
         <NumberField
@@ -84,7 +84,7 @@ function thicknessProblem(answer: RequiredVelocity): string | undefined {
 function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: boolean }) {
   if (!answer.ok)
     return (
-      <div className="required-answer">
+      <div className="muted required-answer">
         <p>{answer.reason}</p>
         <ul>
           {answer.problems.map(({ code, field, message }) => (
@@ -94,7 +94,7 @@ function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: b
       </div>
     )
   return (
-    <div className="required-answer">
+    <div className="muted required-answer">
       <p>
         <strong>{answer.display} km/s</strong>
       </p>

@@ -17,7 +17,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
   const id = useId()
   if (!plan)
     return (
-      <div className="calculator-panel plan">
+      <div className="box calculator-panel plan">
         <p>The drawing needs a length and a diameter.</p>
       </div>
     )
@@ -26,7 +26,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
   const limit = limitMm === undefined ? undefined : `${shownMm(limitMm)} mm`
   const hasNose = input.f_len !== 0
   return (
-    <figure className="calculator-panel plan">
+    <figure className="box calculator-panel plan">
       <svg
         viewBox={`0 0 ${SHEET.width} ${hasNose ? 330 : 222}`}
         role="img"

@@ -27,12 +27,12 @@ export function ReadersPage({ period, statistics, children }: ReadersPageProps) 
   const { days, pages, sites } = statistics
   const views = days.reduce((sum, day) => sum + day.views, 0)
   return (
-    <div className="wrap readers-page">
+    <div className="wrap stack page readers-page" data-gap="5">
       {children}
       <h1>Readers</h1>
       <Periods chosen={period} />
       {views === 0 ? (
-        <p className="boxed-note">
+        <p className="box boxed-note">
           No page was read in these {period} days. What visitors read appears here after ten
           seconds.
         </p>
@@ -45,7 +45,7 @@ export function ReadersPage({ period, statistics, children }: ReadersPageProps) 
           </div>
         </>
       )}
-      <p className="readers-note">
+      <p className="fine readers-note">
         Counted by the server, without cookies or scripts. Not counted: bots, editors who are logged
         in, and pages that a browser loads before they are opened, even if they are read later. Days
         are in UTC and are stored for {READER_PERIODS.at(-1)} days.
@@ -74,7 +74,7 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
   const visitors = days.reduce((sum, day) => sum + day.visitors, 0)
   const average = Math.round(visitors / days.length)
   return (
-    <section aria-labelledby="readers-days">
+    <section className="stack" aria-labelledby="readers-days">
       <h2 id="readers-days">By day</h2>
       <p>
         {counted(views, 'page')} read,{' '}
@@ -83,7 +83,7 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
       <ScrollArea className="readers-scroll" aria-label="Plot by day">
         <DaysPlot days={days} />
       </ScrollArea>
-      <ul className="row chart-legend" aria-hidden="true">
+      <ul className="fine row chart-legend" aria-hidden="true">
         <KeyEntry of="views">pages read</KeyEntry>
         <KeyEntry of="visitors">visitors</KeyEntry>
       </ul>
@@ -129,7 +129,7 @@ function Counts({ title, what, rows, nameOf }: CountsProps) {
   const most = Math.max(1, ...rows.map(({ views }) => views))
   const id = `readers-${what}`
   return (
-    <section aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <p>None in this period.</p>

@@ -26,7 +26,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const { receipt, address, siteUrl, formToken, problem, isSaved } = props
   if (!receipt) {
     return (
-      <div className="wrap receipt-page">
+      <div className="wrap stack page receipt-page" data-gap="5">
         <h1>No receipt at this address</h1>
         <p>Check the link; upper and lower case matter. A receipt is kept for a year.</p>
       </div>
@@ -35,7 +35,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const { files, madeAt } = receipt
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
-    <div className="wrap receipt-page">
+    <div className="wrap stack page receipt-page" data-gap="5">
       <h1>Receipt</h1>
       <p>
         {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime at={madeAt} />
@@ -53,7 +53,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           formToken={formToken}
         />
       )}
-      <div className="receipt-parts">
+      <div className="box receipt-parts" data-strong="">
         <ol className="receipt-files">
           {files.map((file) => (
             <FileRow key={file.id} file={file} address={address} formToken={formToken} />
@@ -67,7 +67,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         formToken={formToken}
         problem={problem?.field === 'message' ? problem : undefined}
       />
-      <section aria-labelledby="receipt-next">
+      <section className="stack" data-gap="3" aria-labelledby="receipt-next">
         <h2 id="receipt-next">What happens next</h2>
         <p>
           An editor reviews every upload before it is published. Until then only editors see it.
@@ -118,7 +118,7 @@ function FileRow({ file, address, formToken }: FileRowProps) {
           SHA-256 <code>{sha256.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         </small>
       </div>
-      <div className="receipt-state" data-waiting={isWaiting || undefined}>
+      <div className="stack receipt-state" data-gap="2" data-waiting={isWaiting || undefined}>
         <p>
           <b>{state}</b>
           {note !== '' && <small>{note}</small>}
@@ -143,7 +143,7 @@ function Stub({
   receipt: ReceiptData
 }) {
   return (
-    <section aria-labelledby="receipt-address" className="receipt-stub">
+    <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
       <h2 id="receipt-address">Keep this address</h2>
       <p>
         It is the only way back to this page: nobody can tell it to you again. It ends{' '}
@@ -166,13 +166,15 @@ type MessageFormProps = Pick<ReceiptPageProps, 'address' | 'formToken' | 'proble
 
 function MessageForm({ message, address, formToken, problem }: MessageFormProps) {
   return (
-    <form method="post" action={address} className="receipt-message">
+    <form method="post" action={address} className="stack receipt-message" data-gap="2">
       <HiddenFields fields={{ formToken, change: 'message' }} />
       {problem && <WrongNote id="receipt-message-problem">{problem.text}</WrongNote>}
       <label htmlFor="receipt-message">Message to the editor</label>
       <textarea
         id="receipt-message"
         name="message"
+        className="box"
+        data-strong=""
         rows={4}
         maxLength={MAX_MESSAGE}
         defaultValue={problem?.typed.message ?? message}

@@ -41,7 +41,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
     )
   return (
     <>
-      <ul className="evidence" data-file-group="">
+      <ul className="row evidence" data-file-group="">
         {files.map((file) => (
           <GalleryTile key={file.id} file={file} />
         ))}

@@ -79,7 +79,7 @@ function Facet({ facet, values, request }: FacetProps) {
 function Chosen({ label, address }: { label: string; address: string }) {
   return (
     <p className="search-chosen">
-      <a href={address} rel="nofollow">
+      <a className="box" href={address} rel="nofollow">
         <span>{label}</span>
         <X aria-hidden="true" size={16} strokeWidth={1.5} />
         <span className="visually-hidden">Remove this filter</span>

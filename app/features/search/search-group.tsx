@@ -36,7 +36,7 @@ export function SearchGroup({
     <section className="search-group" aria-labelledby={`found-${type}`}>
       <header>
         <h2 id={`found-${type}`}>{title}</h2>
-        <span>{shownCount}</span>
+        <span className="muted">{shownCount}</span>
         {!isAlone && count > hits.length && (
           <a href={searchAddress(first)} rel="nofollow" data-not-printed="">
             All {shownCount} {more}

@@ -25,7 +25,7 @@ export function SearchHitRow({ hit, sections = [] }: HitProps) {
       <div className="search-hit-key">{keyOf(hit)}</div>
       <div>
         <h3>
-          <a href={hit.url}>
+          <a className="plain-link" data-underlined="" href={hit.url}>
             <MarkedText text={hit.title} marks={hit.titleMarks} />
           </a>
         </h3>

@@ -13,7 +13,7 @@ interface NotesProps {
 export function SearchNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <ul className="search-notes">
+    <ul className="stack box search-notes" data-strong="" data-gap="1">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -27,7 +27,7 @@ export function AlsoSearched({ request, answer }: NotesProps) {
   const { cursor: _, ...exact } = { ...request, exact: '1' as const }
   const { exact: __, ...loose } = exact
   return (
-    <p className="search-summary">
+    <p className="muted row search-summary">
       <b>
         {countText(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
       </b>
@@ -60,11 +60,11 @@ export function AlsoSearched({ request, answer }: NotesProps) {
 export function DidYouMean({ request, answer: { meant, total } }: NotesProps) {
   if (meant === undefined) return null
   return (
-    <div className="search-meant">
+    <div className="box search-meant" data-strong="">
       <h2>
         Did you mean <a href={searchAddress({ q: meant })}>{meant}</a>?
       </h2>
-      <p>
+      <p className="muted">
         No results for “{shortQuery(request)}”.
         {total > 0 && ` These are the results for “${meant}”.`}
       </p>

@@ -14,7 +14,7 @@ export function EditorBar(props: BarProps) {
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
     <div
-      className="row editor-bar"
+      className="bar editor-bar"
       data-not-printed=""
       role="toolbar"
       aria-label="Manage files"

@@ -62,7 +62,7 @@ export function EntryMenu({ editMode, operations }: EntryMenuProps) {
   return (
     <Popover
       aria-label={`Actions for ${of}`}
-      className="menu"
+      className="floating menu"
       triggerRef={{ current: button }}
       isOpen
       onOpenChange={(isOpen) => !isOpen && editMode.closeMenu()}

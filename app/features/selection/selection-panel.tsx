@@ -39,7 +39,7 @@ export function SelectionPanel(props: PanelProps) {
   const [item] = selected.length === 1 ? selected : []
 
   return (
-    <div className="row selection-panel">
+    <div className="bar selection-panel">
       <p className="selection-count" role="status">
         <span>{formatCount(selected.length)} selected</span>
         {hidden > 0 && (

@@ -45,7 +45,7 @@ export function ViewerEditor(props: ViewerEditorProps) {
   useNextAfterDelete(editing, item, () => !isLast && goOn())
   return (
     <>
-      <header className="row">
+      <header className="bar">
         <h2>{shortName(item.name)}</h2>
         <IconButton Icon={X} label="Close panel" onClick={onClose} />
       </header>
@@ -83,7 +83,7 @@ function LastChange({ editor, operations }: Pick<ViewerEditorProps, 'editor' | '
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   const batches = notice?.batches ?? []
   return (
-    <div className="viewer-editor-notice" data-once="" data-tone={notice?.kind}>
+    <div className="bar viewer-editor-notice" data-once="" data-tone={notice?.kind}>
       <p role="status">{notice?.text}</p>
       {batches.length > 0 && (
         <ActionButton isBusy={isBusy} onClick={() => void operations.undo(batches)}>
@@ -126,7 +126,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
   const wrong = wrongField(problem, FIELDS)
   return (
     <form
-      className="dialog-form"
+      className="stack dialog-form"
       onSubmit={(event) => {
         event.preventDefault()
         submit(onNext)
@@ -147,7 +147,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
         wrong={wrong}
         onType={type}
       />
-      <footer data-once="">
+      <footer className="bar" data-once="">
         <small className="viewer-editor-state" data-dirty={isDirty || undefined}>
           {[isDirty && 'Not saved yet', !onNext && 'Last file'].filter(Boolean).join(' · ')}
         </small>

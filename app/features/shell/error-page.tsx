@@ -11,7 +11,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
   if (status === 404) return <NotFound {...(isRouteErrorResponse(error) && error.data)} />
   const isOffline = isUnreachable(error)
   return (
-    <div className="wrap notice">
+    <div className="wrap stack notice">
       <p className="label">{isOffline ? 'No connection' : `Error ${status}`}</p>
       <h1>{errorHeading(error)}</h1>
       <p>{isOffline ? OFFLINE : textOf(error, status)}</p>

@@ -4,7 +4,7 @@ import { BackupsNotice } from './imprint-backups.tsx'
 /** Privacy notice. It describes what the code does, so change both together. */
 export function DataProtection({ retention }: { retention: Retention | undefined }) {
   return (
-    <section aria-labelledby="datenschutz">
+    <section className="stack" data-gap="3" aria-labelledby="datenschutz">
       <h2 id="datenschutz">Datenschutz</h2>
       <p>
         Diese Seiten lassen sich ohne Anmeldung lesen und binden von sich aus nichts von anderen

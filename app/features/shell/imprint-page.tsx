@@ -23,9 +23,9 @@ interface ImprintProps {
 export function ImprintPage({ contact, picture, retention }: ImprintProps) {
   preloadReadingFont()
   return (
-    <div className="wrap notice imprint" lang="de">
+    <div className="wrap stack notice imprint" lang="de">
       <h1>Impressum</h1>
-      <section aria-labelledby="anbieter">
+      <section className="stack" data-gap="3" aria-labelledby="anbieter">
         <h2 id="anbieter">Angaben nach § 5 des Digitale-Dienste-Gesetzes (DDG), früher § 5 TMG</h2>
         {contact && (
           <address>
@@ -65,7 +65,7 @@ export function ImprintPage({ contact, picture, retention }: ImprintProps) {
 function Liability() {
   return (
     <>
-      <section aria-labelledby="inhalte">
+      <section className="stack" data-gap="3" aria-labelledby="inhalte">
         <h2 id="inhalte">Haftung für Inhalte</h2>
         <p>
           Die Inhalte dieser Seiten wurden mit Sorgfalt erstellt. Für ihre Richtigkeit,
@@ -82,7 +82,7 @@ function Liability() {
           umgehend entfernt.
         </p>
       </section>
-      <section aria-labelledby="links">
+      <section className="stack" data-gap="3" aria-labelledby="links">
         <h2 id="links">Haftung für Links</h2>
         <p>
           Diese Seiten verweisen auf Seiten Dritter, vor allem als Beleg. Auf deren Inhalte hat der
@@ -92,7 +92,7 @@ function Liability() {
           Rechtsverstoß bekannt, wird der Verweis umgehend entfernt.
         </p>
       </section>
-      <section aria-labelledby="urheberrecht">
+      <section className="stack" data-gap="3" aria-labelledby="urheberrecht">
         <h2 id="urheberrecht">Urheberrecht</h2>
         <p>
           Texte, Zeichnungen und Zusammenstellungen dieser Seiten unterliegen dem deutschen

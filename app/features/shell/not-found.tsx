@@ -9,7 +9,7 @@ export interface Instead {
 export function NotFound({ instead }: Partial<Instead>) {
   preloadReadingFont()
   return (
-    <div className="wrap notice">
+    <div className="wrap stack notice">
       <p className="label">Error 404</p>
       <h1>404 not found</h1>
       <p>

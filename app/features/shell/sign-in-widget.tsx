@@ -16,7 +16,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
       <div className="sign-in-widget">
         {/* A cached page was rendered without the parameters it does not use. */}
         <a
-          className="log-in"
+          className="plain-link log-in"
           href={loginAddress(pathname, search)}
           rel="nofollow"
           suppressHydrationWarning
@@ -28,7 +28,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   }
   return (
     <div className="sign-in-widget">
-      <a className="sign-in-user" href="/auth" title="Your account">
+      <a className="plain-link sign-in-user" href="/auth" title="Your account">
         <Picture {...reader} />
         <span>{reader.nickname}</span>
       </a>

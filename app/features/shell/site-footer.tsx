@@ -10,8 +10,8 @@ interface SiteFooterProps {
 
 export function SiteFooter({ brand, years, acceptsUploads }: SiteFooterProps) {
   return (
-    <footer className="site-footer">
-      <div className="wrap">
+    <footer className="fine site-footer">
+      <div className="wrap bar" data-gap="4">
         <span>
           © {years} {brand}
         </span>

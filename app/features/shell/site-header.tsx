@@ -70,7 +70,7 @@ function SearchLink({ place }: { place: 'bar' | 'menu' }) {
       {place === 'menu' && (
         <>
           <span>Search</span>
-          <kbd data-needs-js="" />
+          <kbd className="keys" data-needs-js="" />
         </>
       )}
     </a>

@@ -51,7 +51,7 @@ function Hatching() {
 
 export function LimitLegend() {
   return (
-    <span>
+    <span className="bar">
       <svg viewBox="0 0 24 16" width={24} height={16} aria-hidden="true">
         <rect y={2} width={24} height={12} fill="url(#status-hatching)" />
       </svg>

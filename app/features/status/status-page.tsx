@@ -32,7 +32,7 @@ interface StatusButtonProps {
 /** Starts something that the server does once, however often it is clicked. */
 function StatusButton({ formToken, change = '', isRunning, note, children }: StatusButtonProps) {
   return (
-    <form method="post" action="/manage/status" className="row status-action">
+    <form method="post" action="/manage/status" className="bar status-action">
       <HiddenFields fields={{ formToken: formToken ?? '', change }} />
       <SubmitButton disabled={isRunning}>{children}</SubmitButton>
       <span role="status">{isRunning && note}</span>
@@ -52,11 +52,11 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
   const { backup, notices } = report
   usePolling(backup === 'running' || notices.test === 'sending')
   return (
-    <div className="wrap status-page">
+    <div className="wrap stack page status-page" data-gap="5">
       {children}
       <div className="row status-title">
         <h1>Status</h1>
-        <p>
+        <p className="fine">
           As of <LocalTime at={readAt} />
         </p>
       </div>
@@ -122,7 +122,8 @@ function StatusNeeds({ report }: { report: SiteReport }) {
   const [first] = needs
   return (
     <section
-      className="status-needs"
+      className="box status-needs"
+      data-strong=""
       data-level={first?.level ?? 'fine'}
       aria-labelledby="status-headline"
     >
@@ -139,7 +140,7 @@ function StatusNeeds({ report }: { report: SiteReport }) {
 function StatusNeed({ need, isNamed }: { need: Need; isNamed: boolean }) {
   const { level, title, why, steps, link } = need
   return (
-    <div className="status-need" data-level={level}>
+    <div className="status-need" data-whole="" data-level={level}>
       <div>
         {isNamed && <h3>{title.charAt(0).toUpperCase() + title.slice(1)}</h3>}
         <p className="status-why">

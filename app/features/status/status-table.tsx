@@ -52,7 +52,7 @@ function MarkLegend() {
   return (
     <>
       {MARKS.map((mark) => (
-        <span key={mark}>
+        <span key={mark} className="bar">
           <svg className="day-marks" viewBox="-1 0 8 22" width={8} height={22} aria-hidden="true">
             <path data-mark={mark} d={SHAPES[mark]} />
           </svg>
@@ -70,7 +70,7 @@ const ICONS = { fine: Check, attention: TriangleAlert, failed: CircleAlert } as 
 export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return (
     <div>
-      <table className="status-book">
+      <table className="box status-book" data-strong="">
         <caption className="visually-hidden">Values</caption>
         <ColumnHeads className="caps visually-hidden-on-phone" names={COLUMNS} />
         <tbody>
@@ -79,7 +79,7 @@ export function StatusTable({ rows }: { rows: readonly StatusRow[] }) {
           ))}
         </tbody>
       </table>
-      <p className="row status-legend">
+      <p className="fine bar status-legend">
         <LimitLegend />
         {rows.some(({ days }) => days) && <MarkLegend />}
       </p>

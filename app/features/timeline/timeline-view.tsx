@@ -47,7 +47,7 @@ export function TimelineView(props: ViewProps) {
       <WithoutDay {...props} />
       <details className="fold">
         <summary>Cases by vehicle, class and month</summary>
-        <p className="timeline-note">
+        <p className="fine timeline-note">
           Cases that the filter shows, by the date of each. A class is the rating or, until there is
           one, what a loss list reports. One vehicle may be in several cases, so these are not
           totals of losses. A case that names more than one type counts under each, as in the
@@ -104,7 +104,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
         </div>
       </ScrollArea>
       {months.length > 1 && (
-        <p className="row timeline-range">
+        <p className="bar timeline-range">
           <output>{rangeText(range, { from, to })}</output>
           <SubmitButton data-not-printed="">Show these months</SubmitButton>
           <a href={hrefOf({ from: '', to: '' })} data-all-months="" data-not-printed="">
@@ -119,7 +119,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
 function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
   const bars = [...timeline.months, timeline.undated]
   return (
-    <ul className="row chart-legend timeline-key" aria-hidden="true">
+    <ul className="fine row chart-legend timeline-key" aria-hidden="true">
       {CLASS_ORDER.filter((_, at) => bars.some(({ parts }) => parts[at])).map((one) => (
         <li key={one ?? 'none'} data-colour={classColour(one)}>
           <svg className="chart month-chart" viewBox="0 0 12 12" aria-hidden="true">
@@ -142,7 +142,7 @@ function WithoutDay({ timeline: { withoutDay }, dayLess }: ViewProps) {
       <ul className="timeline-day-less">
         {dayLess.map(({ id, title, date, isHidden }) => (
           <li key={id} hidden={isHidden} data-day-less={id}>
-            <a href={`#${id}`}>{title}</a> <span>{date}</span>
+            <a href={`#${id}`}>{title}</a> <span className="muted">{date}</span>
           </li>
         ))}
       </ul>

@@ -72,7 +72,7 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
         onSelectNone={() => select([])}
       />
       {entries.length === 0 && (
-        <p className="boxed-note">The trash is empty. Deleted files and folders appear here.</p>
+        <p className="box boxed-note">The trash is empty. Deleted files and folders appear here.</p>
       )}
       <ul className="list-rows">
         {entries.map((entry) => (

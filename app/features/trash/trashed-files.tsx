@@ -28,7 +28,7 @@ export function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: numb
     >
       <summary>Files in this folder</summary>
       <WrongNote>{problem}</WrongNote>
-      <ul>
+      <ul className="stack" data-gap="1">
         {found?.files.map(({ id, path, file_size }) => (
           <li key={id}>
             <a href={`/api/trash/files/${id}`} target="_blank" rel="noopener">

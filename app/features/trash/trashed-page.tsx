@@ -25,7 +25,7 @@ export function trashedMeta({ trashed, brand }: TrashedData) {
 export function TrashedPage({ trashed, formToken = '' }: TrashedData) {
   const isHydrated = useHydrated()
   return (
-    <div className="wrap notice">
+    <div className="wrap stack notice">
       <p className="label">In the trash</p>
       <h1>{trashed.name}</h1>
       <p>This {trashed.kind} was deleted and can be restored.</p>

@@ -36,7 +36,7 @@ export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
         <strong>{shownMm(p5Mm)}</strong> and <strong>{shownMm(p95Mm)} mm</strong>; half lie below{' '}
         {shownMm(medianMm)} mm. This share of the variance disappears if one input is known exactly:
       </p>
-      <ul className="shares">
+      <ul className="stack shares" data-gap="1">
         {shares.map(({ field, share }) => (
           <li key={field}>
             <span>{labels[field]}</span>

@@ -11,14 +11,14 @@ interface DraftListProps {
 export function DraftList({ drafts, onDiscard }: DraftListProps) {
   if (drafts.length === 0) return null
   return (
-    <section className="upload-drafts" aria-label="Unfinished uploads">
+    <section className="stack upload-drafts" data-gap="2" aria-label="Unfinished uploads">
       <p>
         Unfinished uploads. Choose the same files again to resume; partial uploads are kept for a
         week.
       </p>
       <ul>
         {drafts.map((draft) => (
-          <li key={draft.id} className="row">
+          <li key={draft.id} className="bar">
             <span>
               {draft.below?.slice(1).concat('/')}
               {draft.name}, {sharePrefix(draft)}

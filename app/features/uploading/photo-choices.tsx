@@ -16,7 +16,7 @@ export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="upload-photos">
-      <label className="upload-photo">
+      <label className="check upload-photo">
         <input
           type="checkbox"
           checked={choice.photo === 'strip'}
@@ -26,7 +26,7 @@ export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
         />
         Remove location, device and owner data from photos
       </label>
-      <label className="upload-photo">
+      <label className="check upload-photo">
         <input
           type="checkbox"
           checked={choice.usesPhotoDate}

@@ -97,7 +97,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
 
   return (
     <section className="upload-area" aria-label="Upload" data-not-printed="">
-      <div className="row upload-bar">
+      <div className="bar upload-bar">
         <ChooseButton
           input={chooser}
           label="Choose files"
@@ -110,7 +110,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
           isFolder
           onChoose={setChosen}
         />
-        <p className="upload-chosen" role="status">
+        <p className="fine upload-chosen" role="status">
           {isChosen ? (
             chosenText(
               chosen.map(({ file }) => file.name),
@@ -142,7 +142,9 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
       <UploadList {...uploads} here={path} />
       {isOver && (
         <p className="upload-over">
-          <span>Drop to upload to “{over === '/' ? 'Root' : nameOf(over)}”</span>
+          <span className="floating">
+            Drop to upload to “{over === '/' ? 'Root' : nameOf(over)}”
+          </span>
         </p>
       )}
     </section>

@@ -158,7 +158,7 @@ function UploadForm({
     <>
       <form
         ref={form}
-        className="upload-form"
+        className="stack upload-form"
         method="post"
         action="/upload"
         encType="multipart/form-data"
@@ -195,7 +195,7 @@ function UploadForm({
       {isSettled(uploads.items) && <ReceiptOffer formToken={formToken} />}
       {isOver && (
         <p className="upload-over">
-          <span>Drop files to add them</span>
+          <span className="floating">Drop files to add them</span>
         </p>
       )}
     </>

@@ -25,12 +25,12 @@ export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRo
       <span className="upload-percent">{percent}%</span>
       <progress aria-label={`Progress of ${name}`} max={100} value={percent} />
       <span className="upload-name">{name}</span>
-      <span className="upload-state">
+      <span className="fine upload-state">
         {stateText(item)}
         <ExistingFile item={item} />
         <SimilarFiles item={item} />
       </span>
-      <span className="row upload-actions">
+      <span className="bar upload-actions">
         <Choices item={item} queue={queue} here={here} />
       </span>
     </li>

@@ -63,7 +63,7 @@ function TotalActions({ items, queue }: Pick<UploadTotalProps, 'items' | 'queue'
   const isLeft = items.some((item) => isOver(item) && !isAsking(item))
   const duplicates = countOf(items, 'duplicate')
   return (
-    <div className="row upload-actions">
+    <div className="bar upload-actions">
       {isRunning && <Act label="Cancel all" act={queue.cancelAll} />}
       {isRetried && <Act label="Retry all" act={queue.retryAll} />}
       <AnswerAll {...{ items, queue }} to="conflict" what="name conflicts" />
@@ -88,7 +88,7 @@ function AnswerAll({ items, queue, to, what }: ChoiceProps) {
   const count = countOf(items, to)
   if (count < 2) return null
   return (
-    <fieldset className="row upload-actions">
+    <fieldset className="bar upload-actions">
       <legend>
         All {count} {what}
       </legend>

@@ -28,24 +28,20 @@ export function FactField({ fact }: { fact: Fact }) {
           {problem}
         </small>
       )}
-      {help && (
-        <small className="fact-help" id={helpId}>
-          {help}
-        </small>
-      )}
+      {help && <small id={helpId}>{help}</small>}
     </>
   )
   const Group = GROUPS[widget]
   if (Group)
     return (
-      <fieldset className="fact" aria-describedby={common['aria-describedby']}>
+      <fieldset className="stack fact" aria-describedby={common['aria-describedby']}>
         <legend>{label}</legend>
         <Group fact={fact} />
         {notes}
       </fieldset>
     )
   return (
-    <div className="fact">
+    <div className="stack fact">
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {widget === 'files' && (

@@ -14,10 +14,16 @@ interface FactsProps {
 /** The front matter as a form. Only fields that were changed are written into the text. */
 export function FactsForm({ facts, isClosed }: FactsProps) {
   return (
-    <section className="writing-pane" data-part="facts" aria-labelledby="facts-heading">
+    <section
+      className="stack writing-pane"
+      data-gap="3"
+      data-part="facts"
+      aria-labelledby="facts-heading"
+    >
       <h2 id="facts-heading">Facts</h2>
       <fieldset
-        className="facts-form"
+        className="stack facts-form"
+        data-gap="2"
         id="facts"
         disabled={isClosed}
         aria-labelledby="facts-heading"
@@ -42,19 +48,30 @@ export function FactsForm({ facts, isClosed }: FactsProps) {
 function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
   const { label, facts, kind } = group
   const fields = facts.map((fact) => <FactField key={fact.name} fact={fact} />)
-  if (isFirst) return <div className="fact-group">{fields}</div>
+  if (isFirst)
+    return (
+      <div className="stack box fact-group" data-gap="3">
+        {fields}
+      </div>
+    )
   const isOpen =
     facts.some(({ problem }) => problem !== undefined) ||
     facts.every(({ widget }) => widget === 'files')
   const first = facts.find(({ name }) => name.endsWith('.title')) ?? facts[0]
   return (
-    <details className="fact-group" data-group={label} data-kind={kind} open={isOpen}>
+    <details
+      className="stack box fact-group"
+      data-gap="3"
+      data-group={label}
+      data-kind={kind}
+      open={isOpen}
+    >
       <summary>
         {label}
         {kind === 'row' && first?.value && <small> {first.value}</small>}
       </summary>
       {fields}
-      {kind === 'row' && <p className="fact-help">To remove it, empty all of its fields.</p>}
+      {kind === 'row' && <p className="fine">To remove it, empty all of its fields.</p>}
     </details>
   )
 }

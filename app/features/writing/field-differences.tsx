@@ -7,7 +7,7 @@ export function FieldDifferences({ fields }: { fields: readonly FieldDifference[
   return (
     <dl className="field-differences">
       {fields.map(({ field, parts }) => (
-        <div key={field}>
+        <div key={field} className="box">
           <dt>
             <code>{field}</code>
           </dt>

@@ -24,7 +24,7 @@ export function ManagePage(props: ManagePageProps) {
         <a href={`/write/revisions/${path}`}>Revisions</a>
         {base && address && <a href={address}>View the page</a>}
       </p>
-      {closed && <p className="writing-note">{closed}</p>}
+      {closed && <p className="note writing-note">{closed}</p>}
       <State {...props} />
       {base && !closed && <PublicationForms {...props} />}
       {base && address && <PreviewLink {...props} link={link} />}
@@ -47,7 +47,7 @@ export function ManagePage(props: ManagePageProps) {
 function NewPlace({ to }: { to: string | undefined }) {
   if (to === undefined) return null
   return (
-    <p className="writing-note">
+    <p className="note writing-note">
       Renamed to <a href={`/write/manage/${to}`}>{to}</a>.
     </p>
   )
@@ -59,7 +59,7 @@ function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
   if (!text) return null
   return (
     <p
-      className="writing-note"
+      className="note writing-note"
       role={isWrong ? 'alert' : 'status'}
       data-tone={isWrong ? 'wrong' : 'done'}
     >
@@ -146,7 +146,7 @@ function Deletion(props: ManagePageProps) {
           </ul>
         </>
       )}
-      <label className="row">
+      <label className="bar">
         <input type="checkbox" name="confirmed" value="yes" required />
         Delete “{props.title}”
       </label>

@@ -17,13 +17,13 @@ export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPagePr
   return (
     <WritingPage heading="New text" way="">
       {taken && (
-        <p className="writing-note" role="alert" data-tone="wrong">
+        <p className="note writing-note" role="alert" data-tone="wrong">
           <a href={`/write/${taken.path}`}>{taken.title}</a> has this URL already. Choose another
           one.
         </p>
       )}
       {closed ? (
-        <p className="writing-note">{closed}</p>
+        <p className="note writing-note">{closed}</p>
       ) : (
         <>
           <NewText kind="case" title="New case" id="Id, part of its URL">
@@ -56,7 +56,7 @@ interface NewTextProps {
 
 function NewText({ kind, title, id, children }: NewTextProps) {
   return (
-    <form action="/write/new" className="row writing-new">
+    <form action="/write/new" className="row box writing-new">
       <h2>{title}</h2>
       <input type="hidden" name="kind" value={kind} />
       {children}

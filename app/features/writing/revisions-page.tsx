@@ -24,11 +24,11 @@ export function RevisionsPage(props: RevisionsPageProps) {
   return (
     <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
       {isRestored && (
-        <p className="writing-note" role="status" data-tone="done">
+        <p className="note writing-note" role="status" data-tone="done">
           Restored as a new revision. Readers see it now.
         </p>
       )}
-      <form className="revisions-choice">
+      <form className="stack revisions-choice">
         <ol className="writing-list">
           {revisions.map((revision) => (
             <li key={revision.id}>
@@ -84,7 +84,7 @@ interface ChoiceProps {
 
 function Choice({ name, revision: { id, number }, isChosen }: ChoiceProps) {
   return (
-    <label>
+    <label className="check">
       <input type="radio" name={name} value={id} defaultChecked={isChosen} />
       {name === 'from' ? 'From' : 'To'}
       <span className="visually-hidden"> revision {number}</span>
@@ -101,7 +101,7 @@ function Restore({
   const earlier = revisions.filter(({ sha256 }) => sha256 && sha256 !== newest?.sha256)
   if (earlier.length === 0) return null
   return (
-    <form method="post" action={`/write/${path}`} className="row writing-search">
+    <form method="post" action={`/write/${path}`} className="bar writing-search">
       <input type="hidden" name="formToken" value={formToken} />
       <input type="hidden" name="base" value={newest?.sha256 ?? ''} />
       <label htmlFor="revision">Restore revision</label>

@@ -12,12 +12,12 @@ const OTHER_DRAFT =
 /** One sentence, always at the same place; the script reports here when it saved a draft. */
 export function SaveState(page: EditedText) {
   const { closed, problem, done, shown, draft } = page
-  if (closed) return <p className="writing-note">{closed}</p>
+  if (closed) return <p className="note writing-note">{closed}</p>
   const success = DONE[done ?? '']
   const text = problem ? problemText(page, problem.text) : success
   return (
     <p
-      className="writing-note"
+      className="note writing-note"
       id="save-state"
       role={problem ? 'alert' : 'status'}
       data-tone={problem ? 'wrong' : success && 'done'}

@@ -23,7 +23,7 @@ export function StaleDraft(props: StaleDraftProps) {
   const { path, title, file, draft, sha256, savedAt, isPublished, difference, formToken } = props
   return (
     <WritingPage heading={`Edit: ${title}`}>
-      <p className="writing-note" role="status">
+      <p className="note writing-note" role="status">
         {isPublished && 'Published. Readers see it now. Another draft of yours waits. '}
         You have a draft of <LocalTime at={savedAt} />, and the text was changed since it began.
         Nothing is lost: continue with your draft, and both changes are merged when you publish.

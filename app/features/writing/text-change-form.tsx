@@ -18,7 +18,12 @@ interface ManageFormProps extends Pick<ManagePageProps, 'path' | 'base' | 'formT
 /** A form of its own for each change, so that Enter in a field never makes another one. */
 export function ManageForm({ path, base, formToken, title, children }: ManageFormProps) {
   return (
-    <form method="post" action={`/write/manage/${path}`} className="writing-manage">
+    <form
+      method="post"
+      action={`/write/manage/${path}`}
+      className="stack writing-manage"
+      data-gap="3"
+    >
       <h2>{title}</h2>
       <input type="hidden" name="formToken" value={formToken} />
       <input type="hidden" name="base" value={base ?? ''} />

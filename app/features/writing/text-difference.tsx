@@ -8,7 +8,7 @@ const LINES_AROUND = 3
 export function TextDifference({ parts }: { parts: readonly DifferencePart[] }) {
   if (parts.every(({ kind }) => kind === 'same')) return <p>The texts are the same.</p>
   return (
-    <ScrollArea className="text-difference" aria-label="Difference">
+    <ScrollArea className="box text-difference" aria-label="Difference">
       <DifferenceWords parts={parts} />
     </ScrollArea>
   )

@@ -13,10 +13,10 @@ import { TextProblems } from './text-problems.tsx'
 export function TextForm(props: EditedText) {
   const { path, formToken, shown, draft, otherDraft, closed, theirs, check, facts, words } = props
   return (
-    <form method="post" action={`/write/${path}`} className="writing-form" data-write={path}>
+    <form method="post" action={`/write/${path}`} className="stack writing-form" data-write={path}>
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
-      <div className="writing-bar">
+      <div className="bar writing-bar" data-gap="3">
         <SaveState {...props} />
         {!closed && (
           <div className="writing-note-field">
@@ -29,8 +29,13 @@ export function TextForm(props: EditedText) {
       <Parts hasFacts={facts.groups.length > 0} isNew={props.isNew} />
       <div className="writing-desk">
         {facts.groups.length > 0 && <FactsForm facts={facts} isClosed={closed !== undefined} />}
-        <section className="writing-pane" data-part="text" aria-labelledby="text-heading">
-          <div className="row">
+        <section
+          className="stack writing-pane"
+          data-gap="3"
+          data-part="text"
+          aria-labelledby="text-heading"
+        >
+          <div className="bar">
             <h2 id="text-heading">Text</h2>
             {!closed && (
               <ActionButton data-insert-files="" data-needs-js="">
@@ -68,7 +73,12 @@ export function TextForm(props: EditedText) {
             <TextProblems {...check} />
           </div>
         </section>
-        <section className="writing-pane" data-part="preview" aria-labelledby="preview-heading">
+        <section
+          className="stack writing-pane"
+          data-gap="3"
+          data-part="preview"
+          aria-labelledby="preview-heading"
+        >
           <h2 id="preview-heading">Preview</h2>
           <iframe
             name="preview"
@@ -119,8 +129,14 @@ function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
     <fieldset className="writing-parts">
       <legend className="visually-hidden">Show</legend>
       {PARTS.filter(([part]) => hasFacts || part !== 'facts').map(([part, label]) => (
-        <label key={part}>
-          <input type="radio" name="part" value={part} defaultChecked={part === first} />
+        <label key={part} className="toggle">
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="part"
+            value={part}
+            defaultChecked={part === first}
+          />
           {label}
         </label>
       ))}

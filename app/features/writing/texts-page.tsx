@@ -39,11 +39,11 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
     return { title, texts: own, isOpen }
   }
   return (
-    <div className="wrap editor-page writing-page">
+    <div className="wrap stack page editor-page writing-page">
       {children}
       <WritingSheet />
       <h1>Texts</h1>
-      {closed && <p className="writing-note">{closed}</p>}
+      {closed && <p className="note writing-note">{closed}</p>}
       {!closed && (
         <p className="row">
           <ButtonLink isMain href="/write/new">
@@ -52,7 +52,7 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
         </p>
       )}
       <search>
-        <form className="row writing-search">
+        <form className="bar writing-search">
           <label htmlFor="texts-q">Titles with</label>
           <input type="search" id="texts-q" name="q" defaultValue={words} maxLength={100} />
           <SubmitButton>Search</SubmitButton>
@@ -129,10 +129,10 @@ interface FoldProps extends Pick<TextListProps, 'title' | 'isOpen' | 'newCase'> 
 /** A part of the list. Its heading summarises it while it is folded. */
 function Fold({ title, count, isOpen, newCase, children }: FoldProps) {
   return (
-    <section className="writing-group">
+    <section className="stack writing-group" data-gap="2">
       <details open={isOpen}>
         <summary>
-          <h2>{title}</h2> <span className="writing-state">{count}</span>
+          <h2>{title}</h2> <span className="fine row writing-state">{count}</span>
         </summary>
         {children}
       </details>
@@ -149,7 +149,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
         {deleted.map(({ path, at, by }) => (
           <li key={path}>
             <a href={`/write/manage/${path}`}>{path}</a>
-            <span className="writing-state">
+            <span className="fine row writing-state">
               Deleted <LocalTime at={at} />
               {by && ` by ${by}`}
             </span>
@@ -162,7 +162,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
 
 function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
   return (
-    <span className="writing-state">
+    <span className="fine row writing-state">
       {mistakes > 0 && <strong>{mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`}</strong>}
       {draftAt && (
         <span>

@@ -13,7 +13,7 @@ interface WritingPageProps {
 /** A page about one text. */
 export function WritingPage({ heading, way, isWide = false, children }: WritingPageProps) {
   return (
-    <div className={isWide ? 'writing-page writing-wide' : 'wrap writing-page'}>
+    <div className={isWide ? 'stack writing-page writing-wide' : 'wrap stack writing-page'}>
       <WritingSheet />
       {way !== undefined && (
         <p className="label">

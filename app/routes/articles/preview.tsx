@@ -42,7 +42,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { preview } = loaderData
   if (!preview)
     return (
-      <div className="wrap notice">
+      <div className="wrap stack notice">
         <p className="label">Preview</p>
         <h1>{HEADINGS[loaderData.kind]}</h1>
         <p>{WORDS[loaderData.kind]}</p>

@@ -29,7 +29,7 @@ type Shown = OutsideFrameProps & { host: string }
 function Question({ address, name, host, height }: Shown) {
   return (
     <div className="outside-question" style={{ minHeight: height }}>
-      <div>
+      <div className="stack box" data-strong="">
         <h2>
           The {name} comes from {host}
         </h2>
@@ -46,7 +46,7 @@ function Question({ address, name, host, height }: Shown) {
           <input type="checkbox" />
           <span>Remember my choice on this device. You can withdraw it here at any time.</span>
         </label>
-        <p className="outside-actions" data-not-printed="">
+        <p className="bar outside-actions" data-not-printed="">
           <button
             type="button"
             className="button"
@@ -66,7 +66,7 @@ function Question({ address, name, host, height }: Shown) {
 function Loaded({ address, name, host, height }: Shown) {
   return (
     <>
-      <div className="outside-bar">
+      <div className="bar outside-bar">
         <p data-when="once">Loaded from {host}, until you leave this page.</p>
         <p data-when="remembered">Loaded from {host}, as remembered on this device.</p>
         <button type="button" className="button" data-when="once" data-frame-unload="">

@@ -10,7 +10,7 @@ interface MediaProblemProps {
 /** Explains why something cannot be shown, and what to try. */
 export function MediaProblem({ sentence, downloadAddress, onRetry }: MediaProblemProps) {
   return (
-    <div className="media-problem">
+    <div className="stack media-problem">
       <p role="alert">{sentence}</p>
       <p className="row media-problem-actions">
         <ButtonLink Icon={Download} href={downloadAddress} download>

@@ -38,10 +38,10 @@ export function TextPreview({ name, address, downloadAddress, start }: TextPrevi
   }
 
   return (
-    <div className="text-preview">
+    <div className="box text-preview">
       <TextBody name={name} state={state} downloadAddress={downloadAddress} onRetry={retry} />
       {state.step === 'shown' && !state.isWhole && (
-        <p className="text-preview-note">
+        <p className="fine text-preview-note">
           This is the beginning. <a href={address}>Open the whole text</a>
         </p>
       )}
@@ -68,7 +68,7 @@ function TextBody({ name, state, downloadAddress, onRetry }: BodyProps) {
       )
     case 'shown':
       return state.text === '' ? (
-        <p className="media-problem">This file is empty.</p>
+        <p className="stack media-problem">This file is empty.</p>
       ) : (
         <ScrollArea aria-label={name} data-keeps-wheel="">
           <pre>{state.text}</pre>

@@ -141,6 +141,7 @@ function Player({
         />
         <label htmlFor={picker}>Speed</label>
         <select
+          className="box"
           id={picker}
           aria-label="Playback speed"
           defaultValue={1}

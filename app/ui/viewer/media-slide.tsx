@@ -82,7 +82,7 @@ function AudioSlide({ item, isCurrent }: Props) {
     )
   }
   return (
-    <div className="viewer-card">
+    <div className="stack box viewer-card">
       <p>{item.name}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: the archive's recordings come without captions */}
       <audio
@@ -101,10 +101,10 @@ function AudioSlide({ item, isCurrent }: Props) {
 
 function OtherSlide({ item }: Props) {
   return (
-    <div className="viewer-card">
+    <div className="stack box viewer-card">
       <FileText aria-hidden="true" size={48} strokeWidth={1} />
       <p>{item.name}</p>
-      {item.facts && <p className="viewer-facts">{item.facts}</p>}
+      {item.facts && <p className="muted">{item.facts}</p>}
       <ButtonLink href={item.downloadAddress} download>
         Download
       </ButtonLink>

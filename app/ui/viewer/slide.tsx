@@ -74,7 +74,7 @@ function Awaited({ place, area }: { place: number; area: Size }) {
   return (
     <div className="viewer-awaited" style={area}>
       {isLate ? (
-        <div className="media-problem">
+        <div className="stack media-problem">
           <p role="alert">This is taking long. The connection may be slow or lost.</p>
           <ActionButton
             onClick={() => {

@@ -29,13 +29,13 @@ export function openFilePicker(parts: PickerParts): void {
   const close = make('button', { type: 'button', className: 'button', textContent: 'Cancel' })
   const dialog = make(
     'dialog',
-    { className: 'file-picker', 'aria-labelledby': heading.id },
+    { className: 'floating file-picker', 'aria-labelledby': heading.id },
     heading,
     search.element,
     upload.element,
     count,
     picked.element,
-    make('div', { className: 'file-picker-end' }, useButton, close),
+    make('div', { className: 'row file-picker-end' }, useButton, close),
   )
 
   function renew(): void {

@@ -46,7 +46,7 @@ export function momentFields(one: { startsAt?: number | undefined }, film: Picke
 
   return make(
     'div',
-    { className: 'picked-moment' },
+    { className: 'stack picked-moment', 'data-gap': '2' },
     make('label', {}, 'Begins at second', number),
     player,
   )

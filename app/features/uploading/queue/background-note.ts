@@ -20,7 +20,7 @@ export function backgroundText(items: readonly UploadItem[]): string | undefined
  */
 export function showBackgroundNote(queue: Pick<UploadQueue, 'snapshot' | 'subscribe'>): () => void {
   const note = document.createElement('aside')
-  note.className = 'running-note'
+  note.className = 'floating running-note'
   note.dataset.notPrinted = ''
   note.setAttribute('aria-label', 'Uploads')
   const update = () => {
