@@ -1,24 +1,23 @@
-import { Activity, ChartColumn, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide-react'
+import { Activity, ChartColumn, FilePen, History, Images, Inbox, Trash2, Users } from 'lucide'
 import { useRouteLoaderData } from 'react-router'
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import { EditorSheet } from './editor-sheet.tsx'
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
-
 const PLACES = [
-  { to: '/archive', name: 'Archive', Icon: Images },
-  { to: '/archive/inbox', name: 'Inbox', Icon: Inbox },
-  { to: '/archive/trash', name: 'Trash', Icon: Trash2 },
-  { to: '/archive/history', name: 'History', Icon: History },
-  { to: '/write', name: 'Texts', Icon: FilePen },
-  { to: '/manage/readers', name: 'Readers', Icon: ChartColumn },
+  { to: '/archive', name: 'Archive', icon: Images },
+  { to: '/archive/inbox', name: 'Inbox', icon: Inbox },
+  { to: '/archive/trash', name: 'Trash', icon: Trash2 },
+  { to: '/archive/history', name: 'History', icon: History },
+  { to: '/write', name: 'Texts', icon: FilePen },
+  { to: '/manage/readers', name: 'Readers', icon: ChartColumn },
 ] as const
 
 const OF_ADMINS = [
-  { to: '/manage/status', name: 'Status', Icon: Activity },
-  { to: '/manage/people', name: 'People', Icon: Users },
+  { to: '/manage/status', name: 'Status', icon: Activity },
+  { to: '/manage/people', name: 'People', icon: Users },
 ] as const
 
 type Place = (typeof PLACES | typeof OF_ADMINS)[number]['name']
@@ -35,13 +34,13 @@ export function EditorNav({ here }: { here?: Place | undefined }) {
     <>
       <EditorSheet />
       <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
-        {places.map(({ to, name, Icon }) => (
+        {places.map(({ to, name, icon }) => (
           <ButtonRouteLink
             key={to}
             to={to === '/archive' && archiveView ? `${to}?${archiveView}` : to}
             aria-current={name === here ? 'true' : undefined}
           >
-            <Icon {...ICON} />
+            <Icon of={icon} />
             {name}
           </ButtonRouteLink>
         ))}

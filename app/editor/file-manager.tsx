@@ -1,4 +1,4 @@
-import { Copy, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { Copy, FolderInput, Pencil, Trash2 } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ActionButton } from '#app/ui/buttons.tsx'
@@ -45,18 +45,18 @@ export function FileManager({ formToken, item }: FileManagerProps) {
         aria-label="Manage this file"
         aria-busy={isBusy || undefined}
       >
-        <ActionButton Icon={Pencil} onClick={() => operations.editMetadata([item])}>
+        <ActionButton icon={Pencil} onClick={() => operations.editMetadata([item])}>
           Edit metadata
         </ActionButton>
-        <ActionButton Icon={FolderInput} onClick={() => operations.chooseFolder('move', [item])}>
+        <ActionButton icon={FolderInput} onClick={() => operations.chooseFolder('move', [item])}>
           Move to
         </ActionButton>
-        <ActionButton Icon={Copy} onClick={() => operations.chooseFolder('copy', [item])}>
+        <ActionButton icon={Copy} onClick={() => operations.chooseFolder('copy', [item])}>
           Copy to
         </ActionButton>
         <HistoryLink of={item} />
         <ActionButton
-          Icon={Trash2}
+          icon={Trash2}
           data-once=""
           isBusy={isBusy}
           onClick={() => void operations.trash([item])}

@@ -1,10 +1,10 @@
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { historyAddress } from './history-address.ts'
 
 export function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
   return (
-    <ButtonRouteLink Icon={History} to={historyAddress(of)}>
+    <ButtonRouteLink icon={History} to={historyAddress(of)}>
       <span>History</span>
     </ButtonRouteLink>
   )

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
@@ -8,7 +8,7 @@ import type { EditorCalls } from './editor-calls.ts'
 export function InboxLink({ calls }: { calls: EditorCalls }) {
   const waiting = useInboxCount(calls) ?? 0
   return (
-    <ButtonRouteLink Icon={Inbox} to="/archive/inbox">
+    <ButtonRouteLink icon={Inbox} to="/archive/inbox">
       Inbox
       {waiting > 0 && (
         <span className="waiting-count">

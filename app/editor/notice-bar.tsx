@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/buttons.tsx'
@@ -134,7 +134,7 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
       {/* Announced by the live regions above. */}
       <p>{notice.text}</p>
       {children}
-      <IconButton Icon={X} label="Close" onClick={onClose} />
+      <IconButton icon={X} label="Close" onClick={onClose} />
     </section>
   )
 }

@@ -1,20 +1,21 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
 
 interface ButtonContent {
-  Icon?: LucideIcon
+  icon?: IconNode
   /** The main action of its page, dialog or form. */
   isMain?: boolean | undefined
 }
 
-function looks(isMain: boolean, Icon: LucideIcon | undefined, children: ReactNode) {
+function looks(isMain: boolean, icon: IconNode | undefined, children: ReactNode) {
   return {
     className: 'button',
     'data-solid': isMain ? '' : undefined,
     children: (
       <>
-        {Icon && <Icon aria-hidden="true" size={18} strokeWidth={1.5} />}
+        {icon && <Icon of={icon} />}
         {children}
       </>
     ),
@@ -27,7 +28,7 @@ interface ActionButtonProps extends ComponentProps<'button'>, ButtonContent {
 }
 
 export function ActionButton({
-  Icon,
+  icon,
   isMain = false,
   isBusy = false,
   onClick,
@@ -37,7 +38,7 @@ export function ActionButton({
   return (
     <button
       type="button"
-      {...looks(isMain, Icon, children)}
+      {...looks(isMain, icon, children)}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
       {...attributes}
@@ -46,30 +47,30 @@ export function ActionButton({
 }
 
 export function SubmitButton({
-  Icon,
+  icon,
   isMain = false,
   children,
   ...attributes
 }: ComponentProps<'button'> & ButtonContent) {
-  return <button type="submit" {...looks(isMain, Icon, children)} {...attributes} />
+  return <button type="submit" {...looks(isMain, icon, children)} {...attributes} />
 }
 
 /** A link that looks like a button and loads a document. */
 export function ButtonLink({
-  Icon,
+  icon,
   isMain = false,
   children,
   ...attributes
 }: ComponentProps<'a'> & ButtonContent) {
-  return <a {...looks(isMain, Icon, children)} {...attributes} />
+  return <a {...looks(isMain, icon, children)} {...attributes} />
 }
 
 /** The same within pages that React runs. */
 export function ButtonRouteLink({
-  Icon,
+  icon,
   isMain = false,
   children,
   ...attributes
 }: ComponentProps<typeof Link> & ButtonContent) {
-  return <Link {...looks(isMain, Icon, children)} {...attributes} />
+  return <Link {...looks(isMain, icon, children)} {...attributes} />
 }

@@ -1,5 +1,6 @@
 import './copying.css'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
+import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
   text: string
@@ -33,8 +34,8 @@ export function CopyButton({ text, label, shown = 'Copy', isMain = false }: Copy
 export function CopyIcons() {
   return (
     <>
-      <Copy aria-hidden="true" size={18} strokeWidth={1.5} className="copy-icon" />
-      <Check aria-hidden="true" size={18} strokeWidth={1.5} className="copy-done-icon" />
+      <Icon of={Copy} className="copy-icon" />
+      <Icon of={Check} className="copy-done-icon" />
     </>
   )
 }

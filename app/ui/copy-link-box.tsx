@@ -1,12 +1,13 @@
 import './copying.css'
-import { Link2 } from 'lucide-react'
+import { Link2 } from 'lucide'
+import { Icon } from './icon.tsx'
 
 /** A small button that copies the address of the nearest element around it that has an id. */
 export function CopyLinkBox({ label }: { label: string }) {
   return (
     <span className="copy-link copying" data-copied="URL copied to clipboard" data-not-printed="">
       <button type="button" data-needs-js="" data-copy-link="" aria-label={label} title={label}>
-        <Link2 aria-hidden="true" size={18} strokeWidth={1.5} />
+        <Icon of={Link2} />
       </button>
     </span>
   )

@@ -1,17 +1,18 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  Icon: LucideIcon
+  icon: IconNode
   /** For screen readers. */
   label: string
   size?: number
 }
 
-export function IconButton({ Icon, label, size = 18, ...attributes }: IconButtonProps) {
+export function IconButton({ icon, label, size = 18, ...attributes }: IconButtonProps) {
   return (
     <button type="button" className="icon-button" aria-label={label} {...attributes}>
-      <Icon aria-hidden="true" size={size} strokeWidth={1.5} />
+      <Icon of={icon} size={size} />
     </button>
   )
 }

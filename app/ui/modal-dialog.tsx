@@ -1,5 +1,5 @@
 import './dialog.css'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -17,7 +17,7 @@ export function ModalDialog({ title, onClose, role = 'dialog', children }: Modal
     <DialogFrame role={role} onClose={onClose}>
       <header>
         <Heading slot="title">{title}</Heading>
-        <IconButton Icon={X} label="Close" size={20} onClick={onClose} />
+        <IconButton icon={X} label="Close" size={20} onClick={onClose} />
       </header>
       {children}
     </DialogFrame>

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide'
+import { Icon } from './icon.tsx'
 
 const STORE = 'scheme'
 
@@ -14,8 +15,8 @@ export function SchemeSwitch() {
       data-needs-js=""
       aria-label="Switch between light and dark"
     >
-      <Sun aria-hidden="true" size={20} strokeWidth={1.5} className="scheme-sun" />
-      <Moon aria-hidden="true" size={20} strokeWidth={1.5} className="scheme-moon" />
+      <Icon of={Sun} size={20} className="scheme-sun" />
+      <Icon of={Moon} size={20} className="scheme-moon" />
     </button>
   )
 }

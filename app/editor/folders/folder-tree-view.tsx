@@ -1,5 +1,6 @@
-import { ChevronRight, Folder } from 'lucide-react'
+import { ChevronRight, Folder } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type FolderTree, stepByKey, type TreeRow, type TreeStep, treeRows } from './folder-tree.ts'
 
@@ -81,8 +82,8 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
           }}
           onKeyDown={(event) => onKeyDown(event, row)}
         >
-          <ChevronRight aria-hidden="true" size={18} strokeWidth={1.5} />
-          <Folder aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={ChevronRight} />
+          <Icon of={Folder} />
           {row.name}
         </div>
       ))}

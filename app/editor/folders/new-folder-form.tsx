@@ -1,7 +1,8 @@
-import { FolderPlus } from 'lucide-react'
+import { FolderPlus } from 'lucide'
 import { useState } from 'react'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -41,7 +42,7 @@ export function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
     return (
       <p>
         <ActionButton onClick={() => setIsOpen(true)}>
-          <FolderPlus aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={FolderPlus} />
           New folder in {placeText(place)}
         </ActionButton>
       </p>

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { ActionButton, ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -133,7 +133,7 @@ function PasskeyButton({ formToken, next }: { formToken: string; next: string })
 
   return (
     <div data-needs-js="">
-      <ActionButton Icon={KeyRound} disabled={isAsking} onClick={() => void logIn()}>
+      <ActionButton icon={KeyRound} disabled={isAsking} onClick={() => void logIn()}>
         Log in with a passkey
       </ActionButton>
       <p role="status" className="account-status">

@@ -1,8 +1,9 @@
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import './archive-toolbar.css'
-import { ChevronDown, LayoutGrid, List, PanelLeft } from 'lucide-react'
+import { ChevronDown, LayoutGrid, List, PanelLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import {
   directionLabel,
@@ -28,7 +29,7 @@ function SortMenu({ order, sortHref }: { order: SortOrder; sortHref(order: SortO
             {sortLabels[order.key]}
             <span className="visually-hidden-on-phone">, {directionLabel(order)}</span>
           </span>
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={ChevronDown} size={16} />
         </>
       }
     >
@@ -63,8 +64,8 @@ function isSame(one: SortOrder, other: SortOrder): boolean {
 }
 
 const VIEWS = [
-  { id: 'grid', name: 'Grid', Icon: LayoutGrid },
-  { id: 'list', name: 'List', Icon: List },
+  { id: 'grid', name: 'Grid', icon: LayoutGrid },
+  { id: 'list', name: 'List', icon: List },
 ] as const
 
 interface Toolbar {
@@ -96,7 +97,7 @@ export function ArchiveToolbar({
   return (
     <div className="bar archive-toolbar" data-going={isGoing || undefined}>
       <ButtonRouteLink
-        Icon={PanelLeft}
+        icon={PanelLeft}
         className="button folder-nav-switch"
         to={tree.otherHref}
         title={treeLabel}
@@ -107,10 +108,10 @@ export function ArchiveToolbar({
       </ButtonRouteLink>
       <SortMenu order={order} sortHref={sortHref} />
       <nav className="view-switch" aria-label="View" data-archive-view="">
-        {VIEWS.map(({ id, name, Icon }) => (
+        {VIEWS.map(({ id, name, icon }) => (
           <ButtonRouteLink
             key={id}
-            Icon={Icon}
+            icon={icon}
             to={viewHref(id)}
             aria-current={view === id ? 'true' : undefined}
             preventScrollReset

@@ -1,7 +1,8 @@
 import './filter-box.css'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MAX_FILTER_LENGTH } from '#domain/archive/listing/entry-filter.ts'
 
 interface FilterBoxProps {
@@ -58,7 +59,7 @@ export function FilterBox({ typed, onType, folderHref }: FilterBoxProps) {
               box.current?.focus()
             }}
           >
-            <X aria-hidden="true" size={18} strokeWidth={1.5} />
+            <Icon of={X} />
           </button>
         )}
       </form>

@@ -1,4 +1,3 @@
-import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
 import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'

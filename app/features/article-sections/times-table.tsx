@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
 import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { TimesRow } from '#domain/articles/times.ts'
@@ -114,7 +115,7 @@ interface SortedHeadProps extends Pick<TimesTableProps, 'order' | 'address'> {
 function SortedHead({ sort, label, order, address }: SortedHeadProps) {
   const isSorted = order.sort === sort
   const next = nextOrder(sort, order)
-  const icon = { 'aria-hidden': true, 'data-not-printed': '', size: 16, strokeWidth: 1.5 } as const
+  const icon = { 'data-not-printed': '', size: 16 } as const
   return (
     <th scope="col" aria-sort={isSorted ? DIRECTIONS[order.order] : undefined}>
       <a
@@ -124,9 +125,9 @@ function SortedHead({ sort, label, order, address }: SortedHeadProps) {
         data-sort={sort}
       >
         {label}
-        <ArrowUpDown {...icon} className="unsorted-icon" />
-        <ArrowUp {...icon} className="ascending-icon" />
-        <ArrowDown {...icon} className="descending-icon" />
+        <Icon of={ArrowUpDown} {...icon} className="unsorted-icon" />
+        <Icon of={ArrowUp} {...icon} className="ascending-icon" />
+        <Icon of={ArrowDown} {...icon} className="descending-icon" />
       </a>
     </th>
   )

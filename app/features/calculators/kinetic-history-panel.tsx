@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useMemo, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import { type Quantity, quantities } from '#domain/calculators/kinetic-energy.ts'
 import { type KineticForm, unitOf } from '#domain/calculators/kinetic-form-state.ts'
@@ -122,7 +123,7 @@ function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
           aria-label={`Delete ${words}`}
           onClick={onRemove}
         >
-          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={X} />
         </button>
       </td>
     </tr>

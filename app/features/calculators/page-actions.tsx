@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** @param query Of the calculation; the URL in the address bar may be older. */
 export function PageActions({ query }: { query: string }) {
@@ -12,7 +13,7 @@ export function PageActions({ query }: { query: string }) {
         isMain
       />
       <button type="button" className="button" data-needs-js="" onClick={() => window.print()}>
-        <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
+        <Icon of={Printer} />
         Print
       </button>
     </div>

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import {
   type CaseFilter,
   filterParameters,
@@ -30,7 +31,7 @@ export function CaseWords({ filter, order }: WordsProps) {
           spellCheck={false}
         />
         <button type="submit" aria-label="Search">
-          <Search aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={Search} />
         </button>
       </form>
     </search>

@@ -1,7 +1,8 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { counted } from '#domain/units/count.ts'
 import './catalogue-head.css'
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import { ChevronDown, ExternalLink } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
 
@@ -56,7 +57,7 @@ export function CatalogueHead(props: HeadProps) {
         {folder && (
           <ButtonLink isMain href={folder.address} target="_blank" rel="noopener">
             {folder.label}
-            <ExternalLink aria-hidden="true" size={16} strokeWidth={1.5} />
+            <Icon of={ExternalLink} size={16} />
             <span className="visually-hidden">(opens in a new tab)</span>
           </ButtonLink>
         )}
@@ -92,7 +93,7 @@ function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
       align="end"
       label={
         <>
-          Data <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+          Data <Icon of={ChevronDown} size={16} />
         </>
       }
     >

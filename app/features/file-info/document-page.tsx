@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import './file-info.css'
 import './document-page.css'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
 import {
   type DocumentPages,
@@ -39,7 +39,7 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
         <FilePath folder={file.folder} />
         <h1 className="file-name">{name}</h1>
         <div className="row file-actions" data-not-printed="">
-          <ButtonLink Icon={Download} isMain href={file.downloadAddress} download>
+          <ButtonLink icon={Download} isMain href={file.downloadAddress} download>
             Download PDF
           </ButtonLink>
           <ButtonLink href={fileInfoAddress(file.id)}>About this file</ButtonLink>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './file-info.css'
-import { Download, FolderOpen } from 'lucide-react'
+import { Download, FolderOpen } from 'lucide'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
@@ -25,14 +25,14 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         <h1 className="label">File Metadata</h1>
         <p className="file-name">{file.name}</p>
         <div className="row file-actions" data-not-printed="">
-          <ButtonLink Icon={Download} isMain href={file.downloadAddress} download>
+          <ButtonLink icon={Download} isMain href={file.downloadAddress} download>
             {file.kind === 'pdf' ? 'Download PDF' : 'Download'}
           </ButtonLink>
           <CopyMenu
             copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
             origin={file.siteUrl}
           />
-          <ButtonLink Icon={FolderOpen} href={file.folderAddress}>
+          <ButtonLink icon={FolderOpen} href={file.folderAddress}>
             Show in its folder
           </ButtonLink>
         </div>

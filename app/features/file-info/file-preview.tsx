@@ -1,5 +1,6 @@
-import { FileText } from 'lucide-react'
+import { FileText } from 'lucide'
 import { ButtonLink } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { momentFragment } from '#domain/archive/file-moment.ts'
@@ -71,7 +72,7 @@ function ImagePreview({ file }: { file: FileInfo }) {
 function Placeholder({ file }: { file: FileInfo }) {
   return (
     <div className="muted stack file-placeholder" data-gap="3">
-      <FileText aria-hidden="true" size={56} strokeWidth={1} />
+      <Icon of={FileText} size={56} strokeWidth={1} />
       <p>{file.mediaType}</p>
       <p>A page cannot show this kind of file.</p>
       <ButtonLink href={file.downloadAddress} download>

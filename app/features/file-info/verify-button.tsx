@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -52,7 +52,7 @@ export function VerifyButton(file: Props) {
         {isRunning ? (
           <ActionButton onClick={cancel}>Cancel</ActionButton>
         ) : (
-          <ActionButton Icon={ShieldCheck} onClick={verify}>
+          <ActionButton icon={ShieldCheck} onClick={verify}>
             Verify in my browser
           </ActionButton>
         )}

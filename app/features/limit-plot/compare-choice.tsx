@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
@@ -74,7 +75,7 @@ export function CompareChoice({
                 aria-label={`Remove ${name} from the plot`}
                 onClick={() => takeOut(name, at - 1)}
               >
-                <X aria-hidden="true" size={16} strokeWidth={1.5} />
+                <Icon of={X} size={16} />
               </button>
             )}
           </li>

@@ -1,7 +1,8 @@
 import './plot-panel.css'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { lossProblem } from '#domain/perforation/plot/range-sweep.ts'
@@ -95,7 +96,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
             className="button"
             onClick={() => saveFile(`limit-${axis}.csv`, 'text/csv', seriesCsv(curves))}
           >
-            <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+            <Icon of={Download} />
             CSV
           </button>
         </>

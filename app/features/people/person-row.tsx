@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
 import type { PersonData } from './people-data.ts'
@@ -46,7 +47,7 @@ export function PersonRow({ person, providerHost, formToken }: PersonRowProps) {
             )}
             <small>{counted(sessions.length, 'session')}</small>
           </span>
-          <ChevronDown aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={ChevronDown} />
         </summary>
         <div className="people-open">
           <Roles person={person} providerHost={providerHost} formToken={formToken} />

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchFacet } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
@@ -81,7 +82,7 @@ function Chosen({ label, address }: { label: string; address: string }) {
     <p className="search-chosen">
       <a className="box" href={address} rel="nofollow">
         <span>{label}</span>
-        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={X} size={16} />
         <span className="visually-hidden">Remove this filter</span>
       </a>
     </p>

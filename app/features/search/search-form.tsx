@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { SubmitButton } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 
 /** Parameters that a new query keeps: the type and the filters, but no page and no exact spelling. */
@@ -10,7 +11,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
   return (
     <search>
       <form className="search-form" action="/search">
-        <Search aria-hidden="true" size={30} strokeWidth={1.5} />
+        <Icon of={Search} size={30} />
         <input
           type="text"
           name="q"
@@ -35,7 +36,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
             aria-label="Clear the search"
             data-not-printed=""
           >
-            <X aria-hidden="true" size={22} strokeWidth={1.5} />
+            <Icon of={X} size={22} />
           </a>
         )}
         <SubmitButton isMain data-not-printed="">

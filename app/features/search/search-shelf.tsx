@@ -1,4 +1,5 @@
-import { Folder } from 'lucide-react'
+import { Folder } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import { MarkedText } from './marked-text.tsx'
 
@@ -41,11 +42,7 @@ function Picture({ hit: { kind, thumbnail, title } }: { hit: SearchHit }) {
     )
   return (
     <span className="search-picture" data-without-picture="">
-      {kind === 'folder' ? (
-        <Folder aria-hidden="true" size={44} strokeWidth={1.25} />
-      ) : (
-        endingOf(title)
-      )}
+      {kind === 'folder' ? <Icon of={Folder} size={44} strokeWidth={1.25} /> : endingOf(title)}
     </span>
   )
 }

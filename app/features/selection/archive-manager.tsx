@@ -1,4 +1,4 @@
-import { MoreHorizontal } from 'lucide-react'
+import { MoreHorizontal } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { EditorSheet } from '#app/editor/editor-sheet.tsx'
@@ -11,6 +11,7 @@ import { problemNotice } from '#app/editor/problem-notice.ts'
 import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { useCarriedNotice } from '#app/editor/use-carried-notice.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
 import { createEditMode, type EditMode } from './edit-mode.ts'
@@ -205,7 +206,7 @@ function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
         if (item) editMode.openMenu([item], currentTarget)
       }}
     >
-      <MoreHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />
+      <Icon of={MoreHorizontal} size={20} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { FolderPlus, ListChecks, Sheet, Trash2 } from 'lucide-react'
+import { FolderPlus, ListChecks, Sheet, Trash2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import { InboxLink } from '#app/editor/inbox-link.tsx'
@@ -21,7 +21,7 @@ export function EditorBar(props: BarProps) {
       aria-busy={isBusy || undefined}
     >
       <ActionButton
-        Icon={ListChecks}
+        icon={ListChecks}
         data-edit-toggle=""
         aria-pressed={isOn}
         onClick={() => editMode.setOn(!isOn)}
@@ -37,7 +37,7 @@ function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy
   return (
     <>
       <ActionButton
-        Icon={FolderPlus}
+        icon={FolderPlus}
         data-once=""
         isBusy={isBusy}
         onClick={() => void operations.makeFolder(path)}
@@ -46,10 +46,10 @@ function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy
       </ActionButton>
       <HistoryLink of={{ path }} />
       <InboxLink calls={editor.calls} />
-      <ButtonLink Icon={Sheet} href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
+      <ButtonLink icon={Sheet} href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
         CSV
       </ButtonLink>
-      <ButtonRouteLink Icon={Trash2} to="/archive/trash">
+      <ButtonRouteLink icon={Trash2} to="/archive/trash">
         Trash
       </ButtonRouteLink>
     </>

@@ -8,7 +8,7 @@ import {
   SquareCheck,
   Trash2,
   X,
-} from 'lucide-react'
+} from 'lucide'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import type { Item } from '#app/editor/item.ts'
@@ -50,7 +50,7 @@ export function SelectionPanel(props: PanelProps) {
         <SelectButtons {...props} isEmpty={selection.items.size === 0} />
         <HistoryLink of={item ?? { path }} />
         <ActionButton
-          Icon={Check}
+          icon={Check}
           className="button selection-end"
           onClick={() => endSelection(editMode)}
         >
@@ -66,14 +66,14 @@ function SelectButtons({ editMode, isEmpty, onSelectAll }: PanelProps & { isEmpt
   const isRanging = useStore(editMode.store, (state) => state.isRanging)
   return (
     <>
-      <ActionButton Icon={SquareCheck} aria-keyshortcuts="Control+A" onClick={onSelectAll}>
+      <ActionButton icon={SquareCheck} aria-keyshortcuts="Control+A" onClick={onSelectAll}>
         Select all
       </ActionButton>
-      <ActionButton Icon={X} disabled={isEmpty} onClick={editMode.clear}>
+      <ActionButton icon={X} disabled={isEmpty} onClick={editMode.clear}>
         Select none
       </ActionButton>
       <ActionButton
-        Icon={ArrowDownToLine}
+        icon={ArrowDownToLine}
         disabled={isEmpty}
         aria-pressed={isRanging}
         title="Select a range: click the last item (same as Shift)"
@@ -99,21 +99,21 @@ function SelectionActions({
   return (
     <div className="row selection-actions">
       <ActionButton
-        Icon={FolderInput}
+        icon={FolderInput}
         disabled={disabled}
         onClick={() => operations.chooseFolder('move', selected())}
       >
         Move to
       </ActionButton>
       <ActionButton
-        Icon={Copy}
+        icon={Copy}
         disabled={disabled}
         onClick={() => operations.chooseFolder('copy', selected())}
       >
         Copy to
       </ActionButton>
       <ActionButton
-        Icon={Pencil}
+        icon={Pencil}
         disabled={disabled}
         onClick={() => operations.editMetadata(selected())}
       >
@@ -121,7 +121,7 @@ function SelectionActions({
       </ActionButton>
       <ZipLink path={path} names={items.map(({ name }) => name)} />
       <ActionButton
-        Icon={Trash2}
+        icon={Trash2}
         aria-keyshortcuts="Delete"
         disabled={disabled}
         onClick={() => void operations.trash(selected())}
@@ -136,13 +136,13 @@ function SelectionActions({
 function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] }) {
   if (names.length === 0 || !areZipNames(path, names)) {
     return (
-      <ActionButton Icon={FileArchive} disabled>
+      <ActionButton icon={FileArchive} disabled>
         Download
       </ActionButton>
     )
   }
   return (
-    <ButtonLink Icon={FileArchive} href={zipAddress(path, names)} download>
+    <ButtonLink icon={FileArchive} href={zipAddress(path, names)} download>
       Download
     </ButtonLink>
   )

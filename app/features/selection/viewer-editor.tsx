@@ -1,6 +1,6 @@
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './viewer-editor.css'
-import { Trash2, X } from 'lucide-react'
+import { Trash2, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Problem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
@@ -47,7 +47,7 @@ export function ViewerEditor(props: ViewerEditorProps) {
     <>
       <header className="bar">
         <h2>{shortName(item.name)}</h2>
-        <IconButton Icon={X} label="Close panel" onClick={onClose} />
+        <IconButton icon={X} label="Close panel" onClick={onClose} />
       </header>
       <LastChange editor={editor} operations={operations} />
       {isGone ? (
@@ -61,7 +61,7 @@ export function ViewerEditor(props: ViewerEditorProps) {
         />
       )}
       <p className="row viewer-editor-more" data-once="">
-        <ActionButton Icon={Trash2} isBusy={isBusy} onClick={() => void operations.trash([item])}>
+        <ActionButton icon={Trash2} isBusy={isBusy} onClick={() => void operations.trash([item])}>
           Delete
         </ActionButton>
       </p>

@@ -1,8 +1,9 @@
 import './site-header.css'
 import './search-link.css'
 import './search-dialog.css'
-import { ChevronDown, Menu, Search, X } from 'lucide-react'
+import { ChevronDown, Menu, Search, X } from 'lucide'
 import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -31,8 +32,8 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           aria-expanded="false"
           aria-controls="site-menu"
         >
-          <Menu aria-hidden="true" strokeWidth={1.5} className="burger-open-icon" />
-          <X aria-hidden="true" strokeWidth={1.5} className="burger-close-icon" />
+          <Icon of={Menu} size={24} className="burger-open-icon" />
+          <Icon of={X} size={24} className="burger-close-icon" />
           Menu
         </button>
         <nav id="site-menu" aria-label="Site" data-not-printed="">
@@ -66,7 +67,7 @@ function SearchLink({ place }: { place: 'bar' | 'menu' }) {
       data-place={place}
       data-not-printed=""
     >
-      <Search aria-hidden="true" size={place === 'bar' ? 22 : 18} strokeWidth={1.5} />
+      <Icon of={Search} size={place === 'bar' ? 22 : 18} />
       {place === 'menu' && (
         <>
           <span>Search</span>
@@ -88,7 +89,7 @@ function ToolsMenu({ tools }: { tools: SiteContent['menu']['tools'] }) {
         }
         label={
           <>
-            Tools <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} />
+            Tools <Icon of={ChevronDown} size={16} />
           </>
         }
       >

@@ -1,6 +1,7 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { ColumnHeads } from '#app/ui/column-heads.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { DAYS_SHOWN, type DayMark } from '#domain/status/backup-days.ts'
 import type { Level, StatusRow } from '#domain/status/status-row.ts'
 import { LimitLegend, LimitScale } from './limit-scale.tsx'
@@ -113,10 +114,9 @@ function Row({ row }: { row: StatusRow }) {
 }
 
 function State({ level, word }: { level: Level; word: string }) {
-  const Icon = ICONS[level]
   return (
     <span className="status-word" data-level={level}>
-      <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
+      <Icon of={ICONS[level]} />
       {word}
     </span>
   )

@@ -1,10 +1,11 @@
-import { Folder } from 'lucide-react'
+import { Folder } from 'lucide'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { DeletionTime } from '#app/editor/lists/deletion-time.tsx'
 import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
 import { UnixTime } from '#app/editor/unix-time.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
@@ -62,7 +63,7 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
   if (entry.kind === 'folder')
     return (
       <span className="list-picture">
-        <Folder aria-hidden="true" size={28} strokeWidth={1.5} />
+        <Icon of={Folder} size={28} />
       </span>
     )
   const { media_type, name } = entry

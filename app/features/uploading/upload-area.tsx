@@ -1,6 +1,7 @@
-import { FolderUp, Upload, X } from 'lucide-react'
+import { FolderUp, Upload, X } from 'lucide'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
@@ -55,8 +56,6 @@ export interface UploadAreaProps {
 }
 
 const NAMES_SHOWN = 3
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
-
 export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -101,12 +100,12 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         <ChooseButton
           input={chooser}
           label="Choose files"
-          icon={<Upload {...ICON} />}
+          icon={<Icon of={Upload} />}
           onChoose={setChosen}
         />
         <ChooseButton
           label="Choose a folder"
-          icon={<FolderUp {...ICON} />}
+          icon={<Icon of={FolderUp} />}
           isFolder
           onChoose={setChosen}
         />
@@ -122,7 +121,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         </p>
         {isChosen && (
           <IconButton
-            Icon={X}
+            icon={X}
             label="Clear selection"
             title="Clear selection"
             className="icon-button upload-nothing"

@@ -1,5 +1,6 @@
 import './consent.css'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface OutsideFrameProps {
   /** Whole address of what is framed. The page's policy must allow its origin. */
@@ -96,7 +97,7 @@ function ElsewhereLink({ address, host }: Pick<Shown, 'address' | 'host'>) {
   return (
     <a className="button" href={address} target="_blank" rel="noopener noreferrer">
       Open {host} in a new tab
-      <ExternalLink aria-hidden="true" size={18} strokeWidth={1.5} />
+      <Icon of={ExternalLink} />
     </a>
   )
 }

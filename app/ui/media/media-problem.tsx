@@ -1,4 +1,4 @@
-import { Download, RotateCw } from 'lucide-react'
+import { Download, RotateCw } from 'lucide'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 
 interface MediaProblemProps {
@@ -13,11 +13,11 @@ export function MediaProblem({ sentence, downloadAddress, onRetry }: MediaProble
     <div className="stack media-problem">
       <p role="alert">{sentence}</p>
       <p className="row media-problem-actions">
-        <ButtonLink Icon={Download} href={downloadAddress} download>
+        <ButtonLink icon={Download} href={downloadAddress} download>
           Download
         </ButtonLink>
         {onRetry && (
-          <ActionButton Icon={RotateCw} onClick={onRetry}>
+          <ActionButton icon={RotateCw} onClick={onRetry}>
             Try again
           </ActionButton>
         )}

@@ -1,5 +1,5 @@
 import './media.css'
-import { StepBack, StepForward } from 'lucide-react'
+import { StepBack, StepForward } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -126,14 +126,14 @@ function Player({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="video-tools" data-needs-js="" role="group" aria-label="Frames and speed">
         <IconButton
-          Icon={StepBack}
+          icon={StepBack}
           label="One frame back"
           aria-keyshortcuts=","
           title="One frame back  ,"
           onClick={() => step(-1)}
         />
         <IconButton
-          Icon={StepForward}
+          icon={StepForward}
           label="One frame forward"
           aria-keyshortcuts="."
           title="One frame forward  ."

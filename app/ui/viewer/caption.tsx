@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ToolbarButton } from './toolbar.tsx'
 import type { ViewerItem } from './viewer-item.ts'
@@ -41,7 +41,7 @@ export function Caption({ item, isOpen, onToggle }: CaptionProps) {
       </div>
       {(isCut || isOpen) && (description || item?.attribution || item?.source) && (
         <ToolbarButton
-          Icon={isOpen ? ChevronDown : ChevronUp}
+          icon={isOpen ? ChevronDown : ChevronUp}
           label={isOpen ? 'Show less' : 'Show the whole description'}
           aria-expanded={isOpen}
           aria-controls="viewer-caption-text"

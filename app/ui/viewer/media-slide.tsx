@@ -1,6 +1,7 @@
-import { FileText } from 'lucide-react'
+import { FileText } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
@@ -102,7 +103,7 @@ function AudioSlide({ item, isCurrent }: Props) {
 function OtherSlide({ item }: Props) {
   return (
     <div className="stack box viewer-card">
-      <FileText aria-hidden="true" size={48} strokeWidth={1} />
+      <Icon of={FileText} size={48} strokeWidth={1} />
       <p>{item.name}</p>
       {item.facts && <p className="muted">{item.facts}</p>}
       <ButtonLink href={item.downloadAddress} download>

@@ -1,5 +1,5 @@
 import './panel-frame.css'
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -39,7 +39,7 @@ interface PanelButtonProps {
 export function PanelButton({ label, isPanelOpen, togglePanel }: PanelButtonProps) {
   return (
     <ToolbarButton
-      Icon={Pencil}
+      icon={Pencil}
       label={label}
       className="yarl__button panel-button"
       aria-keyshortcuts="E"

@@ -1,27 +1,26 @@
-import { Download, Info, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react'
+import { Download, type IconNode, Info, ZoomIn, ZoomOut } from 'lucide'
 import type { ComponentProps } from 'react'
 import type { ZoomRef } from 'yet-another-react-lightbox'
 import { CopyMenu } from '#app/ui/copy-menu.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ViewerItem } from './viewer-item.ts'
 
-const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5 } as const
-
 interface ToolbarButtonProps extends ComponentProps<'button'> {
-  Icon: LucideIcon
+  icon: IconNode
   label: string
   size?: number
 }
 
 export function ToolbarButton({
-  Icon,
+  icon,
   label,
-  size = ICON.size,
+  size = 22,
   children,
   ...attributes
 }: ToolbarButtonProps) {
   return (
     <button type="button" className="yarl__button" aria-label={label} title={label} {...attributes}>
-      <Icon {...ICON} size={size} />
+      <Icon of={icon} size={size} />
       {children}
     </button>
   )
@@ -40,14 +39,14 @@ export function ZoomButtons({ zoom, maxZoom, minZoom, zoomIn, zoomOut }: ZoomRef
   return (
     <>
       <ToolbarButton
-        Icon={ZoomOut}
+        icon={ZoomOut}
         label="Zoom out"
         title="Zoom out  -"
         aria-disabled={zoom <= minZoom}
         onClick={() => zoomOut()}
       />
       <ToolbarButton
-        Icon={ZoomIn}
+        icon={ZoomIn}
         label="Zoom in"
         title="Zoom in  +"
         aria-disabled={zoom >= maxZoom}
@@ -68,7 +67,7 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
       ))}
       {item.infoAddress && (
         <a className="yarl__button" href={item.infoAddress} aria-label="Info" title="Info">
-          <Info {...ICON} />
+          <Icon of={Info} size={22} />
         </a>
       )}
       <a
@@ -78,7 +77,7 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
         aria-label="Download"
         title="Download"
       >
-        <Download {...ICON} />
+        <Icon of={Download} size={22} />
       </a>
       {item.copies && (
         <CopyMenu isDark className="yarl__button" copies={item.copies}>

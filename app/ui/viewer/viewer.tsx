@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import '#app/ui/always-dark.css'
 import './viewer.css'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type ControllerRef,
@@ -11,6 +11,7 @@ import {
   type ZoomRef,
 } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { Icon } from '#app/ui/icon.tsx'
 import { Caption } from './caption.tsx'
 import { zoomLimit } from './fit.ts'
 import { PanelButton, PanelFrame, usePanel } from './panel-frame.tsx'
@@ -61,8 +62,6 @@ const REACH = 2
 const ANIMATION = { fade: 120, swipe: 240, navigation: 0, zoom: 200 }
 const CAROUSEL = { preload: 1, padding: 0, spacing: '40px' } as const
 const LABELS = { Lightbox: 'Viewer', 'Photo gallery': 'Media', Carousel: 'carousel' }
-const ICON = { 'aria-hidden': true, size: 40, strokeWidth: 1.25 } as const
-
 /** Shows one of many things over the whole window, and the way to the others. */
 export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }: ViewerProps) {
   const { shown, move } = useShownPlace(index, onMove)
@@ -87,13 +86,13 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
 
   const render: LightboxExternalProps['render'] = {
     slide: (props) => <Slide {...props} />,
-    iconPrev: () => <ChevronLeft {...ICON} />,
-    iconNext: () => <ChevronRight {...ICON} />,
-    iconClose: () => <X aria-hidden="true" size={24} strokeWidth={1.5} />,
+    iconPrev: () => <Icon of={ChevronLeft} size={40} strokeWidth={1.25} />,
+    iconNext: () => <Icon of={ChevronRight} size={40} strokeWidth={1.25} />,
+    iconClose: () => <Icon of={X} size={24} />,
     buttonZoom: (ref) => isImage && <ZoomButtons {...ref} />,
     ...(!hasOthers && { buttonPrev: () => null, buttonNext: () => null }),
     ...(panel && {
-      buttonClose: () => <ToolbarButton Icon={X} label="Close" size={24} onClick={leave} />,
+      buttonClose: () => <ToolbarButton icon={X} label="Close" size={24} onClick={leave} />,
     }),
     controls: () => (
       <>
