@@ -2,6 +2,8 @@ import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { closest } from './closest.ts'
 
+const SWITCH = '.folder-nav-switch'
+const FOCUS = 'archive-view-focus'
 const NAMES = ['sort', 'order', 'view', 'tree']
 /** What links that have a choice lead to without it: it may be another one by now. */
 const applied = new WeakMap<HTMLAnchorElement, string>()
@@ -9,6 +11,28 @@ const applied = new WeakMap<HTMLAnchorElement, string>()
 /** Remembers how a reader wants the archive, and lets links to it open it so. Its own links to folders have it in their address. */
 export function startArchiveView(): void {
   for (const type of ['click', 'auxclick']) addEventListener(type, followChoice, { capture: true })
+  addEventListener('pagehide', storeFocus)
+  restoreFocus()
+}
+
+/** Hiding the folder tree may load the page: with the keyboard one goes on from its switch. */
+function storeFocus(): void {
+  if (!document.querySelector(`${SWITCH}:focus-visible`)) return
+  try {
+    sessionStorage.setItem(FOCUS, '1')
+  } catch {
+    // Then the focus is at the top of the page.
+  }
+}
+
+function restoreFocus(): void {
+  try {
+    if (sessionStorage.getItem(FOCUS) === null) return
+    sessionStorage.removeItem(FOCUS)
+    document.querySelector<HTMLElement>(SWITCH)?.focus({ preventScroll: true })
+  } catch {
+    // As above.
+  }
 }
 
 function followChoice(event: Event): void {

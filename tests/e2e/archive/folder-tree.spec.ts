@@ -59,6 +59,13 @@ test('a hidden folder tree stays hidden in a folder that another page leads to',
   await expect(tree(page)).toHaveCount(0)
 })
 
+test('hiding the folder tree leaves the focus on its switch', async ({ page, archive }) => {
+  await archive.open(GERMANY)
+  await page.getByRole('link', { name: 'Hide folder tree' }).press('Enter')
+  await expect(tree(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show folder tree' })).toBeFocused()
+})
+
 test('the folder tree follows what editors create, rename and move', async ({
   page,
   archive,
