@@ -57,9 +57,9 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 /** Starts a backup unless one is running, and waits until it is recorded or has ended. */
 export async function startBackup(schedule: Schedule): Promise<void> {
   const { db, log } = schedule
-  if (await isBackupRunning(db)) return
+  // Before anything is read: the second of two simultaneous requests finds the backup of the first.
   const requestedAt = Date.now()
-  // The second of two simultaneous requests finds the backup of the first.
+  if (await isBackupRunning(db)) return
   const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < requestedAt)
     .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
     .then(() => true)
