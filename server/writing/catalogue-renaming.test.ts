@@ -82,7 +82,7 @@ test('a renamed catalogue takes its cases, drafts, trash and the links of the se
   expect(await casesOf('leopards')).toEqual(['gone', 'one'])
   // The folder is still watched.
   await texts.add(NEW, 'by-hand', publishableCase('by-hand'))
-  expect(await casesOf('leopards')).toContain('by-hand')
+  await expect.poll(() => casesOf('leopards')).toContain('by-hand')
 })
 
 test('a renamed catalogue says where it is, and is not restored beside itself', async () => {
