@@ -38,6 +38,8 @@ export function openDataFolder(path: string): DataFolder {
       `The data folder ${path} is on a network file system (${kind}), where the database could lose data. Set DATA_DIR to a folder on a local disk.`,
     )
   }
+  // The rest of the file system may be read-only, and SQLite needs temporary files for large tables.
+  process.env.SQLITE_TMPDIR ??= path
   return {
     path,
     database: join(path, 'site.sqlite'),
