@@ -34,8 +34,12 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[]
     { entry, confirmed }: Record<'entry' | 'confirmed', string>,
   ) {
     const isConfirmed = confirmed === 'yes'
-    if (isConfirmed) await receipts.withdraw(token, entry)
-    const file = (await receipts.read(token))?.files.find(({ id }) => id === entry)
+    const find = async () => (await receipts.read(token))?.files.find(({ id }) => id === entry)
+    let file = await find()
+    if (file && isConfirmed) {
+      await receipts.withdraw(token, entry)
+      file = await find()
+    }
     if (file?.state.is === 'waiting' && !isConfirmed) return askFirst(c, page, { entry })
     // Also after the second of two clicks.
     if (file?.state.is === 'withdrawn' && isConfirmed) return seeOther(c, `${PAGE}/${token}`)
