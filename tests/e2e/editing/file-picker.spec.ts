@@ -58,8 +58,8 @@ const state = (page: Page) => page.locator('#save-state')
 async function openDialog(page: Page, { id }: MadeCase) {
   await page.goto(`/write/cases/leopard2-ukraine/${id}.md`)
   await expect(page.locator('.cm-editor')).toBeVisible()
-  const facts = page.getByRole('radio', { name: 'Facts' })
-  if (await facts.isVisible()) await facts.check()
+  const facts = page.locator('label', { has: page.getByRole('radio', { name: 'Facts' }) })
+  if (await facts.isVisible()) await facts.click()
   await page.locator('details[data-group=Evidence] [data-choose-files]').press('Enter')
   await expect(dialog(page)).toBeVisible()
 }
