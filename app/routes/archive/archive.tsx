@@ -112,8 +112,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ? trashedMeta(loaderData)
       : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
 
+/** Whether a changed folder is being read again: moving on in the viewer ends that request. */
+let isReloading = false
+
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return isSameContent(change) ? false : change.defaultShouldRevalidate
+  return isSameContent(change) && !isReloading ? false : change.defaultShouldRevalidate
 }
 
 const UNREAD: ListingView = { folders: [], images: [], files: [], next: '' }
@@ -129,7 +132,10 @@ function useReload() {
   const { revalidate } = useRevalidator()
   return useCallback(() => {
     forgetListings()
-    void revalidate()
+    isReloading = true
+    void revalidate().finally(() => {
+      isReloading = false
+    })
   }, [revalidate])
 }
 

@@ -48,10 +48,18 @@ test('pictures are described one after the other without leaving the viewer', as
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(description).toHaveValue('')
   expect(await axeFindings(page)).toEqual([])
+  // The reader moves on before the folder has been read again.
+  const moved = Promise.withResolvers<void>()
+  await page.route('**/archive.data?*', async (route) => {
+    await moved.promise
+    await route.continue()
+  })
   await panel.getByRole('button', { name: 'Close panel' }).click()
   await expect(panel).toHaveCount(0)
   await expect(viewer).toBeVisible()
   await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(viewer.getByText('2/3')).toBeVisible()
+  moved.resolve()
   await expect(viewer.getByText('Second')).toBeVisible()
 })
 
