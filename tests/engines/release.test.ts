@@ -12,6 +12,8 @@ const USER = 10001
 // Packing compresses 320 MiB, on a machine that may have other work.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const STARTED = 'The site is on http://localhost:'
+/** A fifth of the processor time of the smallest archive. */
+const LEVEL = 1
 /** The paths of a shell, without npm and without Node. */
 const PATH = '/usr/bin:/bin'
 
@@ -24,7 +26,7 @@ const mayMount = spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).st
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-test-'))
-  release = await packRelease(join(folder, 'packed'))
+  release = await packRelease(join(folder, 'packed'), LEVEL)
   execFileSync('tar', ['--extract', '--file', release.file, '--directory', folder])
   const [name = ''] = (await readdir(folder)).filter((entry) => entry !== 'packed')
   program = join(folder, name)
@@ -87,7 +89,7 @@ async function expectPages(origin: string) {
 const asUser = ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']
 
 test('the same commit and packages make the same bytes', async () => {
-  const again = await packRelease(join(folder, 'packed', 'again'))
+  const again = await packRelease(join(folder, 'packed', 'again'), LEVEL)
   expect(again.sha256).toBe(release.sha256)
   const sums = await readFile(`${release.file}.sha256`, 'utf8')
   expect(sums).toBe(`${release.sha256}  ${release.file.split('/').at(-1)}\n`)

@@ -23,8 +23,9 @@ export interface Release {
 /**
  * Packs the built site, its sources, production packages and the runtime. The same commit and packages make the same
  * bytes: sorted, without owners, at the time of the commit.
+ * @param level Of the compression, 1 to 9.
  */
-export async function packRelease(folder: string): Promise<Release> {
+export async function packRelease(folder: string, level = 9): Promise<Release> {
   if (`${process.platform} ${process.arch}` !== PLATFORM) {
     throw new Error(`A release is for ${PLATFORM}; pack it on such a machine.`)
   }
@@ -36,7 +37,7 @@ export async function packRelease(folder: string): Promise<Release> {
     await addPackageFile(join(stage, title), { name, version, ...program })
     await addScripts(join(stage, title))
     await mkdir(folder, { recursive: true })
-    return await pack(stage, title, join(folder, `${title}.tar.gz`))
+    return await pack(stage, title, join(folder, `${title}.tar.gz`), level)
   } finally {
     await rm(stage, { recursive: true })
   }
@@ -72,7 +73,7 @@ async function addScripts(folder: string): Promise<void> {
   }
 }
 
-async function pack(stage: string, title: string, file: string): Promise<Release> {
+async function pack(stage: string, title: string, file: string, level: number): Promise<Release> {
   const same = ['--format=gnu', '--sort=name', `--mtime=@${commitTime()}`, '--mode=u=rwX,go=rX']
   const nobody = ['--owner=0', '--group=0', '--numeric-owner']
   const tar = spawn('tar', ['--create', '--directory', stage, ...same, ...nobody, title], {
@@ -81,7 +82,7 @@ async function pack(stage: string, title: string, file: string): Promise<Release
   const exited = once(tar, 'exit')
   const hash = createHash('sha256')
   let bytes = 0
-  const packed = createGzip({ level: 9 })
+  const packed = createGzip({ level })
   packed.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     hash.update(chunk)
