@@ -148,6 +148,7 @@ test.describe('the order', () => {
 test.describe('the keyboard', () => {
   test('moves from entry to entry by arrows and enters a folder', async ({ page, archive }) => {
     await archive.open('/Vehicles/Germany', { sort: 'name' })
+    await archive.untilKeysAnswer()
     await archive.folder('IFV Puma').focus()
     await page.keyboard.press('ArrowRight')
     await expect(archive.folder('IRIS-T')).toBeFocused()
@@ -162,6 +163,7 @@ test.describe('the keyboard', () => {
 
   test('moves up and down between the rows', async ({ page, archive }) => {
     await archive.open(LEOPARD)
+    await archive.untilKeysAnswer()
     const first = archive.section('Images').locator('[data-entry]').first()
     await first.focus()
     await page.keyboard.press('ArrowDown')
