@@ -35,7 +35,7 @@ export function isOfWords(one: Expression): boolean {
 }
 
 /** Which of some documents have an expression. */
-export async function findThose(
+async function findThose(
   db: Db,
   ids: readonly number[],
   expression: Expression,

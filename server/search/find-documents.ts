@@ -9,9 +9,8 @@ import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
-import { findByRarest } from './rarest-words.ts'
+import { rarestFirst } from './rarest-words.ts'
 import { folderOf, isInScope, isUnfiltered, type SearchScope } from './search-scope.ts'
-import { valuesOf } from './value-list.ts'
 
 export interface Wanted {
   expression: Expression | undefined
@@ -120,10 +119,8 @@ async function documentsOf(db: Db, { expression, without, since }: Wanted, field
     const condition = without.length > 0 ? hasNone(db, without) : isAny
     return { from: sql`search_document d`, order: sql`d.id desc`, condition }
   }
-  const few = field === 'all' ? await findByRarest(db, expression, without) : undefined
-  const found = few
-    ? sql`(select value as id from (${valuesOf(db, few)}))`
-    : matching(db, expression, field, without)
+  const inOrder = field === 'all' ? await rarestFirst(db, expression) : expression
+  const found = matching(db, inOrder, field, without)
   // SQLite must begin with the full-text index.
   const join = isPostgres(db) ? sql`join` : sql`cross join`
   const isFewer = isPostgres(db) && isOverestimated(expression, field)

@@ -70,14 +70,30 @@ export function hasNone(db: Db, without: readonly Expression[]): RawBuilder<unkn
 
 /** For SQLite. Words are quoted: nothing in them is syntax. */
 export function fts(expression: Expression): string {
-  if (expression.kind !== 'phrase') return joined(expression, ' AND ', ' OR ', fts)
+  if (expression.kind !== 'phrase') {
+    return expression.kind === 'all'
+      ? inTurn(expression.of)
+      : `(${expression.of.map(fts).join(' OR ')})`
+  }
   const { words, isPrefix } = expression
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
 }
 
+/**
+ * Each part is looked for only in documents that have those before it. Of `a AND b AND c`, SQLite would read the places of
+ * `c` up to each document with `a` or `b` alone; `NOT` of nothing keeps it from seeing one list of three in the nested pairs.
+ */
+function inTurn(parts: readonly Expression[]): string {
+  return parts
+    .map(fts)
+    .reduce((before, next, at) => `(${at > 1 ? `(${before} NOT "")` : before} AND ${next})`)
+}
+
 function tsquery(expression: Expression, weights: string): string {
-  if (expression.kind !== 'phrase')
-    return joined(expression, ' & ', ' | ', (one) => tsquery(one, weights))
+  if (expression.kind !== 'phrase') {
+    const parts = expression.of.map((one) => tsquery(one, weights))
+    return `(${parts.join(expression.kind === 'all' ? ' & ' : ' | ')})`
+  }
   const { words, isPrefix } = expression
   const last = words.length - 1
   const lexemes = words.map((word, at) => {
@@ -85,13 +101,4 @@ function tsquery(expression: Expression, weights: string): string {
     return `'${word}'${options && `:${options}`}`
   })
   return `(${lexemes.join(' <-> ')})`
-}
-
-function joined(
-  { kind, of }: Exclude<Expression, { kind: 'phrase' }>,
-  and: string,
-  or: string,
-  print: (one: Expression) => string,
-): string {
-  return `(${of.map(print).join(kind === 'all' ? and : or)})`
 }

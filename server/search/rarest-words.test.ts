@@ -1,9 +1,10 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { allOf, anyOf, phrase } from '#domain/search/expression.ts'
-import type { Database } from '../db/tables/schema.ts'
-import { findByRarest, mayBeAdjacent } from './rarest-words.ts'
+import { allOf, anyOf, type Expression, phrase } from '#domain/search/expression.ts'
+import type { Database, Db } from '../db/tables/schema.ts'
+import { fts, matching } from './full-text.ts'
+import { rarestFirst } from './rarest-words.ts'
 
 const DOCUMENTS = 300
 const WORDS = 'ash beech cedar elm fir hazel larch oak pine yew'.split(' ')
@@ -22,36 +23,42 @@ function openWords() {
 }
 
 const word = (one: string) => anyOf([phrase([one]), phrase([`${one}s`])])
-const eight = WORDS.slice(0, 8)
+async function find(db: Db, parts: readonly Expression[], without: readonly Expression[] = []) {
+  const expression = await rarestFirst(db, allOf(parts))
+  const found = sql<{
+    id: number
+  }>`select id from ${matching(db, expression, 'all', without)} order by id desc`
+  return (await found.execute(db)).rows.map(({ id }) => id)
+}
 
 test('documents with many words are those that have each of them, the latest first', async () => {
   const db = openWords()
-  expect(await findByRarest(db, allOf(eight.map(word)), [])).toEqual([])
+  expect(await find(db, WORDS.slice(0, 8).map(word))).toEqual([])
   // Multiples of 60 have all words but that of 7, of 8 and of 9.
-  const some = WORDS.filter((_, at) => at < 6 || at === 9)
-  expect(await findByRarest(db, allOf(some.map(word)), [])).toEqual([300, 240, 180, 120, 60])
-  expect(await findByRarest(db, allOf(some.map(word)), [phrase(['oak'])])).toEqual([300, 180, 60])
+  const some = WORDS.filter((_, at) => at < 6 || at === 9).map(word)
+  expect(await find(db, some)).toEqual([300, 240, 180, 120, 60])
+  expect(await find(db, some, [phrase(['oak'])])).toEqual([300, 180, 60])
+  expect(await find(db, some.slice(0, 3))).toHaveLength(DOCUMENTS / 6)
+  expect(await find(db, some.slice(0, 1))).toHaveLength(DOCUMENTS)
 })
 
 test('beginnings of words and adjacent words count among them', async () => {
   const db = openWords()
   const some = WORDS.filter((_, at) => at < 6 || at === 9).map(word)
-  const found = (...more: Parameters<typeof allOf>[0]) =>
-    findByRarest(db, allOf([...some, ...more]), [])
-  expect(await found(phrase(['oa'], true))).toEqual([240, 120])
-  expect(await found(phrase(['oak', 'pine']))).toEqual([])
-  expect(await found(phrase(['oak', 'yew']))).toEqual([240, 120])
+  expect(await find(db, [...some, phrase(['oa'], true)])).toEqual([240, 120])
+  expect(await find(db, [...some, phrase(['oak', 'pine'])])).toEqual([])
+  expect(await find(db, [...some, phrase(['oak', 'yew'])])).toEqual([240, 120])
 })
 
-test('few words, and those that many documents may have, are left to the database', async () => {
+test('the rarest word is looked for first, and what is no word last', async () => {
   const db = openWords()
-  expect(await findByRarest(db, allOf(WORDS.slice(0, 3).map(word)), [])).toBeUndefined()
-  const common = Array.from({ length: 8 }, () => word('ash'))
-  expect(await findByRarest(db, allOf(common), [])).toBeUndefined()
-})
-
-test('words are in no row where two neighbours are not', async () => {
-  const db = openWords()
-  expect(await mayBeAdjacent(db, [60, 120], ['ash', 'beech', 'cedar', 'elm'])).toBe(true)
-  expect(await mayBeAdjacent(db, [60, 120], ['beech', 'ash', 'cedar', 'elm'])).toBe(false)
+  const [oak, , yew] = WORDS.slice(7).map(word)
+  const start = phrase(['be'], true)
+  const parts = [start, ...WORDS.slice(0, 4).map(word), oak, yew].filter((one) => one !== undefined)
+  const ordered = await rarestFirst(db, allOf(parts))
+  const printed = ordered.kind === 'all' ? ordered.of.map(fts) : []
+  expect(printed.slice(0, 2).toSorted()).toEqual(
+    [oak, yew].map((one) => one && fts(one)).toSorted(),
+  )
+  expect(printed.at(-1)).toBe(fts(start))
 })

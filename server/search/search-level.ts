@@ -1,4 +1,4 @@
-import { type Expression, phrase } from '#domain/search/expression.ts'
+import { allOf, type Expression, phrase } from '#domain/search/expression.ts'
 import {
   expressionOf,
   type Match,
@@ -6,6 +6,7 @@ import {
   type QueryTerms,
 } from '#domain/search/query-terms.ts'
 import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { findAmong } from './find-among.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Wanted,
 } from './find-documents.ts'
 import type { Field } from './full-text.ts'
-import { mayBeAdjacent } from './rarest-words.ts'
 import { MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -198,9 +198,9 @@ async function findAdjacent(
   // A date next to words may be written in another way there.
   if (since === undefined && terms.every(({ words }) => words.length === 1)) return []
   const words = terms.flatMap((term) => term.words)
-  if (terms.length > MAX_ADJACENT) {
-    if (all.length > MAX_CANDIDATES || !(await mayBeAdjacent(db, all, words))) return []
-  }
-  const wanted = { expression: phrase(words), without, scope, since }
-  return findIds(db, wanted, 'all', MAX_CANDIDATES, pages)
+  if (terms.length > MAX_ADJACENT && all.length > MAX_CANDIDATES) return []
+  const inRow = phrase(words)
+  // SQLite then looks only where all words are.
+  const expression = isPostgres(db) ? inRow : allOf([...words.map((word) => phrase([word])), inRow])
+  return findIds(db, { expression, without, scope, since }, 'all', MAX_CANDIDATES, pages)
 }
