@@ -14,6 +14,7 @@ test.describe('the page about a file', () => {
 
   test('plays a video, muted', async ({ page, calls }) => {
     const { id } = await calls.file(`${APFSDS}/rod-meets-plate.mp4`)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`/fileinfo/${id}`)
     const film = page.getByRole('figure').locator('video')
     await expect(film).toHaveJSProperty('muted', true)
@@ -24,7 +25,6 @@ test.describe('the page about a file', () => {
 
   test('starts no video where motion is not wanted', async ({ page, calls }) => {
     const { id } = await calls.file(`${APFSDS}/rod-meets-plate.mp4`)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/fileinfo/${id}`)
     const film = page.getByRole('figure').locator('video')
     await expect(film).toHaveJSProperty('autoplay', false)

@@ -8,6 +8,7 @@ const byName = { sort: 'name' }
 
 test.describe('closing the viewer', () => {
   test('stops a playing video', async ({ page, archive, viewer }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await archive.open(ABRAMS)
     await archive.picture(FILM).click()
     await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
@@ -57,7 +58,8 @@ test.describe('a video', () => {
     await expect.poll(time).toBeCloseTo(before, 1)
   })
 
-  test('stops when the reader goes to the next one', async ({ archive, viewer }) => {
+  test('stops when the reader goes to the next one', async ({ page, archive, viewer }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await archive.open(ABRAMS)
     await archive.picture(FILM).click()
     await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)

@@ -31,17 +31,7 @@ export function archivePage(page: Page) {
     /** @param order A label of the menu: `Name, A to Z`. */
     async sortBy(order: string) {
       await sortButton.click()
-      const chosen = page.getByRole('link', { name: order, exact: true })
-      // A click on what still moves scrolls the page on its second attempt, away from the menu.
-      await chosen.evaluate((link) =>
-        Promise.all(
-          link
-            .closest('.link-menu')
-            ?.getAnimations()
-            .map((one) => one.finished) ?? [],
-        ),
-      )
-      await chosen.click()
+      await page.getByRole('link', { name: order, exact: true }).click()
     },
     view: (name: 'Grid' | 'List') =>
       page.getByRole('navigation', { name: 'View' }).getByRole('link', { name }),
