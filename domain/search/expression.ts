@@ -12,8 +12,26 @@ export function allOf(of: readonly Expression[]): Expression {
   return joined('all', of)
 }
 
+/** Leaves out what the beginning of a word finds as well. */
 export function anyOf(of: readonly Expression[]): Expression {
-  return joined('any', of)
+  const beginnings = of.filter((one) => one.kind === 'phrase' && one.isPrefix)
+  if (beginnings.length === 0) return joined('any', of)
+  const isCovered = (one: Expression, at: number) =>
+    beginnings.some(
+      (start) => covers(start, one) && !(of.indexOf(start) >= at && covers(one, start)),
+    )
+  return joined(
+    'any',
+    of.filter((one, at) => !isCovered(one, at)),
+  )
+}
+
+/** Whether a beginning finds all that `one` finds. */
+function covers(start: Expression, one: Expression): boolean {
+  if (start.kind !== 'phrase' || one.kind !== 'phrase' || !start.isPrefix) return false
+  const [last = '', ...others] = start.words.toReversed()
+  const [longer = '', ...own] = one.words.toReversed()
+  return longer.startsWith(last) && own.join(' ') === others.join(' ')
 }
 
 function joined(kind: 'all' | 'any', of: readonly Expression[]): Expression {

@@ -32,7 +32,7 @@ export const searchRequest = z.object({
   exact: z.enum(['1']).optional(),
   /**
    * 1: suggestions while more is to be typed. The number at the end of a model may be the beginning of a longer one; hits
-   * have no excerpt, and types alone are counted.
+   * have no excerpt, and types alone are counted, up to 1,000 documents.
    */
   partial: z.enum(['1']).optional(),
   /** 1: the site has shortened `q`, because the address was too long. */

@@ -240,14 +240,19 @@ test('a cursor of another search is refused, with a reason', async () => {
   expect(await response.text()).toContain('The cursor is not from this search.')
 })
 
-test('an answer says how many of its hits the pages show', async () => {
+async function addRounds(name: string, count: number): Promise<void> {
   const document = (at: number) => {
-    const texts = { title: `Marten ${at}`, names: '', body: '' }
-    const shown = { slug: 'martens', names: '', body: '', label: '' }
-    return { kind: 'round' as const, reference: `/martens#${at}`, title: texts.title, texts, shown }
+    const texts = { title: `${name} ${at}`, names: '', body: '' }
+    const shown = { slug: 'rounds', names: '', body: '', label: '' }
+    const reference = `/rounds#${name}-${at}`
+    return { kind: 'round' as const, reference, title: texts.title, texts, shown }
   }
-  const documents = Array.from({ length: 503 }, (_, at) => document(at))
+  const documents = Array.from({ length: count }, (_, at) => document(at))
   await site.db.transaction().execute((tx) => writeDocuments(tx, [], documents))
+}
+
+test('an answer says how many of its hits the pages show', async () => {
+  await addRounds('Marten', 503)
   let answer = await search({ q: 'marten', limit: '100' })
   let seen = answer.hits.length
   for (; answer.cursor; seen += answer.hits.length)
@@ -255,6 +260,16 @@ test('an answer says how many of its hits the pages show', async () => {
   expect(answer).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
   expect(seen).toBe(500)
   expect(await search({ q: 'marten 7' })).toMatchObject({ total: 1, reachable: 1 })
+})
+
+test('suggestions count 1,000 documents, results 5,000, and both say that there are more', async () => {
+  await addRounds('Polecat', 1001)
+  const few = await search({ q: 'polecat', partial: '1' })
+  expect(few).toMatchObject({ total: 1000, isTotalExact: false })
+  expect(few.facets.type).toEqual([{ value: 'round', count: 1000 }])
+  expect(await search({ q: 'polecat' })).toMatchObject({ total: 1001, isTotalExact: true })
+  await addRounds('Ermine', 5001)
+  expect(await search({ q: 'ermine' })).toMatchObject({ total: 5000, isTotalExact: false })
 })
 
 test('a query of more than 2,000 characters is cut, and says so', async () => {

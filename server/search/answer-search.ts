@@ -61,12 +61,13 @@ async function findAnswer(
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
   const rows = shown.map(({ candidate }) => candidate)
+  const most = MAX_COUNTED[facets]
   const hits = await loadHits(db, rows, matcher, facets === 'all')
   return {
     hits,
-    facets: countFacets(ofType.slice(0, MAX_COUNTED), all.slice(0, MAX_COUNTED), scope.folder),
-    total: Math.min(ofType.length, MAX_COUNTED),
-    isTotalExact: ofType.length <= MAX_COUNTED,
+    facets: countFacets(ofType.slice(0, most), all.slice(0, most), scope.folder),
+    total: Math.min(ofType.length, most),
+    isTotalExact: ofType.length <= most,
     reachable: ordered.length,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),

@@ -4,12 +4,14 @@ import {
   countPhrases,
   type Expression,
   needsPhrase,
+  partsOf,
 } from '#domain/search/expression.ts'
-import type { DocumentKind } from '#domain/search/search-document.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { type Columns, compactRows } from './compact-rows.ts'
 import { type Field, hasNone, matching } from './full-text.ts'
 import { rarestFirst } from './rarest-words.ts'
+import { type FacetChoice, type FacetValues, MAX_COUNTED } from './search-facets.ts'
 import { folderOf, isInScope, isUnfiltered, type SearchScope } from './search-scope.ts'
 
 export interface Wanted {
@@ -33,17 +35,13 @@ export async function findIds(
   limit: number,
   pages: PageCheck = 'checked',
 ): Promise<number[]> {
-  const rows = await findRows<{ id: number }>(db, wanted, { field, limit, pages, columns: sql`` })
+  const rows = await findRows<{ id: number }>(db, wanted, {
+    field,
+    limit,
+    pages,
+    columns: { id: ID },
+  })
   return rows.map(({ id }) => id)
-}
-
-/** The facets of a document; suggestions have the kind alone. */
-export interface FacetValues {
-  kind: DocumentKind
-  vehicle?: string
-  year?: string
-  /** Of the folder that a file or page lies in, or of a folder itself. */
-  path?: string | null
 }
 
 export type FacetRow = FacetValues & {
@@ -52,39 +50,55 @@ export type FacetRow = FacetValues & {
   sha256: string | null
 }
 
-/** Which facets are counted. */
-export type FacetChoice = 'all' | 'type'
+const ID = sql`d.id`
+const TYPE_COLUMNS = {
+  id: ID,
+  kind: sql`d.kind`,
+  sha256: sql`case d.kind when 'page' then d.reference end`,
+}
+const FACET_COLUMNS = {
+  ...TYPE_COLUMNS,
+  vehicle: sql`d.vehicle`,
+  year: sql`d.year`,
+  path: sql`o.path`,
+}
 
-/** The facets of at most so many documents, the latest first. Pages have no path yet. */
+/** The facets of the latest documents, as many as are counted and one more. Pages have no path yet. */
 export function findFacetRows(
   db: Db,
   wanted: Wanted & { facets: FacetChoice; pages: PageCheck },
-  limit: number,
 ): Promise<FacetRow[]> {
-  const others = wanted.facets === 'all' ? sql`, d.vehicle, d.year, o.path` : sql``
-  const columns = sql`, d.kind, case d.kind when 'page' then d.reference end as sha256${others}`
-  return findRows<FacetRow>(db, wanted, { field: 'all', limit, pages: wanted.pages, columns })
+  const { facets, pages } = wanted
+  const columns = facets === 'all' ? FACET_COLUMNS : TYPE_COLUMNS
+  const limit = MAX_COUNTED[facets] + 1
+  return findRows<FacetRow>(db, wanted, { field: 'all', limit, pages, columns })
 }
 
-interface Rows {
+interface Rows<Row> {
   field: Field
   limit: number
   pages: PageCheck
-  /** After the id. */
-  columns: RawBuilder<unknown>
+  columns: Columns<Row>
 }
 
-async function findRows<Row>(db: Db, wanted: Wanted, of: Rows): Promise<Row[]> {
+async function findRows<Row extends { id: number }>(
+  db: Db,
+  wanted: Wanted,
+  of: Rows<Row>,
+): Promise<Row[]> {
   const { expression, scope } = wanted
   if (expression && isPostgres(db) && isUnfiltered(scope)) {
     const latest = await findLatest<Row>(db, { ...wanted, expression }, of)
     if (latest) return latest
   }
   const { from, order, condition } = await documentsOf(db, wanted, of.field)
-  const { rows } = await sql<Row>`select d.id${of.columns} from ${from} ${folderOf}
-    where ${isInScope(scope, of.pages === 'checked')} and ${condition}
-    order by ${order} limit ${of.limit}`.execute(db)
-  return rows
+  return compactRows(
+    db,
+    of.columns,
+    sql`from ${from} ${folderOf}
+      where ${isInScope(scope, of.pages === 'checked')} and ${condition}
+      order by ${order} limit ${of.limit}`,
+  )
 }
 
 /** With a lower limit, Postgres reads documents in their order and hopes to find one soon. */
@@ -96,20 +110,22 @@ const SOME_MORE = 20
  * The latest documents with the words, which Postgres looks up before it reads anything about them; undefined if some of
  * them are not visible and others may be found in their place.
  */
-async function findLatest<Row>(
+async function findLatest<Row extends { id: number }>(
   db: Db,
   { expression, without, scope, since, isFew }: Wanted & { expression: Expression },
-  { field, limit, pages, columns }: Rows,
+  { field, limit, pages, columns }: Rows<Row>,
 ): Promise<Row[] | undefined> {
   const most = Math.max(limit, LEAST_LATEST)
   const read = Math.min(most, limit + SOME_MORE)
   const order = isFew || isOverestimated(expression, field) ? sql`id + 0 desc` : sql`id desc`
-  const { rows } = await sql<Row & { is_visible: boolean }>`select d.id${columns},
-      ${isInScope(scope, pages === 'checked')} as is_visible
-    from (select id from ${matching(db, expression, field, without)} found
-      where ${isSince(sql`id`, since)} order by ${order} limit ${most}) w
-    join search_document d on d.id = w.id ${folderOf} order by w.id desc limit ${read}`.execute(db)
-  const visible = rows.filter(({ is_visible }) => is_visible)
+  const rows = await compactRows<Row & { isVisible: boolean }>(
+    db,
+    { ...columns, isVisible: isInScope(scope, pages === 'checked') },
+    sql`from (select id from ${matching(db, expression, field, without)} found
+        where ${isSince(sql`id`, since)} order by ${order} limit ${most}) w
+      join search_document d on d.id = w.id ${folderOf} order by w.id desc limit ${read}`,
+  )
+  const visible = rows.filter(({ isVisible }) => isVisible)
   return rows.length === read && visible.length < limit ? undefined : visible.slice(0, limit)
 }
 
@@ -137,7 +153,7 @@ function isSince(id: RawBuilder<unknown>, since: number | undefined): RawBuilder
 }
 
 const MANY_BEGINNINGS = 4
-const MANY_NAMES = 8
+const MANY_WORDS = 8
 
 /**
  * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word and any
@@ -145,5 +161,6 @@ const MANY_NAMES = 8
  */
 function isOverestimated(expression: Expression, field: Field): boolean {
   if (needsPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS) return true
-  return field !== 'all' && countPhrases(expression) > MANY_NAMES
+  const parts = field === 'all' ? partsOf(expression) : [expression]
+  return parts.every((part) => countPhrases(part) > MANY_WORDS)
 }

@@ -3,12 +3,7 @@ import type { Candidate } from '#domain/search/search-order.ts'
 import { type FacetRow, findFacetRows, type PageCheck } from './find-documents.ts'
 import { type DocumentRow, loadCandidates } from './load-candidates.ts'
 import { loadPageFiles, type PageFile } from './page-files.ts'
-import {
-  type FoundDocument,
-  type FoundDocuments,
-  type LevelParts,
-  ONE_MORE,
-} from './search-level.ts'
+import type { FoundDocument, FoundDocuments, LevelParts } from './search-level.ts'
 import { findByLevels } from './search-levels.ts'
 
 const MAX_BROWSED = 500
@@ -100,7 +95,7 @@ async function rowsOfAllTypes(
   const { type, ...untyped } = scope
   if (type === undefined || parts.facets === 'type') return ofType
   const wanted = { expression, without: query.without, scope: untyped }
-  return findFacetRows(db, { ...parts, ...wanted }, ONE_MORE)
+  return findFacetRows(db, { ...parts, ...wanted })
 }
 
 type Found = Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }
@@ -114,7 +109,7 @@ async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found
     editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
   if (!isFiltered) return undefined
   const wanted = { expression: undefined, without: query.without }
-  const rows = await findFacetRows(db, { ...parts, ...wanted }, ONE_MORE)
+  const rows = await findFacetRows(db, { ...parts, ...wanted })
   const documents = rows
     .slice(0, MAX_BROWSED)
     .map(({ id }) => ({ id, match: 'words', place: 'all' }) as const)

@@ -16,7 +16,6 @@ import {
   hasMatch,
   type LevelParts,
   MAX_CANDIDATES,
-  ONE_MORE,
 } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
@@ -51,7 +50,7 @@ export async function findForgivingly(
   if (!most) return { expression: expressionOf(terms, by), rows: wider, corrected }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
-  const some = await findFacetRows(db, { ...wanted, ...parts }, ONE_MORE)
+  const some = await findFacetRows(db, { ...wanted, ...parts })
   const named = some.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
   const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
   add(found, 'most words', 'title', titled)

@@ -15,8 +15,10 @@ export function matching(
 ): RawBuilder<unknown> {
   if (isPostgres(db)) {
     const excluded = without.map((one) => sql` and not words @@ ${tsquery(one, '')}::tsquery`)
-    const words = field === 'all' ? sql`words` : sql`names`
-    const isFound = matchesAll(words, expression, field === 'title' ? 'A' : '')
+    const isFound =
+      field === 'all'
+        ? matchesAll(sql`words`, expression, '')
+        : sql`names <> '' and ${matchesAll(sql`names`, expression, field === 'title' ? 'A' : '')}`
     return sql`(select id from search_words where ${isFound}${sql.join(excluded, sql``)})`
   }
   if (field === 'all') {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { compactRows } from './compact-rows.ts'
 import { valuesOf } from './value-list.ts'
 
 export interface DocumentRow {
@@ -19,16 +20,31 @@ export interface DocumentRow {
   file_id: string | null
 }
 
+const COLUMNS = {
+  id: sql`d.id`,
+  kind: sql`d.kind`,
+  reference: sql`d.reference`,
+  page: sql`d.page`,
+  title: sql`d.title`,
+  date: sql`d.date`,
+  vehicle: sql`d.vehicle`,
+  year: sql`d.year`,
+  label: sql`d.label`,
+  path: sql`coalesce(o.path, '')`,
+  file_id: sql`case d.kind when 'file' then d.reference end`,
+}
+
 /** Documents by id. A page is not there without the name of its file, its path and id. */
 export async function loadCandidates(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, DocumentRow>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<DocumentRow>`select d.id, d.kind, d.reference, d.page, d.title,
-      d.date, d.vehicle, d.year, d.label, coalesce(o.path, '') as path,
-      case d.kind when 'file' then d.reference end as file_id
-    from search_document d left join folder o on o.id = d.folder_id
-    where d.id in (${valuesOf(db, ids)})`.execute(db)
+  const rows = await compactRows<DocumentRow>(
+    db,
+    COLUMNS,
+    sql`from search_document d left join folder o on o.id = d.folder_id
+      where d.id in (${valuesOf(db, ids)})`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables/schema.ts'
+import { compactRows } from './compact-rows.ts'
 import { isBelow, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 
@@ -11,6 +12,8 @@ export interface PageFile {
   path: string
 }
 
+const COLUMNS = { sha256: sql`f.sha256`, id: sql`f.id`, name: sql`f.name`, path: sql`o.path` }
+
 /** The latest visible file of each hash. */
 export async function loadPageFiles(
   db: Db,
@@ -18,9 +21,12 @@ export async function loadPageFiles(
   scope: SearchScope,
 ): Promise<Map<string, PageFile>> {
   if (hashes.size === 0) return new Map()
-  const { rows } = await sql<PageFile & { sha256: string }>`select f.sha256, f.id, f.name, o.path
-    from file f join folder o on o.id = f.folder_id
-    where f.sha256 in (${valuesOf(db, [...hashes])}) and ${isBelow(scope)}
-    order by f.uploaded_at, f.id desc`.execute(db)
+  const rows = await compactRows<PageFile & { sha256: string }>(
+    db,
+    COLUMNS,
+    sql`from file f join folder o on o.id = f.folder_id
+      where f.sha256 in (${valuesOf(db, [...hashes])}) and ${isBelow(scope)}
+      order by f.uploaded_at, f.id desc`,
+  )
   return new Map(rows.map((row) => [row.sha256, row]))
 }

@@ -1,9 +1,21 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { DocumentKind } from '#domain/search/search-document.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
-import type { FacetValues } from './find-documents.ts'
 
-/** Documents found that are counted. */
-export const MAX_COUNTED = 5000
+/** The facets of a document; suggestions have the kind alone. */
+export interface FacetValues {
+  kind: DocumentKind
+  vehicle?: string
+  year?: string
+  /** Of the folder that a file or page lies in, or of a folder itself. */
+  path?: string | null
+}
+
+/** Which facets are counted. */
+export type FacetChoice = 'all' | 'type'
+
+/** Documents found that are counted: of suggestions, which follow each key, fewer. */
+export const MAX_COUNTED: Record<FacetChoice, number> = { all: 5000, type: 1000 }
 const MAX_VALUES = 30
 
 /**

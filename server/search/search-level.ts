@@ -10,7 +10,6 @@ import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { findAmong } from './find-among.ts'
 import {
-  type FacetChoice,
   type FacetRow,
   findFacetRows,
   findIds,
@@ -18,7 +17,7 @@ import {
   type Wanted,
 } from './find-documents.ts'
 import type { Field } from './full-text.ts'
-import { MAX_COUNTED } from './search-facets.ts'
+import { type FacetChoice, MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
 export type FoundDocument = Pick<Candidate, 'id' | 'match' | 'place'>
@@ -35,8 +34,6 @@ export interface FoundDocuments {
 
 /** More are not sorted. */
 export const MAX_CANDIDATES = 500
-/** Shows whether there are more. */
-export const ONE_MORE = MAX_COUNTED + 1
 /** With more words, documents with the words as typed are not ranked above those with other names: each search would take longer. */
 const MAX_DISTINGUISHED = 4
 /** More words in a row are looked for only where few documents have them. */
@@ -65,7 +62,7 @@ interface Level {
  * Adds what is found by some kinds of match, the closest first. All of them together are looked for first: often they
  * find nothing, or so little that the closer ones are found among it.
  * @param by Kinds of match that were looked for before; the new ones are added.
- * @returns What all of them find, at most MAX_COUNTED and one more.
+ * @returns What all of them find, as far as it is counted, and one more.
  */
 export async function addLevels(
   parts: LevelParts,
@@ -74,9 +71,11 @@ export async function addLevels(
   matches: readonly Match[],
 ): Promise<readonly FacetRow[]> {
   const widest = { terms, by: new Set([...by, ...matches]) }
-  const rows = await findFacetRows(parts.db, { ...wantedOf(parts, widest), ...parts }, ONE_MORE)
+  const rows = await findFacetRows(parts.db, { ...wantedOf(parts, widest), ...parts })
   const all = rows.map(({ id }) => id)
-  const names = await findNames({ ...parts, isFew: all.length <= MAX_COUNTED }, widest, all)
+  const isWhole = all.length <= MAX_COUNTED[parts.facets]
+  const among = isWhole ? all : undefined
+  const names = await findNames({ ...parts, isFew: isWhole }, widest, all)
   for (const match of matches) {
     by.add(match)
     const isLast = match === matches.at(-1)
@@ -89,7 +88,7 @@ export async function addLevels(
         if (isLast) return all
         const isLeftToNext = match === 'words' && matches.includes('synonym')
         if (isLeftToNext && terms.length > MAX_DISTINGUISHED) return []
-        return find(parts, level, 'all', whole(all))
+        return find(parts, level, 'all', among)
       },
     }
     for (const place of PLACES) {
@@ -97,10 +96,6 @@ export async function addLevels(
     }
   }
   return rows
-}
-
-function whole(all: readonly number[]): readonly number[] | undefined {
-  return all.length <= MAX_COUNTED ? all : undefined
 }
 
 type FindLevel = (level: Level, isLast: boolean) => Promise<readonly number[]>

@@ -3,7 +3,7 @@ import { markedParts } from '#domain/search/marked-text.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import { formatCount } from '#domain/units/count.ts'
+import { countText } from '../../features/search/count-text.ts'
 import { SHAPE_PATHS } from '../../ui/shape-paths.ts'
 import { drawPath, make } from '../make-element.ts'
 import type { RecentPage } from './recent-pages.ts'
@@ -30,7 +30,7 @@ const KEYS: Partial<Record<SearchHit['kind'], string>> = {
 export const hitsOfOptions = new WeakMap<Element, SearchHit>()
 
 export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[] {
-  const { facets, meant } = answer
+  const { facets, isTotalExact, meant } = answer
   const hits = withoutNestedSections(answer.hits)
   const groups = GROUPS.flatMap(([title, types]) => {
     const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
@@ -39,7 +39,8 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
     const count = values.reduce((sum, value) => sum + value.count, 0)
     const [best] = found
     const options = found.slice(0, MOST_IN_GROUP).map(hitOption)
-    return best ? [{ best: hits.indexOf(best), element: group(title, options, count) }] : []
+    const more = count > options.length && countText(count, isTotalExact)
+    return best ? [{ best: hits.indexOf(best), element: group(title, options, more) }] : []
   })
   // The group of the best hit comes first.
   const elements = groups.toSorted((a, b) => a.best - b.best).map((one) => one.element)
@@ -59,10 +60,10 @@ export function recentOptions(pages: readonly RecentPage[]): HTMLElement[] {
   return [group('Pages seen in this tab', options)]
 }
 
-function group(title: string, options: HTMLElement[], count = 0): HTMLElement {
+function group(title: string, options: HTMLElement[], count: string | false = false): HTMLElement {
   const id = `search-${title.replaceAll(' ', '-')}`
   const head = make('div', { id, className: 'label', role: 'presentation' }, title)
-  if (count > options.length) head.append(make('i', {}, formatCount(count)))
+  if (count) head.append(make('i', {}, count))
   return make('div', { role: 'group', 'aria-labelledby': id }, head, ...options)
 }
 

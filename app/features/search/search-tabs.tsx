@@ -32,7 +32,7 @@ export function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsPr
           rel="nofollow"
           aria-current={type === request.type ? 'page' : undefined}
         >
-          {SEARCH_TYPE_NAMES[type].title} <b>{countText(counts.get(type) ?? 0)}</b>
+          {SEARCH_TYPE_NAMES[type].title} <b>{countText(counts.get(type) ?? 0, isTotalExact)}</b>
         </a>
       ))}
     </nav>
