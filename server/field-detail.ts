@@ -1,7 +1,19 @@
-import type { ZodError } from 'zod'
+import { type ZodError, z } from 'zod'
 
 /** Messages may quote input of any length. */
 const MAX_LENGTH = 300
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+// For each schema without a message of its own.
+z.config({ customError: problemOf })
 
 /**
  * A sentence about the first field that a schema rejects.
@@ -15,4 +27,29 @@ export function fieldDetail(
   const detail =
     field === '' ? issue?.message : `The ${labels[field] ?? `field "${field}"`}: ${issue?.message}`
   return detail?.slice(0, MAX_LENGTH)
+}
+
+function problemOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing'
+      return `must be ${TYPES[issue.expected] ?? `of the type ${issue.expected}`}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return sizeProblem(issue.origin, 'at least', issue.minimum)
+    case 'too_big':
+      return sizeProblem(issue.origin, 'at most', issue.maximum)
+    case 'unrecognized_keys':
+      return `has the unknown field "${issue.keys[0]}"`
+    default:
+      return 'is not valid'
+  }
+}
+
+const PARTS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+
+function sizeProblem(origin: string, limit: string, size: number | bigint): string {
+  const parts = PARTS[origin]
+  return `must ${parts ? 'have' : 'be'} ${limit} ${size}${parts ?? ''}`
 }
