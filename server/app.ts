@@ -9,7 +9,6 @@ import { accessGate } from './access/access-gate.ts'
 import { accessTable } from './access/access-table.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
-import { siteAddress } from './access/log-in-address.ts'
 import type { Access } from './access/open-access.ts'
 import { peopleRoutes } from './access/people/people-routes.ts'
 import { welcomeRoute } from './access/people/welcome-route.ts'
@@ -125,7 +124,7 @@ export function createApp(parts: AppParts) {
     ...accountRoutes(parts.access, page),
     ...uploadFormRoutes(parts.uploads, page),
     welcomeRoute(parts.access, page),
-    ...peopleRoutes(parts.access, page, siteAddress(config)),
+    ...peopleRoutes(parts.access, page, config.SITE_URL),
     ...receiptRoutes(receipts, page),
     ...statusRoutes(parts),
     ...csvFormRoutes(parts.db, page),

@@ -35,6 +35,14 @@ test('an empty environment gives a site for this machine', () => {
   })
 })
 
+test.for([
+  { given: { PORT: '8080' }, address: 'http://localhost:8080' },
+  { given: { PORT: '0' }, address: 'http://localhost:3000' },
+  { given: { PORT: '8080', SITE_URL: 'http://localhost:3000' }, address: 'http://localhost:3000' },
+])('with $given the address of the site is $address', ({ given, address }) => {
+  expect(parseConfig(given).SITE_URL).toBe(address)
+})
+
 test('an empty setting counts as unset, and unknown variables are ignored', () => {
   const empty = { PORT: '', HOST: '', SITE_URL: '', SAMPLES: '', DATA_DIR: '', PATH: '/bin' }
   expect(parseConfig(empty)).toEqual(parseConfig({}))

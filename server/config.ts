@@ -85,8 +85,8 @@ const settings = {
     .url({ protocol: /^https?$/, error: SITE_ADDRESS, abort: true })
     // The site cannot be served below a path, so reject one instead of ignoring it.
     .refine((address) => new URL(address).href === `${new URL(address).origin}/`, SITE_ADDRESS)
-    .default('http://localhost:3000')
-    .transform((address) => new URL(address).origin),
+    .transform((address) => new URL(address).origin)
+    .optional(),
   /** Number of trusted reverse proxies (X-Forwarded-For). */
   TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
   /** Maximum open connections; capped at a third of the file descriptors. */
@@ -158,7 +158,10 @@ const settings = {
   SAMPLES: flag.default(true),
 }
 
-const environment = z.object(settings)
+const environment = z.object(settings).transform((given) => ({
+  ...given,
+  SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT || 3000}`,
+}))
 
 export type Config = z.output<typeof environment>
 

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { isoDay } from '#domain/units/day.ts'
 import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
-import { siteAddress } from './access/log-in-address.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
@@ -157,7 +156,7 @@ export async function openSite({
     dataFolder: folder,
     assets,
   })
-  const invitation = await inviteFirstAdmin(db, siteAddress(config))
+  const invitation = await inviteFirstAdmin(db, config.SITE_URL)
   if (invitation) parts.show(invitationText(invitation))
   startUploadCleanup({
     uploads,

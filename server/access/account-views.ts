@@ -2,7 +2,7 @@ import type { Account } from '#domain/access/account.ts'
 import type { Config } from '../config.ts'
 import { readChoice } from '../notices/notice-choices.ts'
 import { isInvited } from './first-admin.ts'
-import { loginProblem, siteAddress } from './log-in-address.ts'
+import { loginProblem } from './log-in-address.ts'
 import type { Access } from './open-access.ts'
 import { accountHistory } from './people/account-changes.ts'
 import { accountLink } from './people/account-links.ts'
@@ -14,7 +14,7 @@ export function accountViews(
 ): Account {
   return {
     providerHost: provider?.host,
-    siteAddress: siteAddress(config),
+    siteAddress: config.SITE_URL,
     loginProblem: (host) =>
       loginProblem({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),

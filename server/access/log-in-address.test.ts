@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginProblem, siteAddress } from './log-in-address.ts'
+import { loginProblem } from './log-in-address.ts'
 
 const UNSET = 'http://localhost:3000'
 const SET = 'https://example.org'
@@ -28,12 +28,4 @@ test.for([
 test('behind a proxy the Host header is ignored', () => {
   const opened = { siteUrl: SET, host: '10.0.0.7:3000', isProxied: true }
   expect(loginProblem(opened)).toBeUndefined()
-})
-
-test.for([
-  { SITE_URL: UNSET, PORT: 8080, address: 'http://localhost:8080' },
-  { SITE_URL: UNSET, PORT: 0, address: UNSET },
-  { SITE_URL: SET, PORT: 8080, address: SET },
-])('with SITE_URL=$SITE_URL and PORT=$PORT links for the operator lead to $address', (row) => {
-  expect(siteAddress(row)).toBe(row.address)
 })

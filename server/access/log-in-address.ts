@@ -1,7 +1,4 @@
 import type { LoginProblem } from '#domain/access/account.ts'
-import type { Config } from '../config.ts'
-
-const UNSET = 'http://localhost:3000'
 
 interface Opened {
   siteUrl: string
@@ -21,11 +18,6 @@ export function loginProblem({ siteUrl, host, isProxied }: Opened): LoginProblem
   if (isLoopback(own.hostname)) return isProxied ? undefined : 'no address set'
   if (own.protocol !== 'https:') return 'not https'
   return hostname === own.hostname ? undefined : 'another address'
-}
-
-/** SITE_URL; if it is unset, localhost with the actual port. */
-export function siteAddress({ SITE_URL, PORT }: Pick<Config, 'SITE_URL' | 'PORT'>): string {
-  return SITE_URL === UNSET && PORT !== 0 ? `http://localhost:${PORT}` : SITE_URL
 }
 
 /** Loopback hosts, which browsers trust without https. */
