@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: { contact, retention: backupRetention, picture: file && pictureOf(file) },
     card: {
       title: 'Impressum',
-      brand: site.brand,
       description: 'Anbieterkennzeichnung und rechtliche Hinweise',
       address: `${siteUrl}/impressum`,
     },

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { map } = site.links
   if (map) allowFrame(map)
   const address = `${siteUrl}/tools/penmap`
-  return { map, card: { title: TITLE, brand: site.brand, description: DESCRIPTION, address } }
+  return { map, card: { title: TITLE, description: DESCRIPTION, address } }
 }
 
 export const meta = cardMeta

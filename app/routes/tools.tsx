@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
   return {
     tools: site.menu.tools,
-    card: { title: TITLE, brand: site.brand, description: SUBTITLE, address: `${siteUrl}/tools` },
+    card: { title: TITLE, description: SUBTITLE, address: `${siteUrl}/tools` },
   }
 }
 

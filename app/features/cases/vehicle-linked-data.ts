@@ -6,12 +6,11 @@ interface VehicleOnSite extends VehiclePageData {
   siteUrl: string
 }
 
-export function vehicleCard({ life, brand, siteUrl }: VehicleOnSite) {
+export function vehicleCard({ life, siteUrl }: VehicleOnSite) {
   const { head, stations, others } = life
   const may = others.length > 0 ? `, ${others.length} of its cases by possibility only` : ''
   return {
     title: vehicleTitle(life),
-    brand,
     description: `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,
     address: `${siteUrl}/vehicle/${life.id}`,
     type: 'article' as const,

@@ -1,7 +1,7 @@
 import { trashQuery } from '#domain/archive/manage-calls.ts'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TrashPage } from '../../features/trash/trash-page.tsx'
 import type { Route } from './+types/archive-trash'
 
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { list, brand: site.brand, siteUrl, formToken }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Trash', loaderData?.brand)
+export const meta = ownPageMeta('Trash')
 
 export default function ArchiveTrash({ loaderData }: Route.ComponentProps) {
   return <TrashPage {...loaderData} itemOf={(file) => viewerItemOf(file, loaderData)} />

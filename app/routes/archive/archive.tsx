@@ -47,9 +47,10 @@ import { EntryTable } from '../../features/entries/entry-table.tsx'
 import { shownEntries } from '../../features/entries/shown-entries.ts'
 import { useManager } from '../../features/selection/use-manager.tsx'
 import type { Instead } from '../../features/shell/not-found.tsx'
+import { brandIn, ownPageMeta } from '../../features/shell/page-title.ts'
 import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
-import { TrashedPage, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { TrashedPage } from '../../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -72,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const absent = await movedOrAbsent(archive, path, searchParams)
   const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
   if (!place) throw absent
-  return data({ trashed: place, brand: site.brand, formToken }, { status: 404 })
+  return data({ trashed: place, formToken }, { status: 404 })
 }
 
 /** Old addresses of a folder lead to where it is. */
@@ -105,12 +106,12 @@ function reject(error: unknown): never {
   throw error
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  !loaderData
-    ? []
-    : 'trashed' in loaderData
-      ? trashedMeta(loaderData)
-      : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: page, matches } = args
+  if (!page) return []
+  if ('trashed' in page) return ownPageMeta(`${page.trashed.name} is in the trash`)(args)
+  return shareCard(archiveCard(page, page.siteUrl), brandIn(matches))
+}
 
 /** Whether a changed folder is being read again: moving on in the viewer ends that request. */
 let isReloading = false

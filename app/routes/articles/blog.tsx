@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const groups = await blogGroups(site.blog, library)
   const address = `${siteUrl}/blog`
-  return { groups, card: { title: 'Blog', brand: site.brand, description: SUBTITLE, address } }
+  return { groups, card: { title: 'Blog', description: SUBTITLE, address } }
 }
 
 export const meta = cardMeta

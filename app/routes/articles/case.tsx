@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!catalogue || !page) throw data(catalogue && insteadOf(catalogue), { status: 404 })
   return {
     ...page,
-    card: { ...caseCard(page, page.siteUrl), brand: page.brand },
+    card: caseCard(page, page.siteUrl),
     linkedData: caseLinkedData(page),
   }
 }

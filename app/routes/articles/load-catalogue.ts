@@ -49,7 +49,7 @@ export async function loadCatalogue(
   const address = siteUrl + path
   return {
     kind: 'catalogue' as const,
-    card: { title, brand: site.brand, description, address, type: 'article' as const },
+    card: { title, description, address, type: 'article' as const },
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered, filteredRecords },

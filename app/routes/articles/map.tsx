@@ -14,12 +14,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
   const catalogues = found.filter((one) => one !== undefined)
   const page = mapPageData(catalogues, new URL(request.url).searchParams)
-  const { brand } = site
   const address = `${siteUrl}/map`
   const description = `Where ${page.counts.cases} cases of losses and damage in Ukraine happened, as exactly as it is known and may be shown.`
   return {
     page,
-    card: { title: TITLE, brand, description, address },
+    card: { title: TITLE, description, address },
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Map',
@@ -27,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description,
       url: address,
       spatialCoverage: { '@type': 'Place', name: 'Ukraine' },
-      publisher: { '@type': 'Organization', name: brand, url: `${siteUrl}/` },
+      publisher: { '@type': 'Organization', name: site.brand, url: `${siteUrl}/` },
     },
   }
 }
