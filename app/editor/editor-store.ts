@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -34,7 +35,7 @@ export type Task =
   | { kind: 'used'; items: readonly Item[]; used: NonNullable<RejectionDetails['used']> }
   /** A dialog that only one page has. */
   | { kind: 'custom'; show(close: () => void): ReactNode }
-  | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }
+  | ({ kind: 'confirm'; onConfirm(): void } & Question)
 
 /** A message about the last change, or why it failed. */
 export interface Notice {

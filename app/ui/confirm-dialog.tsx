@@ -5,15 +5,21 @@ import { DialogFrame } from './dialog-frame.tsx'
 /** Longer than the pause between the two clicks of a double click. */
 const GUARD_MS = 600
 
-export interface ConfirmDialogProps {
+/** A question before something that may be a mistake. */
+export interface Question {
   title: string
+  text: string
   /** Label of the confirm button; names the effect. */
   action: string
+}
+
+export interface ConfirmDialogProps extends Omit<Question, 'text'> {
+  text?: string
   /** Label of the cancel button. */
   cancel?: string
   onConfirm(): void
   onClose(): void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
@@ -22,6 +28,7 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog({
   title,
+  text,
   action,
   cancel = 'Cancel',
   onConfirm,
@@ -36,6 +43,7 @@ export function ConfirmDialog({
   return (
     <DialogFrame role="alertdialog" isConfirm onClose={onClose}>
       <Heading slot="title">{title}</Heading>
+      {text && <p>{text}</p>}
       {children}
       <footer>
         <button type="button" className="button" onClick={onClose}>

@@ -3,12 +3,12 @@ import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import '#app/ui/form/form.css'
 import { useState } from 'react'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { countText, type Item, itemsText } from '../item.ts'
 import { missingItemsText } from '../missing-items.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
@@ -67,8 +67,8 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
         </footer>
       </form>
       {isAsking && question && (
-        <QuestionDialog
-          question={question}
+        <ConfirmDialog
+          {...question}
           onConfirm={() => {
             setIsAsking(false)
             void save(meta)

@@ -1,4 +1,5 @@
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
@@ -8,7 +9,6 @@ import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { historyAddress } from '../history-address.ts'
 import type { Item } from '../item.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
 import { RetryNote } from '../retry-note.tsx'
 import { FieldList } from './field-list.tsx'
 import { ItemFacts } from './item-facts.tsx'
@@ -61,7 +61,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       {loaded && !current && (
         <MetadataForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
       )}
-      {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
+      {asking && <ConfirmDialog {...asking} onClose={metadata.stopAsking} />}
     </FormDialog>
   )
 }

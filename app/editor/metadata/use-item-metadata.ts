@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
-import type { Question } from '../question-dialog.tsx'
 import {
   changesOf,
   type FieldValues,
@@ -48,8 +48,7 @@ function questionOf(
     : undefined
 }
 
-interface Asking {
-  question: Question
+interface Asking extends Question {
   onConfirm(): void
 }
 
@@ -105,7 +104,7 @@ export function useItemMetadata(
     const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onConflict)
     if (!question) return send(loaded, changes, onConflict)
     setAsking({
-      question,
+      ...question,
       onConfirm: () => void save(close, { onConflict, isExtensionConfirmed: true }),
     })
   }

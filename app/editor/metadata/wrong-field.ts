@@ -1,5 +1,5 @@
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { Problem } from '../editor-calls.ts'
-import type { Question } from '../question-dialog.tsx'
 import type { Field, FieldName } from './item-metadata.ts'
 
 /** The problem of one field, as a text that stands alone beside it. */

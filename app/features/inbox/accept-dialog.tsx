@@ -7,8 +7,8 @@ import { fieldsOf } from '#app/editor/metadata/item-metadata.ts'
 import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { wrongField } from '#app/editor/metadata/wrong-field.ts'
-import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { ConfirmDialog, type Question } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
@@ -91,8 +91,10 @@ export function AcceptDialog(props: AcceptProps) {
         </footer>
       </form>
       {question && (
-        <QuestionDialog
-          question={question}
+        // Two questions in a row are two dialogs, so that the second guards against a double click, too.
+        <ConfirmDialog
+          key={question.title}
+          {...question}
           onConfirm={() => confirm(acceptance)}
           onClose={cancel}
         />

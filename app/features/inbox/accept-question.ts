@@ -1,7 +1,7 @@
 import { placeQuestion } from '#app/editor/metadata/from-photos.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { extensionQuestion } from '#app/editor/metadata/wrong-field.ts'
-import type { Question } from '#app/editor/question-dialog.tsx'
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import type { Acceptance } from './acceptance.ts'
 
