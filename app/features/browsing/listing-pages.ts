@@ -1,9 +1,6 @@
 import type { ListingView } from '#domain/archive/entry-view.ts'
 
-export type Progress =
-  | { step: 'idle' }
-  | { step: 'loading' }
-  | { step: 'failed'; isOffline: boolean }
+type Progress = 'idle' | 'loading' | 'failed' | 'offline'
 
 export interface ListingState {
   /** The page the server sent; another one starts all over. */
@@ -14,7 +11,7 @@ export interface ListingState {
 }
 
 export function startOf(first: ListingView): ListingState {
-  return { first, listing: first, progress: { step: 'idle' } }
+  return { first, listing: first, progress: 'idle' }
 }
 
 /**
@@ -32,7 +29,7 @@ export function withPage(state: ListingState, cursor: string, page: ListingView)
       files: joined(listing.files, page.files),
       next: page.next,
     },
-    progress: { step: 'idle' },
+    progress: 'idle',
   }
 }
 
@@ -50,12 +47,6 @@ export function loadedCount({
   files,
 }: Record<'folders' | 'images' | 'files', readonly unknown[]>): number {
   return folders.length + images.length + files.length
-}
-
-/** How the end of the listing looks. */
-export function endState(progress: Progress): 'idle' | 'loading' | 'failed' | 'offline' {
-  if (progress.step !== 'failed') return progress.step
-  return progress.isOffline ? 'offline' : 'failed'
 }
 
 function joined<Entry>(before: Entry[], more: Entry[]): Entry[] {

@@ -36,7 +36,7 @@ import {
 import { archiveCard } from '../../features/browsing/archive-card.ts'
 import { archivePageData } from '../../features/browsing/archive-page-data.ts'
 import { entryActions } from '../../features/browsing/entry-actions.ts'
-import { endState, loadedCount } from '../../features/browsing/listing-pages.ts'
+import { loadedCount } from '../../features/browsing/listing-pages.ts'
 import { useAddresses } from '../../features/browsing/use-addresses.ts'
 import { useFilterAddress, useFilterWords } from '../../features/browsing/use-filter-words.ts'
 import { forgetListings, useListing } from '../../features/browsing/use-listing.ts'
@@ -264,7 +264,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
             </EntryMarkContext>
           </div>
           <ListingEnd
-            state={endState(progress)}
+            state={progress}
             moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
             onNear={loadMore}
             isTable={address.view === 'list'}
