@@ -1,26 +1,23 @@
-import { useMemo, useRef, useState } from 'react'
-import { createEditor } from '#app/editor/editor-store.ts'
+import { useMemo, useState } from 'react'
+import { ListBar } from '#app/editor/lists/list-bar.tsx'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import {
   type ItemOf,
   type UnpublishedFile,
   unpublishedViewer,
 } from '#app/editor/lists/unpublished-files.ts'
-import { usePages } from '#app/editor/lists/use-pages.ts'
-import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
+import { useUnpublishedList } from '#app/editor/lists/use-unpublished-list.ts'
 import { photoReader } from '#app/editor/metadata/photo-reader.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { restoreFocus } from '#app/editor/restore-focus.ts'
-import { useStore } from '#app/editor/store.ts'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Acceptance, emptyMetadata } from './acceptance.ts'
-import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
-import { InboxBar } from './inbox-bar.tsx'
-import { inboxText } from './inbox-duplicates.ts'
+import { actionLabel, type InboxAction, type InboxState, lookAttributes } from './inbox-actions.ts'
+import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -35,21 +32,14 @@ interface InboxPageProps {
 }
 
 export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
-  const editor = useMemo(() => createEditor(formToken), [formToken])
-  const pages = usePages(editor.calls, `/api/inbox?state=${state}`, list)
-  const { answer, refresh: reload } = pages
+  const unpublished = useUnpublishedList(formToken, `/api/inbox?state=${state}`, list)
+  const { editor, pages, selected, select, toggle, show, refresh, isBusy } = unpublished
+  const { answer } = pages
   const { entries } = answer
-  const { selected, select, toggle } = useRowSelection(entries.map(({ entry }) => entry))
-  const [shown, setShown] = useState<string>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
+  const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
   const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
-  const heading = useRef<HTMLHeadingElement>(null)
   const { operations, inbox, review } = useMemo(() => {
-    const refresh = () => {
-      select([])
-      setShown(undefined)
-      void reload().then(() => restoreFocus(heading.current))
-    }
     const operations = operationsOf(editor, () => {
       setReasons(new Map())
       refresh()
@@ -58,9 +48,10 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       setReasons(new Map(rejected.map(({ entry, reason }) => [entry, reason])))
     const inbox = inboxOperations(editor, operations, { refresh, onRejected })
     return { operations, inbox, review: inboxReview(editor, operations, refresh) }
-  }, [editor, reload, select])
-  const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
-  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  }, [editor, refresh])
+  const chosen = entries.filter(({ entry }) => selected.has(entry))
+  const duplicates = duplicatesIn(entries)
+  const selectOnly = (some: readonly InboxEntry[]) => select(some.map(({ entry }) => entry))
 
   function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
     inbox.chooseFolder(some, (into) => {
@@ -101,33 +92,44 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
         ]
 
   const viewer = unpublishedViewer(entries.map(unpublishedFile), {
-    shown,
-    show: setShown,
+    ...unpublished,
     itemOf,
-    actsFor: (key) => {
+    actsFor(key) {
       const some = entries.filter(({ entry }) => entry === key)
-      return actions.map((act) => ({
-        label: actionLabel(act),
-        act() {
-          // The viewer would cover the dialog.
-          setShown(undefined)
-          act.act(some)
-        },
+      return actions.map((action) => ({
+        label: actionLabel(action),
+        act: () => action.act(some),
       }))
     },
   })
 
   return (
-    <ListPage
-      here="Inbox"
-      heading="Inbox"
-      headingRef={heading}
-      {...{ editor, operations, pages, viewer }}
-    >
+    <ListPage here="Inbox" heading="Inbox" {...unpublished} {...{ operations, viewer }}>
       <InboxViews here={state} counts={answer.counts} />
       <p>{TEXTS[state].about(answer)}</p>
       {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
-      <InboxBar {...{ isBusy, entries, selected, actions }} onSelect={select} />
+      <ListBar
+        label="Inbox"
+        isBusy={isBusy}
+        selected={chosen.length}
+        total={entries.length}
+        onSelectAll={() => selectOnly(entries)}
+        onSelectNone={() => select([])}
+      >
+        {duplicates.length > 0 && (
+          <ActionButton onClick={() => selectOnly(duplicates)}>Select duplicates</ActionButton>
+        )}
+        {actions.map((action) => (
+          <ActionButton
+            key={action.name}
+            {...lookAttributes(action)}
+            disabled={chosen.length === 0 || isBusy}
+            onClick={() => action.act(chosen)}
+          >
+            {actionLabel(action)}
+          </ActionButton>
+        ))}
+      </ListBar>
       {entries.length === 0 && <p className="box boxed-note">{TEXTS[state].empty}</p>}
       <ul className="list-rows">
         {entries.map((entry) => (
@@ -141,7 +143,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
             onToggle={(isRange) => toggle(entry.entry, isRange)}
             actions={actions}
             isBusy={isBusy}
-            onView={() => setShown(entry.entry)}
+            onView={() => show(entry.entry)}
           />
         ))}
       </ul>
