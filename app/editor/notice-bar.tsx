@@ -6,8 +6,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Editor, Notice } from './editor-store.ts'
 import { historyAddress } from './history-address.ts'
 import type { Operations } from './operations.ts'
+import { isCommand, onPageKeys } from './page-keys.ts'
 import { useStore } from './store.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 const SHOWN_MS = 10_000
 
@@ -163,4 +163,21 @@ function stopStrayClicks(): () => void {
 function controlAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined
   return target.closest('a, button, label, summary, select, input, textarea') ?? target
+}
+
+function useUndoKeys({ undoLast, redoLast }: Operations) {
+  useEffect(
+    () =>
+      onPageKeys((event) => {
+        if (event.repeat) return undefined
+        if (isCommand(event, 'z')) return undoLast
+        return isRedo(event) ? redoLast : undefined
+      }),
+    [undoLast, redoLast],
+  )
+}
+
+function isRedo(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey } = event
+  return isCommand(event, 'y') || (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && shiftKey)
 }

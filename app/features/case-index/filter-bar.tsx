@@ -1,4 +1,7 @@
 import './filter-bar.css'
+import { Search } from 'lucide'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import {
   ALL,
   type CaseFilter,
@@ -9,15 +12,14 @@ import {
   offersChoice,
   optionCounts,
   showsAll,
+  WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
-import { caseOrderParameters } from '#domain/catalogues/case-order.ts'
+import { type CaseOrder, caseOrderParameters } from '#domain/catalogues/case-order.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import type { CaseChoice } from './case-choice.ts'
-import { CaseWords } from './case-words.tsx'
 import { choiceAddress } from './choice-address.ts'
 import { FilterGroupButtons } from './filter-group.tsx'
 import { filterText, shownText } from './filter-text.ts'
-import { RevealedNotice } from './revealed-notice.tsx'
 
 interface FilterBarProps {
   /** Address of the catalogue. */
@@ -89,4 +91,57 @@ export function FilterBar({ address, cases, groups, choice }: FilterBarProps) {
 /** The query parameters of the other groups. */
 function parametersBeside(filter: CaseFilter, group: FilterGroup): [string, string][] {
   return filterParameters(filter).filter(([name]) => name !== group)
+}
+
+interface WordsProps {
+  filter: CaseFilter
+  order: CaseOrder
+}
+
+/** Narrows the cases of a catalogue to those that have words. The server searches; the other filters are others. */
+function CaseWords({ filter, order }: WordsProps) {
+  const others = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
+  return (
+    <search className="case-words" data-not-printed="">
+      <form className="search-box" method="get" action="?#case-filter">
+        <HiddenFields fields={Object.fromEntries([...others, ...caseOrderParameters(order)])} />
+        <input
+          type="text"
+          name={WORDS_PARAMETER}
+          defaultValue={filter.words}
+          aria-label="Search these cases"
+          placeholder="Search these cases"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" aria-label="Search">
+          <Icon of={Search} />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** Says why a case is shown that the filter hides; `app/enhance/page-filter.ts` fills in its title. */
+function RevealedNotice() {
+  return (
+    <div
+      className="floating bar case-filter-notice"
+      data-not-printed=""
+      data-revealed-notice=""
+      role="status"
+      hidden
+    >
+      <p>
+        “<span />” is outside the filter. It is shown because a link led to it.
+      </p>
+      <button type="button" className="case-filter-clear" data-hide-revealed="">
+        Hide it again
+      </button>
+      <a className="case-filter-clear" data-clear-filter="" href="?">
+        Clear all filters
+      </a>
+    </div>
+  )
 }

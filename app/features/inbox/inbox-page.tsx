@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { ListBar } from '#app/editor/lists/list-bar.tsx'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import {
@@ -9,11 +9,15 @@ import {
 import { useUnpublishedList } from '#app/editor/lists/use-unpublished-list.ts'
 import { photoReader } from '#app/editor/metadata/photo-reader.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { ActionButton } from '#app/ui/buttons.tsx'
+import { ActionButton, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import {
+  REJECTION_REASONS,
+  type RejectionReason,
+  reasonTexts,
+} from '#domain/uploads/rejection-reasons.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Acceptance, emptyMetadata } from './acceptance.ts'
 import { actionLabel, type InboxAction, type InboxState, lookAttributes } from './inbox-actions.ts'
@@ -21,8 +25,6 @@ import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { InboxViews } from './inbox-views.tsx'
-import { ReasonChoice } from './reason-choice.tsx'
 
 interface InboxPageProps {
   formToken: string
@@ -172,4 +174,56 @@ function unpublishedFile(entry: InboxEntry): UnpublishedFile {
     description: inboxText(entry),
     isUnreviewed: true,
   }
+}
+
+const VIEWS = [
+  { state: 'waiting', name: 'Waiting', to: '/archive/inbox' },
+  { state: 'rejected', name: 'Rejected', to: '/archive/inbox?show=rejected' },
+] as const
+
+function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
+  return (
+    <nav className="row inbox-views" aria-label="Inbox">
+      {VIEWS.map(({ state, name, to }) => (
+        <ButtonRouteLink
+          key={state}
+          to={to}
+          preventScrollReset
+          aria-current={state === here ? 'true' : undefined}
+        >
+          {name}
+          <span className="muted inbox-count">{formatCount(counts[state])}</span>
+        </ButtonRouteLink>
+      ))}
+    </nav>
+  )
+}
+
+interface ReasonChoiceProps {
+  reason: RejectionReason | undefined
+  onChoose(reason: RejectionReason | undefined): void
+}
+
+/** Of every rejection until another one is chosen: one click still rejects. */
+function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field inbox-reason">
+      <label htmlFor={id}>Reason for rejecting, for the sender’s receipt</label>
+      <div className="field-box">
+        <select
+          id={id}
+          value={reason ?? ''}
+          onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
+        >
+          <option value="">None</option>
+          {REJECTION_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DeletionTime } from '#app/editor/lists/deletion-time.tsx'
 import { ListRow } from '#app/editor/lists/list-row.tsx'
 import { thumbnailUrl } from '#app/editor/lists/unpublished-files.ts'
@@ -10,12 +11,14 @@ import { ActionButton } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
-import { DuplicateList } from './duplicate-list.tsx'
 import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
+import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 interface RowProps {
@@ -129,4 +132,41 @@ function factsText({ name, media_type, file_size, width, height }: InboxEntry): 
   const facts = [typeLabel(media_type, name), formatBytes(file_size)]
   if (width && height) facts.push(`${counted(width, 'pixel').split(' ')[0]} × ${height} pixels`)
   return `${facts.join(', ')}; detected type ${media_type}`
+}
+
+interface DuplicateListProps {
+  entry: InboxEntry
+  duplicates: readonly InboxEntry[]
+}
+
+function DuplicateList({
+  entry: { in_archive, in_trash, also_here },
+  duplicates,
+}: DuplicateListProps) {
+  if (in_archive.length + in_trash.length + also_here === 0) return null
+  return (
+    <ul className="aside inbox-duplicates" aria-label="Duplicates">
+      {in_archive.map(({ id, path }) => (
+        <li key={id}>
+          Duplicate of <Link to={fileInfoAddress(id as FileId)}>{path}</Link>
+        </li>
+      ))}
+      {in_trash.map(({ id, path }) => (
+        <li key={id}>
+          Duplicate in the <Link to="/archive/trash">trash</Link>: {path}
+        </li>
+      ))}
+      {also_here > 0 && (
+        <li>
+          {copiesText(also_here)} in the inbox
+          {duplicates.map(({ entry, name }, at) => (
+            <span key={entry}>
+              {at === 0 ? ': ' : ', '}
+              <a href={`#inbox-${entry}`}>{shortName(name)}</a>
+            </span>
+          ))}
+        </li>
+      )}
+    </ul>
+  )
 }
