@@ -1,3 +1,4 @@
+import { linkedArticle } from '#domain/articles/article-linked-data.ts'
 import { vehicleTitle } from './vehicle-page.tsx'
 import type { VehiclePageData } from './vehicle-page-data.ts'
 
@@ -19,19 +20,11 @@ export function vehicleCard({ life, siteUrl }: VehicleOnSite) {
 
 /** A vehicle in the words of schema.org: an article about it, part of its catalogue. */
 export function vehicleLinkedData(vehicle: VehicleOnSite) {
-  const { life, catalogue, changed, brand, siteUrl } = vehicle
+  const { life, catalogue, changed, siteUrl } = vehicle
   const { head, same, others } = life
   const cases = [...same, ...others]
-  const { title, description, address } = vehicleCard(vehicle)
-  const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: title,
-    description,
-    url: address,
-    mainEntityOfPage: address,
-    inLanguage: 'en',
+    ...linkedArticle(vehicleCard(vehicle), vehicle),
     dateModified: changed,
     about: { '@type': 'Vehicle', name: head.vehicle, identifier: head.identity },
     hasPart: cases.map(({ id, title }) => ({
@@ -40,7 +33,5 @@ export function vehicleLinkedData(vehicle: VehicleOnSite) {
       url: `${siteUrl}${catalogue.address}/${id}`,
     })),
     isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
-    author: publisher,
-    publisher,
   }
 }
