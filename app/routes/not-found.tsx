@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '../features/shell/not-found.tsx'
 import { brandIn, pageTitle } from '../features/shell/page-title.ts'
-import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/not-found'
-
-export const handle = plainPage
 
 export const loader = () => data(null, { status: 404 })
 

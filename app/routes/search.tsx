@@ -8,12 +8,9 @@ import sheet from '../features/search/search-page.css?url'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { searchResults } from '../features/search/search-results.ts'
 import { ownPageMeta } from '../features/shell/page-title.ts'
-import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/search'
 
 const MAX_TITLE = 80
-
-export const handle = plainPage
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { search, site, user, library, uploads } = context.get(siteContext)

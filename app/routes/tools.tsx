@@ -1,13 +1,10 @@
 import { siteContext } from '../context.ts'
 import { cardMeta } from '../features/shell/share-card.ts'
-import { plainPage } from '../route-handle.ts'
 import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'
 const SUBTITLE = 'Calculators to check a claim yourself, and a map'
-
-export const handle = plainPage
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)

@@ -2,10 +2,7 @@ import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
 import { AccountHistoryPage } from '../../features/people/account-history-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/account-history'
-
-export const handle = plainPage
 
 const NUMBER = /^[1-9]\d{0,14}$/
 

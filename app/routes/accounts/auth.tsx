@@ -5,7 +5,10 @@ import { accountData } from '../../features/account/account-data.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { providerMessage } from '../../features/account/provider-message.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/auth'
+
+export const handle = atOnce
 
 const DONE = ['password', 'passkey', 'confirmed', 'key', 'notices'] as const
 

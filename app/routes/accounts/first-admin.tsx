@@ -1,8 +1,11 @@
 import { siteContext } from '../../context.ts'
 import { FirstAdminPage } from '../../features/account/account-link-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/first-admin'
+
+export const handle = atOnce
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { formToken, problem, account } = context.get(siteContext)

@@ -4,7 +4,10 @@ import { siteContext } from '../../context.ts'
 import { LoginPage } from '../../features/account/login-page.tsx'
 import { providerMessage } from '../../features/account/provider-message.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/login'
+
+export const handle = atOnce
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { user, formToken, problem, account, host } = context.get(siteContext)

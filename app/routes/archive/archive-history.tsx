@@ -5,7 +5,10 @@ import { queryProblem } from '#domain/site/query-problem.ts'
 import { siteContext } from '../../context.ts'
 import { HistoryPage } from '../../features/history/history-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/archive-history'
+
+export const handle = atOnce
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { lists, user, formToken = '' } = context.get(siteContext)

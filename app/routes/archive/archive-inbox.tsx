@@ -3,7 +3,10 @@ import { siteContext } from '../../context.ts'
 import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
 import { InboxPage } from '../../features/inbox/inbox-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/archive-inbox'
+
+export const handle = atOnce
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lists, site, siteUrl, formToken = '' } = context.get(siteContext)

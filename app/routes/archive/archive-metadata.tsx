@@ -4,10 +4,7 @@ import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
 import { CsvPage } from '../../features/metadata-csv/csv-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/archive-metadata'
-
-export const handle = plainPage
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { archive, lists, problem, formToken = '' } = context.get(siteContext)

@@ -3,7 +3,10 @@ import { siteContext } from '../../context.ts'
 import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TrashPage } from '../../features/trash/trash-page.tsx'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/archive-trash'
+
+export const handle = atOnce
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lists, site, siteUrl, formToken = '' } = context.get(siteContext)

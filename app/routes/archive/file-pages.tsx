@@ -11,10 +11,7 @@ import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../../context.ts'
 import { DocumentPage } from '../../features/file-info/document-page.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/file-pages'
-
-export const handle = plainPage
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { archive, documents, siteUrl } = context.get(siteContext)

@@ -3,11 +3,8 @@ import { siteContext } from '../../context.ts'
 import { receiptData } from '../../features/receipt/receipt-data.ts'
 import { ReceiptPage } from '../../features/receipt/receipt-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { plainPage } from '../../route-handle.ts'
 import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/receipt'
-
-export const handle = plainPage
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { receipts, siteUrl, formToken = '', problem } = context.get(siteContext)

@@ -3,7 +3,10 @@ import { siteContext } from '../../context.ts'
 import { brandIn, pageTitle } from '../../features/shell/page-title.ts'
 import { UploadPage } from '../../features/uploading/upload-page.tsx'
 import sheet from '../../features/uploading/uploading.css?url'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/upload'
+
+export const handle = atOnce
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user, formToken, problem, uploads } = context.get(siteContext)

@@ -3,10 +3,7 @@ import { changesOf } from '#domain/catalogues/changes.ts'
 import { siteContext } from '../../context.ts'
 import { ChangesPage } from '../../features/case-changes/changes-page.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/catalogue-changes'
-
-export const handle = plainPage
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { siteUrl, library } = context.get(siteContext)

@@ -2,12 +2,9 @@ import { siteContext } from '../../context.ts'
 import { MapPage } from '../../features/map/map-page.tsx'
 import { mapPageData } from '../../features/map/map-page-data.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/map'
 
 const TITLE = 'Map'
-
-export const handle = plainPage
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)

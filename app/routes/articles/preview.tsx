@@ -4,13 +4,10 @@ import '#app/ui/notice.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { plainPage } from '../../route-handle.ts'
 import { SECRET_PAGE_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/preview'
 import { loadPreview } from './load-text.ts'
 import { TextPreviewView } from './text-preview-view.tsx'
-
-export const handle = plainPage
 
 const STATUS = { wrong: 404, ended: 410 }
 const HEADINGS = {

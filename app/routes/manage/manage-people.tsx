@@ -3,7 +3,10 @@ import { EditorNav } from '../../editor/editor-nav.tsx'
 import { peopleData } from '../../features/people/people-data.ts'
 import { PeoplePage } from '../../features/people/people-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/manage-people'
+
+export const handle = atOnce
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account, formToken, problem, secret, user, session } = context.get(siteContext)

@@ -3,10 +3,7 @@ import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
 import { ReadersPage } from '../../features/readers/readers-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/manage-readers'
-
-export const handle = plainPage
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { readers } = context.get(siteContext)

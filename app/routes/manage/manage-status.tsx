@@ -3,7 +3,10 @@ import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StatusPage } from '../../features/status/status-page.tsx'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/manage-status'
+
+export const handle = atOnce
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { status, formToken } = context.get(siteContext)

@@ -2,10 +2,7 @@ import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { ManagePage } from '../../features/writing/manage-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write-manage'
-
-export const handle = plainPage
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { writing, siteUrl, problem, formToken = '' } = context.get(siteContext)

@@ -2,10 +2,7 @@ import { redirect } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { NewTextPage } from '../../features/writing/new-text-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write-new'
-
-export const handle = plainPage
 
 const NAME = /[^a-z0-9]+/g
 

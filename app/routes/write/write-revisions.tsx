@@ -2,11 +2,8 @@ import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import { fieldText } from '../articles/load-text.ts'
 import type { Route } from './+types/write-revisions'
-
-export const handle = plainPage
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { writing, formToken = '' } = context.get(siteContext)

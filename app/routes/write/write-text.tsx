@@ -6,11 +6,8 @@ import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import { fieldText, isStale, shownText, withRefused } from '../articles/load-text.ts'
 import type { Route } from './+types/write-text'
-
-export const handle = plainPage
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -2,10 +2,7 @@ import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TextsPage } from '../../features/writing/texts-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write'
-
-export const handle = plainPage
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, writing } = context.get(siteContext)
