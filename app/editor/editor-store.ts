@@ -3,7 +3,7 @@ import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { type EditorCalls, editorCalls } from './editor-calls.ts'
+import { type EditorCalls, editorCalls, type Problem } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'
 import { sessionSteps, type UndoSteps } from './undo-steps.ts'
@@ -69,4 +69,15 @@ export function createEditor(formToken: string, steps = sessionSteps): Editor {
     calls: editorCalls(formToken),
     store: createStore<EditorState>({ task: undefined, notice: undefined, isBusy: false }),
   }
+}
+
+/** The notice of an error. @param again Offered if trying again may help. */
+export function problemNotice(problem: Problem, again?: () => void): Notice {
+  const notice: Notice = { kind: 'problem', text: problem.text, batches: [] }
+  return isTemporary(problem) ? { ...notice, again } : notice
+}
+
+/** Whether the cause is the network, the server or the session, rather than the archive's state. */
+export function isTemporary({ code }: Problem): boolean {
+  return !/^(manage|archive)\//.test(code)
 }

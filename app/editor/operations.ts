@@ -2,10 +2,16 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
 import type { Problem } from './editor-calls.ts'
-import type { Editor, Notice } from './editor-store.ts'
-import { countText, type Item, itemAt, itemsText, placeText, quoted } from './item.ts'
-import { missingItemsText } from './missing-items.ts'
-import { problemNotice } from './problem-notice.ts'
+import { type Editor, type Notice, problemNotice } from './editor-store.ts'
+import {
+  countText,
+  type Item,
+  itemAt,
+  itemsText,
+  missingItemsText,
+  placeText,
+  quoted,
+} from './item.ts'
 import { UNDONE, undoRedo } from './undo-redo.ts'
 import { withStep } from './undo-steps.ts'
 

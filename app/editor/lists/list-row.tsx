@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { EntryCheck } from './entry-check.tsx'
+import type { ReactNode } from 'react'
+import { UnixTime } from '#app/ui/local-time.tsx'
+import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 
-interface ListRowProps extends ComponentProps<typeof EntryCheck> {
+interface ListRowProps extends EntryCheckProps {
   id?: string
   children: ReactNode
 }
@@ -12,5 +13,56 @@ export function ListRow({ id, children, ...check }: ListRowProps) {
       <EntryCheck {...check} />
       {children}
     </li>
+  )
+}
+
+interface EntryCheckProps {
+  name: string
+  isSelected: boolean
+  /** @param isRange Whether Shift was held. */
+  onToggle(isRange: boolean): void
+}
+
+export function EntryCheck({ name, isSelected, onToggle }: EntryCheckProps) {
+  return (
+    <label className="entry-check" data-not-printed="">
+      <input
+        type="checkbox"
+        checked={isSelected}
+        onChange={({ nativeEvent }) =>
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className="visually-hidden">Select {name}</span>
+    </label>
+  )
+}
+
+interface UnpublishedImageProps {
+  picture: string | undefined
+  mediaType: string
+  name: string
+}
+
+export function UnpublishedImage({ picture, mediaType, name }: UnpublishedImageProps) {
+  return (
+    <span className="list-picture">
+      {picture ? (
+        <img src={picture} alt="" width={96} height={64} loading="lazy" />
+      ) : (
+        typeLabel(mediaType, name)
+      )}
+    </span>
+  )
+}
+
+/** When an item is deleted permanently, if ever. */
+export function DeletionTime({ seconds }: { seconds: number | null }) {
+  if (seconds === null) return null
+  return (
+    <>
+      {' '}
+      · will be deleted permanently on <UnixTime seconds={seconds} />
+    </>
   )
 }

@@ -9,12 +9,11 @@ import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { countText, type Item, itemsText } from '../item.ts'
-import { missingItemsText } from '../missing-items.ts'
+import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
-import { wrongField } from './wrong-field.ts'
+import { wrongField } from './item-metadata.ts'
 
 interface BulkProps {
   calls: EditorCalls

@@ -9,7 +9,7 @@ import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { historyAddress } from '../history-address.ts'
+import { historyAddress } from '../history-link.tsx'
 import type { Item } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FieldList } from './field-list.tsx'
@@ -21,11 +21,11 @@ import {
   type ItemMeta,
   isFile,
   valuesIn,
+  wrongField,
 } from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
 import { PhotoOffers } from './photo-offer-list.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
-import { wrongField } from './wrong-field.ts'
 
 interface PropertiesProps {
   calls: EditorCalls

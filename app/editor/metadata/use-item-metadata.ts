@@ -7,13 +7,13 @@ import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
 import {
   changesOf,
+  extensionQuestion,
   type FieldValues,
   fieldsOf,
   type ItemMeta,
   isFile,
   valuesIn,
 } from './item-metadata.ts'
-import { extensionQuestion } from './wrong-field.ts'
 
 function concernsName(problem: Problem | undefined): boolean {
   return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'

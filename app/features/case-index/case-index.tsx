@@ -1,7 +1,7 @@
 import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
+import { choiceAddress } from './case-choice.ts'
 import { CaseTable, type TableProps } from './case-table.tsx'
-import { choiceAddress } from './choice-address.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 interface IndexProps extends TableProps {

@@ -13,8 +13,7 @@ import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
 import type { CountedCase } from '#domain/catalogues/counted-case.ts'
 import { filterAttributes } from '#domain/catalogues/filter-attributes.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
-import type { CaseChoice } from './case-choice.ts'
-import { choiceAddress } from './choice-address.ts'
+import { type CaseChoice, choiceAddress } from './case-choice.ts'
 
 export interface TableProps {
   /** Address of the catalogue. */

@@ -16,10 +16,8 @@ import {
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, caseOrderParameters } from '#domain/catalogues/case-order.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
-import type { CaseChoice } from './case-choice.ts'
-import { choiceAddress } from './choice-address.ts'
+import { type CaseChoice, choiceAddress, filterText, shownText } from './case-choice.ts'
 import { FilterGroupButtons } from './filter-group.tsx'
-import { filterText, shownText } from './filter-text.ts'
 
 interface FilterBarProps {
   /** Address of the catalogue. */

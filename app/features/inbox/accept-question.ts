@@ -1,6 +1,6 @@
 import { placeQuestion } from '#app/editor/metadata/from-photos.tsx'
+import { extensionQuestion } from '#app/editor/metadata/item-metadata.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { extensionQuestion } from '#app/editor/metadata/wrong-field.ts'
 import type { Question } from '#app/ui/confirm-dialog.tsx'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import type { Acceptance } from './acceptance.ts'

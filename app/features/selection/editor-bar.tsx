@@ -23,8 +23,7 @@ import { ActionButton, ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
 import { formatCount } from '#domain/units/count.ts'
-import type { EditMode } from './edit-mode.ts'
-import { visibleSelection } from './selection.ts'
+import { type EditMode, visibleSelection } from './edit-mode.ts'
 import { endSelection } from './use-edit-keys.ts'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
