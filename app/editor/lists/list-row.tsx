@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { UnixTime } from '#app/ui/local-time.tsx'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
+import { thumbnailUrl } from './unpublished-files.ts'
 
 interface ListRowProps extends EntryCheckProps {
   id?: string
@@ -39,12 +40,15 @@ export function EntryCheck({ name, isSelected, onToggle }: EntryCheckProps) {
 }
 
 interface UnpublishedImageProps {
-  picture: string | undefined
-  mediaType: string
   name: string
+  url: string | null
+  media_type: string | null
 }
 
-export function UnpublishedImage({ picture, mediaType, name }: UnpublishedImageProps) {
+/** The thumbnail of a file, or its type. */
+export function UnpublishedImage({ name, url, media_type }: UnpublishedImageProps) {
+  const mediaType = media_type ?? ''
+  const picture = url === null ? undefined : thumbnailUrl({ url, mediaType })
   return (
     <span className="list-picture">
       {picture ? (

@@ -20,7 +20,7 @@ import {
 } from '#domain/uploads/rejection-reasons.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Acceptance, emptyMetadata } from './acceptance.ts'
-import { actionLabel, type InboxAction, type InboxState, lookAttributes } from './inbox-actions.ts'
+import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
 import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
@@ -80,17 +80,12 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const actions: readonly InboxAction[] =
     state === 'waiting'
       ? [
-          { name: 'Accept', look: 'solid', asks: true, act: (some) => askWhere(some) },
-          {
-            name: 'Reject',
-            look: 'danger',
-            asks: false,
-            act: (some) => review.reject(some, reason),
-          },
+          { name: 'Accept', isMain: true, asks: true, act: (some) => askWhere(some) },
+          { name: 'Reject', 'data-danger': '', act: (some) => review.reject(some, reason) },
         ]
       : [
-          { name: 'Restore', look: 'plain', asks: false, act: review.restore },
-          { name: 'Delete permanently', look: 'danger', asks: true, act: review.askToDelete },
+          { name: 'Restore', act: review.restore },
+          { name: 'Delete permanently', 'data-danger': '', asks: true, act: review.askToDelete },
         ]
 
   const viewer = unpublishedViewer(entries.map(unpublishedFile), {
@@ -124,7 +119,8 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
         {actions.map((action) => (
           <ActionButton
             key={action.name}
-            {...lookAttributes(action)}
+            isMain={action.isMain}
+            data-danger={action['data-danger']}
             disabled={chosen.length === 0 || isBusy}
             onClick={() => action.act(chosen)}
           >

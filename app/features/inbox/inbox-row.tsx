@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-row.tsx'
-import { thumbnailUrl } from '#app/editor/lists/unpublished-files.ts'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
@@ -15,7 +14,7 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
-import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
+import { actionLabel, type InboxAction } from './inbox-actions.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
@@ -34,15 +33,11 @@ interface RowProps {
 
 export function InboxRow(props: RowProps) {
   const { entry, isSelected, onToggle, onView } = props
-  const { name, media_type, url } = entry
+  const { name } = entry
   return (
     <ListRow id={`inbox-${entry.entry}`} {...{ name, isSelected, onToggle }}>
       <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
-        <UnpublishedImage
-          picture={thumbnailUrl({ url, mediaType: media_type })}
-          mediaType={media_type}
-          name={name}
-        />
+        <UnpublishedImage {...entry} />
       </button>
       <Facts {...props} />
       <Choices {...props} />
@@ -113,7 +108,7 @@ function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
       {actions.map((act) => (
         <ActionButton
           key={act.name}
-          {...(act.look === 'danger' && lookAttributes(act))}
+          data-danger={act['data-danger']}
           aria-label={`${act.name} ${entry.name}`}
           isBusy={isBusy}
           onClick={() => act.act([entry])}

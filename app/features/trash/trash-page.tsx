@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
 import { ListBar } from '#app/editor/lists/list-bar.tsx'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
-import { type ItemOf, unpublishedViewer } from '#app/editor/lists/unpublished-files.ts'
+import {
+  type ItemOf,
+  type UnpublishedFile,
+  unpublishedViewer,
+} from '#app/editor/lists/unpublished-files.ts'
 import { useUnpublishedList } from '#app/editor/lists/use-unpublished-list.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
@@ -10,7 +14,6 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
-import { trashedFiles } from './trash-viewer.ts'
 
 interface TrashPageProps {
   formToken: string
@@ -29,7 +32,7 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const chosen = entries.filter(({ entry }) => selected.has(entry))
   const [latest] = entries
   const isOff = chosen.length === 0 || isBusy
-  const viewer = unpublishedViewer(trashedFiles(entries), {
+  const viewer = unpublishedViewer(entries.flatMap(unpublishedFile), {
     ...unpublished,
     itemOf,
     actsFor: (key) => [
@@ -93,4 +96,24 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
       </ul>
     </ListPage>
   )
+}
+
+/** Nothing for a folder. */
+function unpublishedFile(entry: TrashAnswer['entries'][number]): UnpublishedFile[] {
+  const { name, path, width, height, media_type, url, trashed_by: uploader } = entry
+  if (url === null) return []
+  return [
+    {
+      ...{
+        key: String(entry.entry),
+        name,
+        mediaType: media_type ?? '',
+        url,
+        width,
+        height,
+        uploader,
+      },
+      description: `In the trash. Deleted from ${path}`,
+    },
+  ]
 }

@@ -9,7 +9,6 @@ import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { TrashAnswer, TrashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
-import { trashThumbnail } from './trash-viewer.ts'
 
 interface RowProps {
   calls: EditorCalls
@@ -65,10 +64,7 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
         <Icon of={Folder} size={28} />
       </span>
     )
-  const { media_type, name } = entry
-  return (
-    <UnpublishedImage picture={trashThumbnail(entry)} mediaType={media_type ?? ''} name={name} />
-  )
+  return <UnpublishedImage {...entry} />
 }
 
 /** Files of a folder in the trash, loaded when it is expanded. */
