@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import type { Editor, Notice } from './editor-store.ts'
 import { historyAddress } from './history-link.tsx'
@@ -179,4 +179,15 @@ function useUndoKeys({ undoLast, redoLast }: Operations) {
 function isRedo(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, shiftKey } = event
   return isCommand(event, 'y') || (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && shiftKey)
+}
+
+/** Shows the notice of a page that was left because its file was deleted or restored. */
+export function useCarriedNotice({ store }: Editor) {
+  const { state } = useLocation() as { state: { managed?: Notice } | null }
+  const notice = state?.managed
+  useEffect(() => {
+    if (!notice) return
+    store.set({ notice })
+    history.replaceState({ ...history.state, usr: null }, '')
+  }, [notice, store])
 }

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ListingView } from '#domain/archive/entry-view.ts'
-import { fetchPage, type ListedPlace } from './listing-calls.ts'
-import { type ListingState, startOf, withPage, withProgress } from './listing-pages.ts'
+import {
+  fetchPage,
+  type ListedPlace,
+  type ListingState,
+  startOf,
+  withPage,
+  withProgress,
+} from './listing-pages.ts'
 
 const PAGE = 300
 /** For a reader who waits for the whole folder. */

@@ -20,10 +20,9 @@ import {
 import { figure } from '#domain/calculators/working.ts'
 import { energyIn } from '#domain/units/energy.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
-import { CalculatorFrame, type CalculatorPageProps } from './calculator-frame.tsx'
+import { CalculatorFrame, type CalculatorPageProps, lazyWorking } from './calculator-frame.tsx'
 import { KineticHistory } from './kinetic-history-panel.tsx'
 import { KineticInputs } from './kinetic-inputs.tsx'
-import { lazyWorking } from './lazy-working.tsx'
 import { PageActions } from './page-actions.tsx'
 
 const KineticWorking = lazyWorking(

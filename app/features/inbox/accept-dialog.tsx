@@ -15,8 +15,13 @@ import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import { acceptQuestions } from './accept-question.ts'
-import { type Acceptance, acceptOrder, hasMetadata, sendersText } from './acceptance.ts'
+import {
+  type Acceptance,
+  acceptOrder,
+  acceptQuestions,
+  hasMetadata,
+  sendersText,
+} from './acceptance.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 interface AcceptProps {

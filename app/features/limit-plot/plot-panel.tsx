@@ -10,7 +10,7 @@ import { type NamedSeries, seriesCsv } from '#domain/perforation/plot/series-csv
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import type { BandEnds, LimitChartProps } from './chart-props.ts'
 import { type ComparableRound, CompareChoice } from './compare-choice.tsx'
-import { type PlotAxis, plotAxes } from './plot-axis.ts'
+import { type PlotAxis, plotAxes } from './curves.ts'
 import { SeriesTable } from './series-table.tsx'
 
 type PlotTab = PlotAxis | 'matters'

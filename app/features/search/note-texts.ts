@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
-import { countText } from './count-text.ts'
+import { formatCount } from '#domain/units/count.ts'
 
 /**
  * What a reader must know before trusting the results.
@@ -21,4 +21,17 @@ export function noteTexts(
       'The search index is being built. Results may be missing; try again in a few minutes.',
     )
   return notes
+}
+
+/** `5,000+` for a count that stopped there. */
+export function countText(count: number, isExact = true): string {
+  return formatCount(count) + (isExact ? '' : '+')
+}
+
+const MAX_SHOWN = 80
+
+/** The query for a sentence: the field above has all of it. */
+export function shortQuery({ q }: Pick<SearchRequest, 'q'>): string {
+  const start = q.slice(0, MAX_SHOWN).toWellFormed().trimEnd()
+  return q.length > MAX_SHOWN ? `${start}…` : q
 }

@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts'
+import { countText } from './note-texts.ts'
 
 interface SearchIndexProps {
   entries: readonly { label: string; address: string; count?: string | number }[]

@@ -3,14 +3,13 @@ import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
 import type { BrowseLink } from './browse-links.ts'
-import { countText } from './count-text.ts'
+import { countText, shortQuery } from './note-texts.ts'
 import { SearchFacets } from './search-facets.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchGroup } from './search-group.tsx'
 import { EditorSearches, SearchHelp } from './search-help.tsx'
 import { FirstVisit, NoHits } from './search-none.tsx'
 import type { SearchResults } from './search-results.ts'
-import { shortQuery } from './short-query.ts'
 
 interface SearchPageProps {
   request: SearchRequest

@@ -33,8 +33,7 @@ import {
   OpenedElsewhere,
   PlaceNote,
 } from '../../features/archive/listing-notes.tsx'
-import { archiveCard } from '../../features/browsing/archive-card.ts'
-import { archivePageData } from '../../features/browsing/archive-page-data.ts'
+import { archiveCard, archivePageData } from '../../features/browsing/archive-page-data.ts'
 import { entryActions } from '../../features/browsing/entry-actions.ts'
 import { loadedCount } from '../../features/browsing/listing-pages.ts'
 import { useAddresses } from '../../features/browsing/use-addresses.ts'
