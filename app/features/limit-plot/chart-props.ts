@@ -1,6 +1,6 @@
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 
-export interface BandEnds {
+interface BandEnds {
   lowMm: number | undefined
   highMm: number | undefined
 }

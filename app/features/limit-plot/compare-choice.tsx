@@ -6,14 +6,9 @@ import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
 
-export interface ComparableRound {
-  name: string
-  label: string
-}
-
-interface CompareChoiceProps {
+export interface CompareChoiceProps {
   curves: readonly NamedSeries[]
-  rounds: readonly ComparableRound[]
+  rounds: readonly { name: string; label: string }[]
   compared: readonly string[]
   most: number
   /** Whether the obliquity has any effect. */
