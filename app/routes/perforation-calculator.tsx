@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import {
   MAX_COMPARED,
@@ -120,15 +121,13 @@ function PerforationPage({
           />
         }
         buttons={
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             data-needs-js=""
             aria-pressed={tolerances.isShown}
             onClick={tolerances.toggle}
           >
             ± Uncertainty
-          </button>
+          </ActionButton>
         }
         shortAnswer={shortResult(result)}
         answer={

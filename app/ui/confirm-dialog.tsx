@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
+import { ActionButton } from './buttons.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 /** Longer than the pause between the two clicks of a double click. */
@@ -46,19 +47,15 @@ export function ConfirmDialog({
       {text && <p>{text}</p>}
       {children}
       <footer>
-        <button type="button" className="button" onClick={onClose}>
-          {cancel}
-        </button>
-        <button
-          type="button"
-          className="button"
+        <ActionButton onClick={onClose}>{cancel}</ActionButton>
+        <ActionButton
           data-danger=""
-          aria-disabled={!isReady || undefined}
+          isBusy={!isReady}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={(event) => isReady && isDeliberate(event) && onConfirm()}
+          onClick={(event) => isDeliberate(event) && onConfirm()}
         >
           {action}
-        </button>
+        </ActionButton>
       </footer>
     </DialogFrame>
   )

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '#app/ui/buttons.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
@@ -64,14 +64,12 @@ export function CompareChoice({
             </svg>
             {name}: {pointWords(present, ' mm')}
             {at > 0 && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${name} from the plot`}
+              <IconButton
+                icon={X}
+                size={16}
+                label={`Remove ${name} from the plot`}
                 onClick={() => takeOut(name, at - 1)}
-              >
-                <Icon of={X} size={16} />
-              </button>
+              />
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type FocusEvent, memo, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { sortUploads } from './queue/upload-order.ts'
@@ -37,14 +38,10 @@ export function UploadList({
               ))}
           </ul>
           {unseen > 0 && (
-            <button
-              type="button"
-              className="button upload-more"
-              onClick={() => setRows(rows + MORE_ROWS)}
-            >
+            <ActionButton className="button upload-more" onClick={() => setRows(rows + MORE_ROWS)}>
               Show {formatCount(Math.min(unseen, MORE_ROWS))} more
               {unseen > MORE_ROWS && ` of ${formatCount(unseen)}`}
-            </button>
+            </ActionButton>
           )}
         </>
       )}
