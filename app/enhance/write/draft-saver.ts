@@ -14,11 +14,6 @@ const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish agai
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
 
-interface SavedDraft {
-  sha256: string
-  at: string
-}
-
 interface DraftAnswer {
   status: number
   sha256?: string
@@ -61,7 +56,7 @@ export function createDraftSaver(
     return notSaved('Offline: your draft is not saved yet. It is tried again.')
   }
 
-  function saved({ sha256, at }: SavedDraft): true {
+  function saved({ sha256, at }: { sha256: string; at: string }): true {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
       field.value = sha256
     removeCopy(form)

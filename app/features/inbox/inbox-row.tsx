@@ -127,15 +127,13 @@ function factsText({ name, media_type, file_size, width, height }: InboxEntry): 
   return `${facts.join(', ')}; detected type ${media_type}`
 }
 
-interface DuplicateListProps {
-  entry: InboxEntry
-  duplicates: readonly InboxEntry[]
-}
-
 function DuplicateList({
   entry: { in_archive, in_trash, also_here },
   duplicates,
-}: DuplicateListProps) {
+}: {
+  entry: InboxEntry
+  duplicates: readonly InboxEntry[]
+}) {
   if (in_archive.length + in_trash.length + also_here === 0) return null
   return (
     <ul className="aside inbox-duplicates" aria-label="Duplicates">

@@ -104,11 +104,6 @@ export function stepFrame(video: HTMLVideoElement, direction: 1 | -1) {
   video.currentTime = steppedTime(video.currentTime, direction, frame, video.duration)
 }
 
-interface FilmFrames {
-  codec: string | null
-  times: FrameTimes | null
-}
-
 const NAMES: readonly [start: RegExp, name: string][] = [
   [/^(hvc1|hev1)/, 'H.265 (HEVC)'],
   [/^(avc1|avc3)/, 'H.264 (AVC)'],
@@ -129,7 +124,7 @@ export async function readFrames(
   const answer = await fetch(address).catch(() => undefined)
   if (!answer?.ok) return undefined
   // Our own server's.
-  const { codec, times }: FilmFrames = await answer.json()
+  const { codec, times }: { codec: string | null; times: FrameTimes | null } = await answer.json()
   if (times) exact.set(video, frameStarts(times))
   if (codec === null || video.canPlayType(`video/mp4; codecs="${codec}"`) !== '') return undefined
   const name = NAMES.find(([start]) => start.test(codec))?.[1] ?? codec

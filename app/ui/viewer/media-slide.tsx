@@ -107,7 +107,6 @@ function OtherSlide({ item }: Props) {
     <div className="stack box viewer-card">
       <Icon of={FileText} size={48} strokeWidth={1} />
       <p>{item.name}</p>
-      {item.facts && <p className="muted">{item.facts}</p>}
       <ButtonLink href={item.downloadAddress} download>
         Download
       </ButtonLink>
