@@ -7,7 +7,7 @@ export function loadCalculator<FormState>(
   calculator: Calculator<FormState>,
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
 ) {
-  const { site, siteUrl, rounds } = context.get(siteContext)
+  const { siteUrl, rounds } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
   const { title, subtitle } = calculator
   const { form, rejected } = calculator.read(searchParams, rounds)
@@ -20,7 +20,6 @@ export function loadCalculator<FormState>(
     rejected: rejected.map(({ text }) => text),
     card: {
       title,
-      brand: site.brand,
       description: sentence === undefined ? subtitle : `${sentence} ${subtitle}`,
       address: `${siteUrl}${calculatorPage(calculator)}`,
     },

@@ -62,8 +62,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const shell = shellOf(useRouteLoaderData<typeof loader>('root'), useRouteError())
   const { nonce, earlyScripts = '' } = use(ServerRenderContext)
-  const reactUse = useReactUse()
-  const isFramed = useHandles().some((handle) => handle.isFramed)
+  const { reactUse, isFramed } = usePageKind()
   return (
     <html lang="en" data-react={reactUse} suppressHydrationWarning>
       <head>
@@ -147,15 +146,12 @@ function PageScripts({ reactUse }: { reactUse: ReactUse }) {
   )
 }
 
-function useHandles() {
-  return useMatches().flatMap(({ handle }) => (isRouteHandle(handle) ? handle : []))
-}
-
-function useReactUse(): ReactUse {
-  const uses = useMatches().map(({ handle, loaderData }) =>
-    isRouteHandle(handle) ? handle.reactUse(loaderData) : undefined,
+/** How the route of the page wants it. */
+function usePageKind(): { reactUse: ReactUse; isFramed?: boolean } {
+  const [kind] = useMatches().flatMap(({ handle, loaderData }) =>
+    isRouteHandle(handle) ? { ...handle, reactUse: handle.reactUse(loaderData) } : [],
   )
-  return uses.find((use) => use !== undefined) ?? 'at-once'
+  return kind ?? { reactUse: 'never' }
 }
 
 /** The last one that this browser had: a page whose data did not come has none. */

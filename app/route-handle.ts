@@ -6,6 +6,7 @@ export type ReactUse =
   | 'on-use'
   | 'at-once'
 
+/** A page is plain, without React, unless the handle of its route says otherwise. */
 export interface RouteHandle {
   /** @param data Of its loader; undefined where the loader threw. */
   reactUse(data: unknown): ReactUse
@@ -13,7 +14,7 @@ export interface RouteHandle {
   isFramed?: boolean
 }
 
-export const plainPage: RouteHandle = { reactUse: () => 'never' }
+export const atOnce: RouteHandle = { reactUse: () => 'at-once' }
 
 export const framedPage: RouteHandle = { reactUse: () => 'never', isFramed: true }
 

@@ -1,3 +1,4 @@
+import { fetchSession } from '#app/ui/session.ts'
 import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
 
 /** Why a call failed, in words, and details that a dialog may act on. */
@@ -46,9 +47,9 @@ export function editorCalls(formToken: string) {
     const outcome = await send()
     if (outcome.ok || !WRONG_SESSION_CODES.includes(outcome.problem.code)) return outcome
     // After a new login in another tab the call is retried: the first one changed nothing.
-    const renewed = await fetchFormToken()
-    if (renewed === undefined || renewed === token) return outcome
-    token = renewed
+    const session = await fetchSession()
+    if (!session?.userId || session.formToken === token) return outcome
+    token = session.formToken
     return send()
   }
 
@@ -62,17 +63,6 @@ export function editorCalls(formToken: string) {
 
 /** Answers to a form token of another session. */
 const WRONG_SESSION_CODES = ['access/forged', 'request/not-found']
-
-/** Undefined if nobody is logged in, or there is no answer. */
-async function fetchFormToken(): Promise<string | undefined> {
-  try {
-    const response = await fetch('/api/auth/user', { cache: 'no-store' })
-    const { user_id } = (await response.json()) as { user_id?: string }
-    return user_id === undefined ? undefined : (response.headers.get('x-form-token') ?? undefined)
-  } catch {
-    return undefined
-  }
-}
 
 function connectionProblem(method: string | undefined): string {
   return method === undefined

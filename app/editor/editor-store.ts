@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { type EditorCalls, editorCalls } from './editor-calls.ts'
+import { type EditorCalls, editorCalls, type Problem } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'
 import { sessionSteps, type UndoSteps } from './undo-steps.ts'
@@ -34,7 +35,7 @@ export type Task =
   | { kind: 'used'; items: readonly Item[]; used: NonNullable<RejectionDetails['used']> }
   /** A dialog that only one page has. */
   | { kind: 'custom'; show(close: () => void): ReactNode }
-  | { kind: 'confirm'; title: string; text: string; action: string; onConfirm(): void }
+  | ({ kind: 'confirm'; onConfirm(): void } & Question)
 
 /** A message about the last change, or why it failed. */
 export interface Notice {
@@ -68,4 +69,15 @@ export function createEditor(formToken: string, steps = sessionSteps): Editor {
     calls: editorCalls(formToken),
     store: createStore<EditorState>({ task: undefined, notice: undefined, isBusy: false }),
   }
+}
+
+/** The notice of an error. @param again Offered if trying again may help. */
+export function problemNotice(problem: Problem, again?: () => void): Notice {
+  const notice: Notice = { kind: 'problem', text: problem.text, batches: [] }
+  return isTemporary(problem) ? { ...notice, again } : notice
+}
+
+/** Whether the cause is the network, the server or the session, rather than the archive's state. */
+export function isTemporary({ code }: Problem): boolean {
+  return !/^(manage|archive)\//.test(code)
 }

@@ -8,11 +8,10 @@ import { EditorSheet } from './editor-sheet.tsx'
 import { createEditor } from './editor-store.ts'
 import { HistoryLink } from './history-link.tsx'
 import type { Item } from './item.ts'
-import { NoticeBar } from './notice-bar.tsx'
+import { NoticeBar, useCarriedNotice } from './notice-bar.tsx'
 import { type Done, operations as operationsOf } from './operations.ts'
 import { useStore } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
-import { useCarriedNotice } from './use-carried-notice.ts'
 
 export interface FileManagerProps {
   formToken: string

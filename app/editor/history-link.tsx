@@ -1,6 +1,6 @@
 import { History } from 'lucide'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
-import { historyAddress } from './history-address.ts'
+import type { Item } from './item.ts'
 
 export function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }) {
   return (
@@ -8,4 +8,12 @@ export function HistoryLink({ of }: { of: Parameters<typeof historyAddress>[0] }
       <span>History</span>
     </ButtonRouteLink>
   )
+}
+
+/** URL of the history of one file or folder, of a path, or of one batch. */
+export function historyAddress(
+  of: Pick<Item, 'id'> | { path: string } | { batch: string },
+): string {
+  const query = 'id' in of ? { subject: of.id } : of
+  return `/archive/history?${new URLSearchParams({ ...query })}`
 }

@@ -1,13 +1,12 @@
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { ActionButton } from '#app/ui/buttons.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { Link, useLocation } from 'react-router'
+import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import type { Editor, Notice } from './editor-store.ts'
-import { historyAddress } from './history-address.ts'
+import { historyAddress } from './history-link.tsx'
 import type { Operations } from './operations.ts'
+import { isCommand, onPageKeys } from './page-keys.ts'
 import { useStore } from './store.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 const SHOWN_MS = 10_000
 
@@ -163,4 +162,32 @@ function stopStrayClicks(): () => void {
 function controlAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined
   return target.closest('a, button, label, summary, select, input, textarea') ?? target
+}
+
+function useUndoKeys({ undoLast, redoLast }: Operations) {
+  useEffect(
+    () =>
+      onPageKeys((event) => {
+        if (event.repeat) return undefined
+        if (isCommand(event, 'z')) return undoLast
+        return isRedo(event) ? redoLast : undefined
+      }),
+    [undoLast, redoLast],
+  )
+}
+
+function isRedo(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey } = event
+  return isCommand(event, 'y') || (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && shiftKey)
+}
+
+/** Shows the notice of a page that was left because its file was deleted or restored. */
+export function useCarriedNotice({ store }: Editor) {
+  const { state } = useLocation() as { state: { managed?: Notice } | null }
+  const notice = state?.managed
+  useEffect(() => {
+    if (!notice) return
+    store.set({ notice })
+    history.replaceState({ ...history.state, usr: null }, '')
+  }, [notice, store])
 }

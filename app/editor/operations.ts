@@ -1,11 +1,17 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
-import type { CallResult, Problem } from './editor-calls.ts'
-import type { Editor, Notice } from './editor-store.ts'
-import { countText, type Item, itemAt, itemsText, placeText, quoted } from './item.ts'
-import { missingItemsText } from './missing-items.ts'
-import { problemNotice } from './problem-notice.ts'
+import type { Problem } from './editor-calls.ts'
+import { type Editor, type Notice, problemNotice } from './editor-store.ts'
+import {
+  countText,
+  type Item,
+  itemAt,
+  itemsText,
+  missingItemsText,
+  placeText,
+  quoted,
+} from './item.ts'
 import { UNDONE, undoRedo } from './undo-redo.ts'
 import { withStep } from './undo-steps.ts'
 
@@ -42,20 +48,16 @@ export type Operations = ReturnType<typeof operations>
 export function operations({ calls, store, steps }: Editor, refresh: (done: Done) => void) {
   const editor = { calls, store }
 
-  function finish(text: string, batches: readonly string[], more: Partial<Finished> = {}) {
-    void conclude(text, batches, more)
-  }
-
-  /** The notice comes first: rendering a long list takes longer than the change itself. */
-  async function conclude(
+  function finish(
     text: string,
     batches: readonly string[],
     { isGone = false, left = [], made, undone = UNDONE }: Partial<Finished> = {},
-  ): Promise<void> {
+  ) {
     steps.set(withStep(steps.get(), { batches, undone, done: text }))
-    return show({ kind: 'done', text, batches, made }, { isGone, left })
+    void show({ kind: 'done', text, batches, made }, { isGone, left })
   }
 
+  /** The notice comes first: rendering a long list takes longer than the change itself. */
   async function show(notice: Notice, gone: Pick<Done, 'isGone' | 'left'>): Promise<void> {
     store.set({ notice, task: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, PAINT_MS))
@@ -70,15 +72,6 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     store.set({ isBusy: false, task: undefined, notice })
     // Another editor moved or deleted it: the page shows the current state.
     if (problem.code === 'archive/not-found') refresh({ isGone: false, notice })
-  }
-
-  /** @returns The answer, or undefined after an error, which is shown. */
-  async function run(send: () => Promise<CallResult>, again: () => void) {
-    store.set({ task: undefined, isBusy: true })
-    const outcome = await send()
-    if (outcome.ok) return outcome.answer
-    fail(outcome.problem, again)
-    return undefined
   }
 
   function moveOrCopy(how: 'move' | 'copy', items: readonly Item[], into: ArchivePath) {
@@ -127,16 +120,16 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
 
   async function makeFolder(place: ArchivePath) {
     const path = within(place, 'New Folder')
-    const answer = await run(
-      () => calls.change('POST', '/api/files/mkdir', { path }),
-      () => void makeFolder(place),
-    )
-    const [made] = answer?.changed ?? []
-    if (!answer || !made?.path) return
+    store.set({ task: undefined, isBusy: true })
+    const outcome = await calls.change('POST', '/api/files/mkdir', { path })
+    if (!outcome.ok) return fail(outcome.problem, () => void makeFolder(place))
+    const { batch, changed } = outcome.answer
+    const [made] = changed
+    if (!made?.path) return
     const name = nameOf(made.path as ArchivePath)
     const item = itemAt(place, { kind: 'folder', id: made.id, name })
     const undone = `Removed folder ${quoted(name)}.`
-    finish(`Created ${quoted(name)}.`, batchesOf(answer.batch), { made: item, undone })
+    finish(`Created ${quoted(name)}.`, batchesOf(batch), { made: item, undone })
   }
 
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {

@@ -61,11 +61,7 @@ export function TaskDialog({ editor, operations }: { editor: Editor; operations:
     case 'custom':
       return task.show(close)
     case 'confirm':
-      return (
-        <ConfirmDialog {...task} onClose={close}>
-          <p>{task.text}</p>
-        </ConfirmDialog>
-      )
+      return <ConfirmDialog {...task} onClose={close} />
     case undefined:
       return null
   }

@@ -1,7 +1,6 @@
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { Problem } from './editor-calls.ts'
-import type { Editor, Notice } from './editor-store.ts'
-import { isTemporary } from './problem-notice.ts'
+import { type Editor, isTemporary, type Notice } from './editor-store.ts'
 import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
 export const UNDONE = 'Undone.'

@@ -17,22 +17,13 @@ export function startArchiveView(): void {
 
 /** Hiding the folder tree may load the page: with the keyboard one goes on from its switch. */
 function storeFocus(): void {
-  if (!document.querySelector(`${SWITCH}:focus-visible`)) return
-  try {
-    sessionStorage.setItem(FOCUS, '1')
-  } catch {
-    // Then the focus is at the top of the page.
-  }
+  if (document.querySelector(`${SWITCH}:focus-visible`)) writeStored(FOCUS, '1', 'sessionStorage')
 }
 
 function restoreFocus(): void {
-  try {
-    if (sessionStorage.getItem(FOCUS) === null) return
-    sessionStorage.removeItem(FOCUS)
-    document.querySelector<HTMLElement>(SWITCH)?.focus({ preventScroll: true })
-  } catch {
-    // As above.
-  }
+  if (!readStored(FOCUS, 'sessionStorage')) return
+  writeStored(FOCUS, undefined, 'sessionStorage')
+  document.querySelector<HTMLElement>(SWITCH)?.focus({ preventScroll: true })
 }
 
 function followChoice(event: Event): void {

@@ -6,8 +6,12 @@ import {
   showsAll,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, type CaseSort, nextOrder } from '#domain/catalogues/case-order.ts'
-import { choiceAddress } from '../features/case-index/choice-address.ts'
-import { filterText, isOptionDisabled, shownText } from '../features/case-index/filter-text.ts'
+import {
+  choiceAddress,
+  filterText,
+  isOptionDisabled,
+  shownText,
+} from '../features/case-index/case-choice.ts'
 import type { CaseRow } from './case-rows.ts'
 
 /** The choices in an address. */

@@ -82,7 +82,7 @@ async function drawAgain(search: string): Promise<void> {
 
 /** Another view of the same cases: the server made the link before the filter changed in the page. */
 function keepFilter(event: Event): void {
-  const link = closest(event, 'a[data-view], .map-land a')
+  const link = closest(event, '.map-views a, .map-land a')
   const address = link?.getAttribute('href')
   if (!link || !address) return
   const to = new URL(address, location.href)

@@ -9,7 +9,7 @@ import {
   withoutFullEnds,
 } from '#domain/catalogues/month-range.ts'
 import { timelineOf } from '#domain/catalogues/timeline.ts'
-import { choiceAddress } from '../features/case-index/choice-address.ts'
+import { choiceAddress } from '../features/case-index/case-choice.ts'
 import { crossTableHtml } from '../features/timeline/draw-cross-table.ts'
 import { timelineHtml } from '../features/timeline/draw-timeline.ts'
 import { rangeText, withoutDayText } from '../features/timeline/timeline-words.ts'

@@ -1,13 +1,11 @@
-import { readStored, writeStored } from '#app/ui/browser-storage.ts'
-import { agreedOrigins, withOrigin, withoutOrigin } from '../ui/consent/agreed-origins.ts'
+import { readStored, storedTexts, writeStored } from '#app/ui/browser-storage.ts'
+import { withOrigin, withoutOrigin } from '../ui/consent/agreed-origins.ts'
 import { closest } from './closest.ts'
 
 const STORE = 'agreed-origins'
 
 /** Questions that a loaded frame has replaced. */
 const questions = new WeakMap<Element, Element>()
-/** Where a private window blocks storage, the choice lasts as long as the page. */
-let unstored: string | undefined
 
 /** Frames of other providers load when the reader agrees, or agreed before on this device. */
 export function startConsent(): void {
@@ -22,7 +20,7 @@ export function startConsent(): void {
 }
 
 function loadRemembered(): void {
-  const agreed = agreedOrigins(stored())
+  const agreed = storedTexts(readStored(STORE))
   for (const place of document.querySelectorAll<HTMLElement>('[data-frame]')) {
     const isRemembered = agreed.includes(originOf(place))
     if (isRemembered) load(place, 'remembered')
@@ -32,13 +30,13 @@ function loadRemembered(): void {
 
 function agree(place: HTMLElement): void {
   const remember = place.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked
-  if (remember) store(withOrigin(stored(), originOf(place)))
+  if (remember) writeStored(STORE, withOrigin(readStored(STORE), originOf(place)))
   if (remember) loadRemembered()
   else load(place, 'once')
 }
 
 function unload(place: HTMLElement): void {
-  store(withoutOrigin(stored(), originOf(place)))
+  writeStored(STORE, withoutOrigin(readStored(STORE), originOf(place)))
   restoreQuestion(place)
   loadRemembered()
 }
@@ -70,12 +68,4 @@ function restoreQuestion(place: HTMLElement): void {
 
 function originOf(place: HTMLElement): string {
   return new URL(place.dataset.frame ?? '').origin
-}
-
-function stored(): string | undefined {
-  return readStored(STORE) ?? unstored
-}
-
-function store(text: string | undefined): void {
-  unstored = writeStored(STORE, text) ? undefined : text
 }

@@ -1,4 +1,5 @@
 import './wait-note.css'
+import { readStored } from '../ui/browser-storage.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { runReact } from './run-react.ts'
 import { startWaitNote } from './wait-note.ts'
@@ -95,11 +96,7 @@ function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
 /** Whether this browser stores something that a part shows. */
 function hasStored(): boolean {
   const key = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
-  try {
-    return key !== undefined && localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
+  return key !== undefined && readStored(key) !== undefined
 }
 
 /** An earlier key may have moved the focus. */

@@ -7,7 +7,7 @@ import {
   WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
-import { choiceAddress } from '../features/case-index/choice-address.ts'
+import { choiceAddress } from '../features/case-index/case-choice.ts'
 import {
   announceOutcome,
   type Choice,

@@ -1,10 +1,7 @@
 import { siteContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { cardMeta } from '../features/shell/share-card.ts'
-import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/home'
-
-export const handle = plainPage
 
 /** How many of the latest changes the page lists. */
 const CHANGES = 5
@@ -20,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand, description, home, links } = site
   return {
     page: { home, links, changes, cases },
-    card: { title: brand, brand, description, address: `${siteUrl}/` },
+    card: { title: brand, description, address: `${siteUrl}/` },
   }
 }
 

@@ -3,10 +3,7 @@ import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import { siteContext } from '../context.ts'
 import { ImprintPage } from '../features/shell/imprint-page.tsx'
 import { cardMeta } from '../features/shell/share-card.ts'
-import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/impressum'
-
-export const handle = plainPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, archive, backupRetention } = context.get(siteContext)
@@ -16,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: { contact, retention: backupRetention, picture: file && pictureOf(file) },
     card: {
       title: 'Impressum',
-      brand: site.brand,
       description: 'Anbieterkennzeichnung und rechtliche Hinweise',
       address: `${siteUrl}/impressum`,
     },

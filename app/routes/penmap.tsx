@@ -1,20 +1,17 @@
 import { siteContext } from '../context.ts'
 import { MapPage } from '../features/calculators/map-page.tsx'
 import { cardMeta } from '../features/shell/share-card.ts'
-import { plainPage } from '../route-handle.ts'
 import type { Route } from './+types/penmap'
 
 const TITLE = 'War Thunder Armor Analysis'
 const DESCRIPTION = 'An external armour map of the vehicles in a game'
-
-export const handle = plainPage
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, allowFrame } = context.get(siteContext)
   const { map } = site.links
   if (map) allowFrame(map)
   const address = `${siteUrl}/tools/penmap`
-  return { map, card: { title: TITLE, brand: site.brand, description: DESCRIPTION, address } }
+  return { map, card: { title: TITLE, description: DESCRIPTION, address } }
 }
 
 export const meta = cardMeta

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import {
   MAX_COMPARED,
@@ -14,11 +15,9 @@ import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
 import { loadCalculator } from '../calculator-loader.ts'
 import { siteContext } from '../context.ts'
-import { CalculatorFrame } from '../features/calculators/calculator-frame.tsx'
-import { lazyWorking } from '../features/calculators/lazy-working.tsx'
+import { CalculatorFrame, lazyWorking } from '../features/calculators/calculator-frame.tsx'
 import { PageActions } from '../features/calculators/page-actions.tsx'
-import { bandInputs, curvesAlong } from '../features/limit-plot/curves.ts'
-import { fieldOf } from '../features/limit-plot/plot-axis.ts'
+import { bandInputs, curvesAlong, fieldOf } from '../features/limit-plot/curves.ts'
 import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
 import { Answer } from '../features/perforation/answer.tsx'
@@ -122,15 +121,13 @@ function PerforationPage({
           />
         }
         buttons={
-          <button
-            type="button"
-            className="button"
+          <ActionButton
             data-needs-js=""
             aria-pressed={tolerances.isShown}
             onClick={tolerances.toggle}
           >
             ± Uncertainty
-          </button>
+          </ActionButton>
         }
         shortAnswer={shortResult(result)}
         answer={

@@ -7,13 +7,10 @@ import { noteTexts } from '../features/search/note-texts.ts'
 import sheet from '../features/search/search-page.css?url'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { searchResults } from '../features/search/search-results.ts'
-import { pageTitle } from '../features/shell/page-title.ts'
-import { plainPage } from '../route-handle.ts'
+import { ownPageMeta } from '../features/shell/page-title.ts'
 import type { Route } from './+types/search'
 
 const MAX_TITLE = 80
-
-export const handle = plainPage
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { search, site, user, library, uploads } = context.get(siteContext)
@@ -28,7 +25,6 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     results,
     isEditor,
     within: request.page && (await titleOf(library, request.page)),
-    brand: site.brand,
     acceptsUploads: uploads.areOpen || isEditor,
     browse: hasHits ? [] : await browseLinks(library, site),
   }
@@ -42,14 +38,9 @@ async function titleOf(library: Pick<Library, 'article' | 'catalogue'>, slug: st
 /** Other pages do without it. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { brand, request } = loaderData
-  const query = request.q.trim().slice(0, MAX_TITLE)
-  return [
-    { title: pageTitle(query === '' ? 'Search' : `${query} – Search`, brand) },
-    { name: 'robots', content: 'noindex' },
-  ]
+export const meta: Route.MetaFunction = (args) => {
+  const query = args.loaderData?.request.q.trim().slice(0, MAX_TITLE)
+  return ownPageMeta(query ? `${query} – Search` : 'Search')(args)
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

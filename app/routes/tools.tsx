@@ -1,19 +1,16 @@
 import { siteContext } from '../context.ts'
 import { cardMeta } from '../features/shell/share-card.ts'
-import { plainPage } from '../route-handle.ts'
 import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'
 const SUBTITLE = 'Calculators to check a claim yourself, and a map'
 
-export const handle = plainPage
-
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
   return {
     tools: site.menu.tools,
-    card: { title: TITLE, brand: site.brand, description: SUBTITLE, address: `${siteUrl}/tools` },
+    card: { title: TITLE, description: SUBTITLE, address: `${siteUrl}/tools` },
   }
 }
 

@@ -1,7 +1,11 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** A text that this browser stores; undefined without one, and where a private window blocks storage. */
+/** Texts that storage rejected, e.g. in private windows: they last as long as the page. */
+const rejected = new Map<string, string | undefined>()
+
+/** A text that this browser stores; undefined without one. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | undefined {
+  if (rejected.has(key)) return rejected.get(key)
   try {
     return globalThis[kind].getItem(key) ?? undefined
   } catch {
@@ -18,11 +22,23 @@ export function writeStored(
   text: string | undefined,
   kind: Kind = 'localStorage',
 ): boolean {
+  rejected.delete(key)
   try {
     if (text === undefined) globalThis[kind].removeItem(key)
     else globalThis[kind].setItem(key, text)
     return true
   } catch {
+    rejected.set(key, text)
     return false
+  }
+}
+
+/** The texts of a stored list; none of what cannot be read. */
+export function storedTexts(stored: string | undefined): string[] {
+  try {
+    const found: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
   }
 }

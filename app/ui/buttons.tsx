@@ -74,3 +74,18 @@ export function ButtonRouteLink({
 }: ComponentProps<typeof Link> & ButtonContent) {
   return <Link {...looks(isMain, icon, children)} {...attributes} />
 }
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: IconNode
+  /** For screen readers. */
+  label: string
+  size?: number
+}
+
+export function IconButton({ icon, label, size = 18, ...attributes }: IconButtonProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} {...attributes}>
+      <Icon of={icon} size={size} />
+    </button>
+  )
+}

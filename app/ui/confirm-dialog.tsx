@@ -1,19 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
+import { ActionButton } from './buttons.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 /** Longer than the pause between the two clicks of a double click. */
 const GUARD_MS = 600
 
-export interface ConfirmDialogProps {
+/** A question before something that may be a mistake. */
+export interface Question {
   title: string
+  text: string
   /** Label of the confirm button; names the effect. */
   action: string
+}
+
+export interface ConfirmDialogProps extends Omit<Question, 'text'> {
+  text?: string
   /** Label of the cancel button. */
   cancel?: string
   onConfirm(): void
   onClose(): void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
@@ -22,6 +29,7 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog({
   title,
+  text,
   action,
   cancel = 'Cancel',
   onConfirm,
@@ -36,21 +44,18 @@ export function ConfirmDialog({
   return (
     <DialogFrame role="alertdialog" isConfirm onClose={onClose}>
       <Heading slot="title">{title}</Heading>
+      {text && <p>{text}</p>}
       {children}
       <footer>
-        <button type="button" className="button" onClick={onClose}>
-          {cancel}
-        </button>
-        <button
-          type="button"
-          className="button"
+        <ActionButton onClick={onClose}>{cancel}</ActionButton>
+        <ActionButton
           data-danger=""
-          aria-disabled={!isReady || undefined}
+          isBusy={!isReady}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={(event) => isReady && isDeliberate(event) && onConfirm()}
+          onClick={(event) => isDeliberate(event) && onConfirm()}
         >
           {action}
-        </button>
+        </ActionButton>
       </footer>
     </DialogFrame>
   )

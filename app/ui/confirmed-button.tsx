@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ActionButton } from './buttons.tsx'
+import type { Question } from './confirm-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 /** Few need it, so a page loads it then. */
@@ -8,28 +9,26 @@ export const LazyConfirmDialog = lazyPart(
 )
 
 interface ConfirmedButtonProps extends Omit<ComponentProps<typeof ActionButton>, 'onClick'> {
-  question: { title: string; text: string; more?: ReactNode; action: string }
+  question: Question & { more?: ReactNode }
   onConfirm(): void
 }
 
 /** A button that asks before it acts. */
 export function ConfirmedButton({ question, onConfirm, ...button }: ConfirmedButtonProps) {
-  const { title, text, more, action } = question
+  const { more, ...asked } = question
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <ActionButton {...button} onClick={() => setIsAsking(true)} />
       {isAsking && (
         <LazyConfirmDialog
-          title={title}
-          action={action}
+          {...asked}
           onConfirm={() => {
             setIsAsking(false)
             onConfirm()
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>{text}</p>
           {more}
         </LazyConfirmDialog>
       )}

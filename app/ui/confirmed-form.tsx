@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { ButtonLink, SubmitButton } from './buttons.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 import { HiddenFields } from './form/hidden-fields.tsx'
 
 interface ConfirmedFormProps {
   /** Sent with the form. */
   fields: Readonly<Record<string, string>>
   action: string
-  question: { title: string; text: string; action: string } | undefined
+  question: Question | undefined
   /** Label of its submit button. */
   button: string
   /** The same for screen readers, where the label alone does not say enough. */
@@ -42,21 +42,14 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
       <input type="hidden" name="confirmed" defaultValue="" />
       <SubmitButton aria-label={description}>{button}</SubmitButton>
       {state === 'asking' && (
-        <ConfirmDialog
-          title={question.title}
-          action={question.action}
-          onConfirm={send}
-          onClose={() => setState('closed')}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
+        <ConfirmDialog {...question} onConfirm={send} onClose={() => setState('closed')} />
       )}
     </form>
   )
 }
 
 interface ConfirmNoteProps extends Pick<ConfirmedFormProps, 'fields' | 'action'> {
-  question: NonNullable<ConfirmedFormProps['question']>
+  question: Question
 }
 
 /** The same question within the page, as the server asks it. */

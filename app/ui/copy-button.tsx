@@ -1,5 +1,6 @@
 import './copying.css'
 import { Check, Copy } from 'lucide'
+import { ActionButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
@@ -11,20 +12,13 @@ interface CopyButtonProps {
 }
 
 /** Copies one text by `app/enhance/copying.ts`; if the browser blocks copying, the text is shown to be selected. */
-export function CopyButton({ text, label, shown = 'Copy', isMain = false }: CopyButtonProps) {
+export function CopyButton({ text, label, shown = 'Copy', isMain }: CopyButtonProps) {
   return (
     <span className="copy-button copying" data-not-printed="">
-      <button
-        type="button"
-        className="button"
-        data-solid={isMain ? '' : undefined}
-        data-needs-js=""
-        aria-label={label}
-        data-copy={text}
-      >
+      <ActionButton isMain={isMain} data-needs-js="" aria-label={label} data-copy={text}>
         <CopyIcons />
         {shown}
-      </button>
+      </ActionButton>
       <span role="status" className="copied" />
     </span>
   )

@@ -20,3 +20,8 @@ export function LocalTime({ at }: { at: Date | string }) {
     </time>
   )
 }
+
+/** A time as the API has it. */
+export function UnixTime({ seconds }: { seconds: number }) {
+  return <LocalTime at={new Date(seconds * 1000)} />
+}

@@ -2,8 +2,8 @@ import './dialog.css'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
+import { IconButton } from './buttons.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
-import { IconButton } from './icon-button.tsx'
 
 interface ModalDialogProps {
   title: string

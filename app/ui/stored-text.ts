@@ -1,25 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
-interface StoredText {
-  text: string | undefined
-  /** Stores the result of a change; `undefined` deletes the text. */
-  update(change: (stored: string | undefined) => string | undefined): void
-}
+/** The text to store after a change; `undefined` deletes it. */
+type Change = (stored: string | undefined) => string | undefined
 
-/** Texts that storage rejected, e.g. in private windows: they last as long as the page. */
-const rejected = new Map<string, string | undefined>()
 const listeners = new Set<() => void>()
 
 /** A text stored on this device and shared by all windows. Undefined at first render. */
-export function useStoredText(key: string): StoredText {
+export function useStoredText(key: string) {
   const text = useSyncExternalStore(
     listen,
-    () => storedText(key),
+    () => readStored(key),
     () => undefined,
   )
   return useMemo(
-    () => ({ text, update: (change) => storeText(key, change(storedText(key))) }),
+    () => ({ text, update: (change: Change) => storeText(key, change(readStored(key))) }),
     [text, key],
   )
 }
@@ -33,12 +28,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-function storedText(key: string): string | undefined {
-  return rejected.has(key) ? rejected.get(key) : readStored(key)
-}
-
 function storeText(key: string, text: string | undefined): void {
-  rejected.delete(key)
-  if (!writeStored(key, text)) rejected.set(key, text)
+  writeStored(key, text)
   for (const listener of listeners) listener()
 }

@@ -10,24 +10,40 @@ type DescribedArticle = Pick<
   'slug' | 'title' | 'subtitle' | 'description' | 'added' | 'updated' | 'sources'
 >
 
-export function articleLinkedData(article: DescribedArticle, { siteUrl, brand }: Publisher) {
-  const { slug, title, subtitle, description, added, updated = added, sources } = article
+interface Described {
+  title: string
+  description: string
+  address: string
+}
+
+/** What every page says of itself as an article of this site, in the words of schema.org. */
+export function linkedArticle(
+  { title, description, address }: Described,
+  { siteUrl, brand }: Publisher,
+) {
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
-  const address = `${siteUrl}/blog/${slug}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: title,
-    alternativeHeadline: subtitle || undefined,
     description,
     url: address,
     mainEntityOfPage: address,
     inLanguage: 'en',
+    author: publisher,
+    publisher,
+  }
+}
+
+export function articleLinkedData(article: DescribedArticle, site: Publisher) {
+  const { slug, subtitle, added, updated = added, sources } = article
+  const { siteUrl, brand } = site
+  return {
+    ...linkedArticle({ ...article, address: `${siteUrl}/blog/${slug}` }, site),
+    alternativeHeadline: subtitle || undefined,
     datePublished: added,
     dateModified: updated,
     citation: sources.length > 0 ? sources.map((source) => source.address) : undefined,
     isPartOf: { '@type': 'WebSite', name: brand, url: `${siteUrl}/` },
-    author: publisher,
-    publisher,
   }
 }

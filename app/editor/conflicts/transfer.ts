@@ -1,9 +1,8 @@
 import type { ChangedItem, MissingItem, NameConflict } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { CallResult, Problem } from '../editor-calls.ts'
-import type { ConflictChoice, Editor } from '../editor-store.ts'
-import { missingItemsText } from '../missing-items.ts'
-import { problemNotice } from '../problem-notice.ts'
+import { type ConflictChoice, type Editor, problemNotice } from '../editor-store.ts'
+import { missingItemsText } from '../item.ts'
 import { transferDetails } from './transfer-text.ts'
 
 /** Items to be moved, copied or restored into a folder, where names may be taken. */

@@ -1,16 +1,21 @@
+import { FolderPlus } from 'lucide'
 import { useState } from 'react'
-import { ActionButton } from '#app/ui/buttons.tsx'
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ModalDialog } from '#app/ui/modal-dialog.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
-import type { EditorCalls } from '../editor-calls.ts'
-import { type Item, moveProblem } from '../item.ts'
+import { NameTaken } from '../conflicts/name-taken.tsx'
+import type { EditorCalls, Problem } from '../editor-calls.ts'
+import { type Item, moveProblem, placeText } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FolderShortcuts } from './folder-shortcuts.tsx'
 import { FolderTreeView } from './folder-tree-view.tsx'
-import { NewFolderForm } from './new-folder-form.tsx'
 import { withRecent } from './recent-folders.ts'
 import { useFolderTree } from './use-folder-tree.ts'
 
@@ -86,5 +91,74 @@ export function FolderDialog(props: FolderDialogProps) {
         </ActionButton>
       </footer>
     </ModalDialog>
+  )
+}
+
+interface NewFolderProps {
+  calls: EditorCalls
+  place: ArchivePath
+  onCreated(path: ArchivePath, batch: string | null): Promise<void>
+}
+
+function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const [isCreating, setIsCreating] = useState(false)
+
+  async function create(onConflict: OnConflict = 'refuse') {
+    if (isCreating) return
+    setIsCreating(true)
+    const body = { path: within(place, name.trim()), onClash: onConflict }
+    const outcome = await calls.change('POST', '/api/files/mkdir', body)
+    setIsCreating(false)
+    setProblem(outcome.ok ? undefined : outcome.problem)
+    const path = outcome.ok ? outcome.answer.changed[0]?.path : undefined
+    if (!outcome.ok || !path) return
+    setIsOpen(false)
+    setName('')
+    await onCreated(path as ArchivePath, outcome.answer.batch)
+  }
+
+  const [conflict] = problem?.details.clashes ?? []
+  if (!isOpen) {
+    return (
+      <p>
+        <ActionButton onClick={() => setIsOpen(true)}>
+          <Icon of={FolderPlus} />
+          New folder in {placeText(place)}
+        </ActionButton>
+      </p>
+    )
+  }
+  return (
+    <form
+      className="new-folder"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <TextField
+        name="folder"
+        label={`Name of the new folder in ${placeText(place)}`}
+        autoComplete="off"
+        autoFocus
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <SubmitButton>Create</SubmitButton>
+      <WrongNote>{!conflict && problem?.text}</WrongNote>
+      {conflict && (
+        <NameTaken
+          conflict={conflict}
+          canReplace={false}
+          onChoose={(choice) => void create(choice)}
+        />
+      )}
+    </form>
   )
 }

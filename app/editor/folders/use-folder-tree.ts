@@ -5,18 +5,13 @@ import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import type { FolderTree, TreeFolder } from './folder-tree.ts'
 
-interface Failed {
-  path: ArchivePath
-  text: string
-}
-
 /**
  * The folders of the archive, each loaded when it is opened.
  * @param start Opened at first, with its parents.
  */
 export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
   const [tree, setTree] = useState<FolderTree>({ below: new Map(), open: new Set() })
-  const [failed, setFailed] = useState<Failed | undefined>(undefined)
+  const [failed, setFailed] = useState<{ path: ArchivePath; text: string } | undefined>(undefined)
 
   /** @returns Whether it was loaded. */
   const open = useCallback(

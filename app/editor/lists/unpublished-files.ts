@@ -41,10 +41,21 @@ export function unpublishedViewer(
 ): ViewerProps | undefined {
   const index = files.findIndex(({ key }) => key === shown)
   if (index === -1) return undefined
+
+  /** The viewer would cover the dialog of what is done. */
+  const closing = (key: string) =>
+    actsFor(key).map(({ label, act }) => ({
+      label,
+      act() {
+        show(undefined)
+        act()
+      },
+    }))
+
   return {
     total: files.length,
     index,
-    itemAt: (at) => files[at] && { ...viewerItem(files[at], itemOf), acts: actsFor(files[at].key) },
+    itemAt: (at) => files[at] && { ...viewerItem(files[at], itemOf), acts: closing(files[at].key) },
     onNeed: () => {},
     onMove: (at) => show(files[at]?.key),
     onClose: () => show(undefined),

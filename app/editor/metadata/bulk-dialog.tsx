@@ -1,19 +1,19 @@
-import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
-import { formatCount } from '#domain/units/count.ts'
 import '#app/ui/form/form.css'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
+import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
+import { formatCount } from '#domain/units/count.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { countText, type Item, itemsText } from '../item.ts'
-import { missingItemsText } from '../missing-items.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { placeQuestion } from './from-photos.tsx'
-import { useCommonMetadata } from './use-common-metadata.ts'
-import { wrongField } from './wrong-field.ts'
+import { wrongField } from './item-metadata.ts'
 
 interface BulkProps {
   calls: EditorCalls
@@ -67,8 +67,8 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
         </footer>
       </form>
       {isAsking && question && (
-        <QuestionDialog
-          question={question}
+        <ConfirmDialog
+          {...question}
           onConfirm={() => {
             setIsAsking(false)
             void save(meta)
@@ -106,4 +106,17 @@ function changedText(items: readonly Item[], { changed, problem, missing }: Save
   if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${formatCount(changed)} of ${countText(items.length)}; the others keep their values.`
+}
+
+/** Common metadata of a selection; `undefined` until it is loaded, or if it cannot be. */
+function useCommonMetadata(calls: EditorCalls, items: readonly Item[]) {
+  const load = useCallback(
+    (some: readonly Item[]) =>
+      calls.change<CommonMetadata>('POST', '/api/files/metaOf', {
+        items: some.map(({ path }) => path),
+      }),
+    [calls],
+  )
+  const found = useLoaded(load, items)
+  return found?.ok ? found.answer : undefined
 }

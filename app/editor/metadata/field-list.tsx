@@ -1,8 +1,7 @@
 import '#app/ui/form/form.css'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Field, FieldName, FieldValues } from './item-metadata.ts'
+import type { Field, FieldName, FieldValues, WrongField } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
-import type { WrongField } from './wrong-field.ts'
 
 interface FieldListProps {
   fields: readonly Field[]

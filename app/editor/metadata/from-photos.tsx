@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { BulkMetadata } from '#domain/archive/metadata/metadata.ts'
 import { type MetadataName, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
-import type { Question } from '../question-dialog.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
 interface FromPhotosChoiceProps {

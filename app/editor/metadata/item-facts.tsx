@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { UnixTime } from '#app/ui/local-time.tsx'
 import { articleLine } from '#domain/archive/copies/article-line.ts'
 import { galleryLine } from '#domain/archive/copies/gallery-line.ts'
 import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
-import { UnixTime } from '../unix-time.tsx'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
 /** Facts that cannot be edited here, and the line for an article. */

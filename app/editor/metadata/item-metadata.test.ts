@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
-import { changesOf, fieldsOf } from './item-metadata.ts'
+import { changesOf, extensionQuestion, fieldsOf, wrongField } from './item-metadata.ts'
 
 test('only edited fields are sent, so changes by others to other fields are kept', () => {
   const before = { ...NO_METADATA, name: 'a.png', location: 'Kyiv' }
@@ -11,3 +11,55 @@ test('only edited fields are sent, so changes by others to other fields are kept
 test('a folder has a name and a description only', () => {
   expect(fieldsOf('folder').map(({ name }) => name)).toEqual(['name', 'description'])
 })
+
+const problemOf = (field: string, problem: string) => ({
+  code: 'request/malformed',
+  text: `The request could not be understood. The field "${field}": ${problem}`,
+  details: { field, problem },
+})
+
+test.for([
+  {
+    field: 'meta.name',
+    expected: 'A name must not be empty.',
+    at: 'name',
+    message: 'A name must not be empty.',
+  },
+  {
+    field: 'meta.event_date',
+    expected: 'must not lie in the future',
+    at: 'event_date',
+    message: 'Event date must not lie in the future.',
+  },
+  {
+    field: 'name',
+    expected: 'A name must not hold a slash.',
+    at: 'name',
+    message: 'A name must not hold a slash.',
+  },
+  {
+    field: 'meta.source.text',
+    expected: '"x" is not a valid source.',
+    at: 'source',
+    message: '"x" is not a valid source.',
+  },
+  { field: 'items.3', expected: 'A name must not be empty.', at: undefined, message: undefined },
+  { field: 'path', expected: 'A name must not be empty.', at: undefined, message: undefined },
+])('an error in $field is shown at $at', ({ field, expected, at, message }) => {
+  const wrong = wrongField(problemOf(field, expected), fieldsOf('file'))
+  expect([wrong?.name, wrong?.text]).toEqual([at, message])
+})
+
+test.for([
+  { before: 'photo.png', after: 'photo', isReported: true },
+  { before: 'photo.png', after: 'photo.txt', isReported: true },
+  { before: 'photo.png', after: 'other.PNG ', isReported: false },
+  { before: 'README', after: 'read.me', isReported: false },
+  { before: '.htaccess', after: 'htaccess', isReported: false },
+  { before: 'No. 5 of the second series', after: 'No 5', isReported: false },
+])(
+  'renaming $before to $after warns about the extension: $isReported',
+  ({ before, after, isReported }) => {
+    expect(extensionQuestion(before, after) !== undefined).toBe(isReported)
+  },
+)

@@ -1,23 +1,31 @@
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
-import type { PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
+import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { historyAddress } from '../history-address.ts'
+import { historyAddress } from '../history-link.tsx'
 import type { Item } from '../item.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
 import { RetryNote } from '../retry-note.tsx'
 import { FieldList } from './field-list.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { type Field, type FieldValues, fieldsOf, valuesIn } from './item-metadata.ts'
+import {
+  type Field,
+  type FieldValues,
+  fieldsOf,
+  type ItemMeta,
+  isFile,
+  valuesIn,
+  wrongField,
+} from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
 import { PhotoOffers } from './photo-offer-list.tsx'
 import { useItemMetadata } from './use-item-metadata.ts'
-import { offersIn, usePhoto } from './use-photo.ts'
-import { wrongField } from './wrong-field.ts'
 
 interface PropertiesProps {
   calls: EditorCalls
@@ -58,10 +66,8 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
           onTakeTheirs={() => rebase(false)}
         />
       )}
-      {loaded && !current && (
-        <MetadataForm {...{ item, startsAtName, metadata, onClose }} offers={offersIn(photo)} />
-      )}
-      {asking && <QuestionDialog {...asking} onClose={metadata.stopAsking} />}
+      {loaded && !current && <MetadataForm {...{ item, startsAtName, metadata, photo, onClose }} />}
+      {asking && <ConfirmDialog {...asking} onClose={metadata.stopAsking} />}
     </FormDialog>
   )
 }
@@ -72,11 +78,10 @@ function isShownAtField(problem: Problem | undefined, fields: readonly Field[]):
 
 interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {
   metadata: ReturnType<typeof useItemMetadata>
-  /** Only for photos. */
-  offers: Offers | undefined
+  photo: ReturnType<typeof usePhoto>
 }
 
-function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormProps) {
+function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProps) {
   const { loaded, problem, isSaving, save, type } = metadata
   const fields = fieldsOf(item.kind)
   const [conflict] = problem?.details.clashes ?? []
@@ -105,7 +110,11 @@ function MetadataForm({ item, startsAtName, metadata, offers, onClose }: FormPro
         }
         onType={type}
       />
-      <PhotoOffers offers={offers} values={loaded.values} onUse={type} />
+      <PhotoOffers
+        offers={photo?.ok ? photo.answer.details.offers : undefined}
+        values={loaded.values}
+        onUse={type}
+      />
       <footer>
         <ButtonRouteLink to={historyAddress(item)}>History</ButtonRouteLink>
         <ActionButton onClick={onClose}>Cancel</ActionButton>
@@ -157,4 +166,11 @@ function ChangedMeanwhile({
       </footer>
     </section>
   )
+}
+
+/** Metadata in a photo of the archive; `undefined` until it is loaded, and for other files. */
+function usePhoto(calls: EditorCalls, item: { meta: ItemMeta } | undefined) {
+  const meta = item?.meta
+  const id = meta && isFile(meta) && isPhoto(meta.media_type) ? meta.id : undefined
+  return useLoaded(calls.read<PhotoAnswer>, id && `/api/files/photo/${id}`)
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Question } from '#app/ui/confirm-dialog.tsx'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
-import type { Question } from '../question-dialog.tsx'
 import {
   changesOf,
+  extensionQuestion,
   type FieldValues,
   fieldsOf,
   type ItemMeta,
   isFile,
   valuesIn,
 } from './item-metadata.ts'
-import { extensionQuestion } from './wrong-field.ts'
 
 function concernsName(problem: Problem | undefined): boolean {
   return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'
@@ -48,8 +48,7 @@ function questionOf(
     : undefined
 }
 
-interface Asking {
-  question: Question
+interface Asking extends Question {
   onConfirm(): void
 }
 
@@ -105,7 +104,7 @@ export function useItemMetadata(
     const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onConflict)
     if (!question) return send(loaded, changes, onConflict)
     setAsking({
-      question,
+      ...question,
       onConfirm: () => void save(close, { onConflict, isExtensionConfirmed: true }),
     })
   }

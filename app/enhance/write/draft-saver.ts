@@ -1,6 +1,6 @@
 import { localText } from '../../ui/local-time-text.ts'
+import { fetchSession, type Session } from '../../ui/session.ts'
 import { fieldOf } from './form-fields.ts'
-import { renewFormToken } from './form-token.ts'
 import { removeCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
@@ -12,24 +12,7 @@ const CONFLICT = 409
 const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
 
-export interface DraftSaver {
-  /** Something was typed. */
-  changed(): void
-  /** Saves what is not saved, without waiting. */
-  flush(): void
-  /**
-   * Saves unsaved text, or checks whether the server would accept it.
-   * @returns Whether the server answered and the author is still logged in; if not, the page shows why.
-   */
-  settle(): Promise<boolean>
-  /** The page is left with the text. */
-  stop(): void
-}
-
-interface SavedDraft {
-  sha256: string
-  at: string
-}
+export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 interface DraftAnswer {
   status: number
@@ -43,7 +26,7 @@ interface DraftAnswer {
 export function createDraftSaver(
   form: HTMLFormElement,
   say: (sentence: string, isWrong?: boolean) => void,
-): DraftSaver {
+) {
   let timer = 0
   let isChanged = false
   let isStopped = false
@@ -73,7 +56,7 @@ export function createDraftSaver(
     return notSaved('Offline: your draft is not saved yet. It is tried again.')
   }
 
-  function saved({ sha256, at }: SavedDraft): true {
+  function saved({ sha256, at }: { sha256: string; at: string }): true {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
       field.value = sha256
     removeCopy(form)
@@ -101,24 +84,30 @@ export function createDraftSaver(
   }
 
   return {
+    /** Something was typed. */
     changed() {
       isChanged = true
       later(SAVE_MS)
     },
+    /** Saves what is not saved, without waiting. */
     flush() {
       clearTimeout(timer)
       void save()
     },
-    async settle() {
+    /**
+     * Saves unsaved text, or checks whether the server would accept it.
+     * @returns Whether the server answered and the author is still logged in; if not, the page shows why.
+     */
+    async settle(): Promise<boolean> {
       clearTimeout(timer)
       await saving
       if (isChanged && !isStopped) return save()
       if (isStopped) storeCopy(form)
-      return renewFormToken().then(
-        (isLoggedIn) => isLoggedIn || notSaved(LOGGED_OUT),
-        () => notSaved('Offline: nothing was published. Publish again later.'),
-      )
+      const session = await renewFormToken()
+      if (!session) return notSaved('Offline: nothing was published. Publish again later.')
+      return session.userId !== '' || notSaved(LOGGED_OUT)
     },
+    /** The page is left with the text. */
     stop() {
       isStopped = true
     },
@@ -127,8 +116,18 @@ export function createDraftSaver(
 
 async function send(form: HTMLFormElement): Promise<DraftAnswer> {
   const answer = await put(form)
-  if (!isOfAnotherSession(answer.code) || !(await renewFormToken())) return answer
-  return put(form)
+  if (!isOfAnotherSession(answer.code)) return answer
+  const session = await renewFormToken()
+  return session?.userId ? put(form) : answer
+}
+
+/** Gives the forms of this page the token of a session that began in another tab. */
+async function renewFormToken(): Promise<Session | undefined> {
+  const session = await fetchSession()
+  if (!session?.userId) return session
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name=formToken]'))
+    field.value = session.formToken
+  return session
 }
 
 async function put(form: HTMLFormElement): Promise<DraftAnswer> {

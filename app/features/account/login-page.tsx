@@ -72,13 +72,8 @@ export function LoginPage({
   )
 }
 
-interface LogInAdviceProps {
-  trouble: LoginProblem
-  siteAddress: string
-}
-
 /** What to do at a URL where browsers reject the session cookie. */
-function LogInAdvice({ trouble, siteAddress }: LogInAdviceProps) {
+function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddress: string }) {
   if (trouble === 'another address') {
     return (
       <p>

@@ -11,15 +11,10 @@ interface NewPasskeyProps {
   isConfirmed: boolean
 }
 
-interface Status {
-  text: string
-  isWrong: boolean
-}
-
 /** A passkey outlasts the session, so adding one requires the user to authenticate again. */
 export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
   const { revalidate } = useRevalidator()
-  const [status, setStatus] = useState<Status>({ text: '', isWrong: false })
+  const [status, setStatus] = useState({ text: '', isWrong: false })
 
   const add = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()

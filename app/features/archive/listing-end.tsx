@@ -2,10 +2,8 @@ import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import './listing-end.css'
 import { useEffect, useRef } from 'react'
 
-export type EndState = 'idle' | 'loading' | 'failed' | 'offline'
-
 interface ListingEndProps {
-  state: EndState
+  state: 'idle' | 'loading' | 'failed' | 'offline'
   /** `undefined` when everything is here. */
   moreHref: string | undefined
   onNear(): void

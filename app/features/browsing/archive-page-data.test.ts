@@ -4,8 +4,7 @@ import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
-import { archiveCard } from './archive-card.ts'
-import { archivePageData } from './archive-page-data.ts'
+import { archiveCard, archivePageData } from './archive-page-data.ts'
 
 const path = archivePath.parse('/Drawings')
 const id = fileId.parse('0123456789abcdefghijkl')

@@ -9,8 +9,12 @@ import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
 import type { Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
 import { sharedWords } from '#domain/archive/listing/shared-words.ts'
-import type { ArchivePlace } from '#domain/archive/paths/archive-address.ts'
+import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
+import { totalsText } from '#domain/archive/listing/totals-text.ts'
+import { type ArchivePlace, archiveAddress } from '#domain/archive/paths/archive-address.ts'
+import { thumbnailAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { loadedCount } from './listing-pages.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */
@@ -120,4 +124,36 @@ async function openedFile(
   if (file?.folder !== path) return { opened: undefined, missing: { id: open, name: file?.name } }
   const index = (await archive.imagePlace(open, order)) ?? 0
   return { opened: fileView({ ...file, index }), missing: undefined }
+}
+
+const MAX_DESCRIPTION = 200
+
+/**
+ * What search engines and chats show of a folder, or of the file its address opens. Order, view and
+ * page of the listing make no other page of it.
+ */
+export function archiveCard(
+  { place, totals, videos, description, listing, opened }: ArchivePageData,
+  siteUrl: string,
+) {
+  const { path } = place
+  const canonical = { path, order: DEFAULT_ORDER, view: 'grid' } as const
+  if (opened) {
+    return {
+      title: opened.name,
+      description:
+        opened.description.slice(0, MAX_DESCRIPTION) || `${opened.label}, ${opened.date}`,
+      address: siteUrl + archiveAddress({ ...canonical, open: opened.id }),
+      image: siteUrl + thumbnailAddress(opened, '0x1080'),
+    }
+  }
+  const [picture] = listing.images
+  return {
+    title: path === '/' ? 'Archive' : `${nameOf(path)} – Archive`,
+    description:
+      description.slice(0, MAX_DESCRIPTION) ||
+      `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`,
+    address: siteUrl + archiveAddress(canonical),
+    image: picture && siteUrl + thumbnailAddress(picture as FileView, '0x1080'),
+  }
 }

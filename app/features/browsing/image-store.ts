@@ -1,14 +1,11 @@
 import type { FileView } from '#domain/archive/entry-view.ts'
 
-/** Pictures of a folder by their place in it, with gaps: a viewer may begin anywhere. */
-export interface ImageStore {
-  byPlace: ReadonlyMap<number, FileView>
-  placeById: ReadonlyMap<string, number>
-}
+export type ImageStore = ReturnType<typeof imageStore>
 
 const PAGE = 100
 
-export function imageStore(...lists: (readonly FileView[])[]): ImageStore {
+/** Pictures of a folder by their place in it, with gaps: a viewer may begin anywhere. */
+export function imageStore(...lists: (readonly FileView[])[]) {
   const byPlace = new Map<number, FileView>()
   const placeById = new Map<string, number>()
   for (const image of lists.flat()) {

@@ -30,7 +30,7 @@ test('a page that arrives twice or too late is not added', () => {
 
 test('the failure of an older request does not affect the current one', () => {
   const state = startOf(page(files('a'), 'two'))
-  const failed = { step: 'failed', isOffline: false } as const
+  const failed = 'offline'
   expect(withProgress(state, 'one', failed)).toBe(state)
   expect(withProgress(state, 'two', failed).progress).toEqual(failed)
 })

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ListingView } from '#domain/archive/entry-view.ts'
-import { fetchPage, type ListedPlace } from './listing-calls.ts'
-import { type ListingState, startOf, withPage, withProgress } from './listing-pages.ts'
+import {
+  fetchPage,
+  type ListedPlace,
+  type ListingState,
+  startOf,
+  withPage,
+  withProgress,
+} from './listing-pages.ts'
 
 const PAGE = 300
 /** For a reader who waits for the whole folder. */
@@ -39,8 +45,8 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
     (next: string, error: unknown) => {
       // The folder was moved or deleted meanwhile: its page redirects to the new place, or answers that it is gone.
       if (error instanceof Error && error.cause === 404) void revalidate()
-      const isOffline = !navigator.onLine
-      setState((before) => withProgress(before, next, { step: 'failed', isOffline }))
+      const progress = navigator.onLine ? 'failed' : 'offline'
+      setState((before) => withProgress(before, next, progress))
     },
     [revalidate],
   )
@@ -50,7 +56,7 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
     async (limit: number) => {
       if (next === undefined || loading.current === next) return
       loading.current = next
-      setState((before) => withProgress(before, next, { step: 'loading' }))
+      setState((before) => withProgress(before, next, 'loading'))
       try {
         const page = await fetchPage(place, next, limit)
         setState((before) => withPage(before, next, page))
@@ -63,22 +69,22 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
     [next, place, fail],
   )
 
-  const { step } = state.progress
+  const { progress } = state
   useEffect(() => {
-    if (wantsAll && step === 'idle') void load(LARGE_PAGE)
-  }, [wantsAll, step, load])
+    if (wantsAll && progress === 'idle') void load(LARGE_PAGE)
+  }, [wantsAll, progress, load])
 
   useEffect(() => {
-    if (step !== 'failed') return
+    if (progress !== 'failed' && progress !== 'offline') return
     const again = () => void load(PAGE)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [step, load])
+  }, [progress, load])
 
   useEffect(() => remember(key, state), [key, state])
 
   const loadMore = useCallback(() => void load(wantsAll ? LARGE_PAGE : PAGE), [load, wantsAll])
-  return { listing: state.listing, progress: state.progress, loadMore }
+  return { listing: state.listing, progress, loadMore }
 }
 
 function recall(key: string, first: ListingView): ListingState {
@@ -86,7 +92,7 @@ function recall(key: string, first: ListingView): ListingState {
   // The cursor holds the last entry of the page: where it differs, the folder has changed.
   if (!state || outdated.has(state.first)) return startOf(first)
   if (state.first.next !== first.next || first.next === undefined) return startOf(first)
-  return { ...state, first, progress: { step: 'idle' } }
+  return { ...state, first, progress: 'idle' }
 }
 
 function remember(key: string, state: ListingState) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FileView, ListingView } from '#domain/archive/entry-view.ts'
 import { type ImageStore, imageStore, pageAround, storeInOrder } from './image-store.ts'
-import { fetchImages, type ListedPlace } from './listing-calls.ts'
+import { fetchImages, type ListedPlace } from './listing-pages.ts'
 
 const AGAIN_AFTER_MS = 2000
 

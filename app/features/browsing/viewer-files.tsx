@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import type { SiteName, Viewed } from './viewer-item-of.ts'
+import { type SiteName, VIEWED_FIELDS, type Viewed } from './viewer-item-of.ts'
 
 export interface ViewerFilesData extends SiteName {
   files: readonly Viewed[]
 }
+
+/** Of the data of the page, what the viewer needs. */
+const SENT = ['files', 'brand', 'siteUrl', ...VIEWED_FIELDS, 'source', 'startsAt']
 
 interface ViewerFilesProps extends ViewerFilesData {
   children: ReactNode
@@ -15,36 +18,15 @@ interface ViewerFilesProps extends ViewerFilesData {
  */
 export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProps) {
   if (files.length === 0) return children
-  const data: ViewerFilesData = { files: files.map(viewed), brand, siteUrl }
+  const data: ViewerFilesData = { files, brand, siteUrl }
   return (
     <div data-viewable="">
       {children}
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data, SENT).replaceAll('<', '\\u003c') }}
       />
     </div>
   )
-}
-
-function viewed(file: Viewed): Viewed {
-  const {
-    id,
-    name,
-    version,
-    kind,
-    date,
-    description,
-    attribution,
-    source,
-    uploader,
-    width,
-    height,
-    startsAt,
-  } = file
-  return {
-    ...{ id, name, version, kind, date, description },
-    ...{ attribution, source, uploader, width, height, startsAt },
-  }
 }

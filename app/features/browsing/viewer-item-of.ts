@@ -20,20 +20,24 @@ export interface SiteName {
 
 const WITH_THUMBNAIL = new Set<MediaKind>(['image', 'video', 'pdf'])
 
-/** A file as an item of the viewer. */
-export type Viewed = Pick<
-  FileView,
-  | 'id'
-  | 'name'
-  | 'version'
-  | 'kind'
-  | 'date'
-  | 'description'
-  | 'attribution'
-  | 'uploader'
-  | 'width'
-  | 'height'
-> & { source?: string | undefined; startsAt?: number | undefined }
+export const VIEWED_FIELDS = [
+  'id',
+  'name',
+  'version',
+  'kind',
+  'date',
+  'description',
+  'attribution',
+  'uploader',
+  'width',
+  'height',
+] as const
+
+/** A file as the viewer needs it. */
+export type Viewed = Pick<FileView, (typeof VIEWED_FIELDS)[number]> & {
+  source?: string | undefined
+  startsAt?: number | undefined
+}
 
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
   const hasThumbnail = WITH_THUMBNAIL.has(file.kind)

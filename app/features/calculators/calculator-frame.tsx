@@ -1,4 +1,3 @@
-import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './calculator.css'
 import {
   type ComponentType,
@@ -11,9 +10,11 @@ import {
   useMemo,
 } from 'react'
 import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { usePageAddress } from '#app/ui/use-page-address.ts'
-import type { WorkingProps } from './lazy-working.tsx'
+import type { Working } from '#domain/calculators/working.ts'
 
 export interface CalculatorPageProps<FormState> {
   title: string
@@ -125,4 +126,24 @@ function dropEarlyFragment() {
   const link = document.querySelector('.calculator-short-answer')
   if (hash && link?.getAttribute('href') === hash)
     window.history.replaceState(window.history.state, '', pathname + search)
+}
+
+interface WorkingProps<Input> {
+  input: Input
+}
+
+/** The working of a calculator: the server renders it, its code is loaded after the rest of the page. */
+export function lazyWorking<Input>(
+  load: () => Promise<(input: Input) => Working>,
+): ComponentType<WorkingProps<Input>> {
+  return lazyPart(
+    async () => {
+      const [{ WorkingPanel }, working] = await Promise.all([import('./working-panel.tsx'), load()])
+      return ({ input }) => <WorkingPanel working={working(input)} />
+    },
+    {
+      waiting: 'Loading the working…',
+      missing: 'The working failed to load. Reload the page; the address keeps your inputs.',
+    },
+  )
 }

@@ -1,10 +1,13 @@
 import './kinetic-energy.css'
 import { useMemo, useState } from 'react'
+import { AnswerPanel } from '#app/ui/answer-panel.tsx'
 import {
   type KineticEnergy,
   type KineticEnergyInput,
+  type Quantity,
   quantities,
   quantityNames,
+  siOf,
 } from '#domain/calculators/kinetic-energy.ts'
 import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
 import {
@@ -14,11 +17,12 @@ import {
   kineticDrafts,
   unitOf,
 } from '#domain/calculators/kinetic-form-state.ts'
-import { CalculatorFrame, type CalculatorPageProps } from './calculator-frame.tsx'
-import { KineticAnswer, kineticSentence } from './kinetic-answer.tsx'
+import { figure } from '#domain/calculators/working.ts'
+import { energyIn } from '#domain/units/energy.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
+import { CalculatorFrame, type CalculatorPageProps, lazyWorking } from './calculator-frame.tsx'
 import { KineticHistory } from './kinetic-history-panel.tsx'
 import { KineticInputs } from './kinetic-inputs.tsx'
-import { lazyWorking } from './lazy-working.tsx'
 import { PageActions } from './page-actions.tsx'
 
 const KineticWorking = lazyWorking(
@@ -102,4 +106,70 @@ function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadP
         ))}
     </p>
   )
+}
+
+interface KineticAnswerProps {
+  form: KineticForm
+  input: KineticEnergyInput
+  answer: KineticEnergy
+}
+
+function KineticAnswer({ form, input, answer }: KineticAnswerProps) {
+  if (!answer.ok)
+    return (
+      <AnswerPanel
+        figure={undefined}
+        alert={<p className="answer-alert">{answer.reason}</p>}
+        readouts={[]}
+      />
+    )
+  return (
+    <AnswerPanel
+      figure={answer.display}
+      unit={unitOf(form.units, answer.solvedFor)}
+      text={unbrokenUnits(`${kineticSentence(form, input, answer)} ${moreExactly(form, answer)}`)}
+      readouts={siReadouts({ ...input, [answer.solvedFor]: answer.value })}
+    />
+  )
+}
+
+type Answered = Extract<KineticEnergy, { ok: true }>
+
+/** The result in a sentence, on the page and for screen readers. */
+function kineticSentence(
+  { units }: KineticForm,
+  input: KineticEnergyInput,
+  { solvedFor, display }: Answered,
+): string {
+  const shown = (quantity: Quantity) => `${figure(input[quantity] ?? 0)} ${unitOf(units, quantity)}`
+  const result = `${display} ${unitOf(units, solvedFor)}`
+  switch (solvedFor) {
+    case 'KE':
+      return `${shown('m')} at ${shown('v')} have a kinetic energy of ${result}.`
+    case 'm':
+      return `With ${shown('KE')} at ${shown('v')} the mass is ${result}.`
+    case 'v':
+      return `With ${shown('KE')}, ${shown('m')} have a velocity of ${result}.`
+  }
+}
+
+/** Below this, two decimals are too few. */
+const SMALL = 1
+
+function moreExactly({ units }: KineticForm, { value, solvedFor }: Answered): string {
+  if (value === 0 || value >= SMALL) return ''
+  return `More exactly ${figure(value)} ${unitOf(units, solvedFor)}.`
+}
+
+/** From here on, joules have too many digits for a tile. */
+const LARGE_J = 1e5
+
+function siReadouts(input: KineticEnergyInput) {
+  const { energyJ, massKg, velocityMs } = siOf(input)
+  const energyUnit = energyJ < LARGE_J ? 'J' : 'MJ'
+  return [
+    ['energy', `${figure(energyIn(energyUnit, energyJ))} ${energyUnit}`],
+    ['mass', `${figure(massKg)} kg`],
+    ['velocity', `${figure(velocityMs)} m/s`],
+  ] as const
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/buttons.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import { type Quantity, quantities } from '#domain/calculators/kinetic-energy.ts'
 import { type KineticForm, unitOf } from '#domain/calculators/kinetic-form-state.ts'
@@ -117,14 +117,12 @@ function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
         </td>
       ))}
       <td>
-        <button
-          type="button"
+        <IconButton
+          icon={X}
           className="icon-button kinetic-history-remove"
-          aria-label={`Delete ${words}`}
+          label={`Delete ${words}`}
           onClick={onRemove}
-        >
-          <Icon of={X} />
-        </button>
+        />
       </td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import './map-page.css'
 import { OutsideFrame } from '#app/ui/consent/outside-frame.tsx'
@@ -23,12 +24,10 @@ export function MapPage({ title, map }: { title: string; map: string | undefined
           <h2>No map is set</h2>
           <p>No armour map has been configured yet. The calculators work without it.</p>
           <p className="row map-actions">
-            <a className="button" data-solid="" href="/tools">
+            <ButtonLink isMain href="/tools">
               All tools
-            </a>
-            <a className="button" href="/archive">
-              Browse the archive
-            </a>
+            </ButtonLink>
+            <ButtonLink href="/archive">Browse the archive</ButtonLink>
           </p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 /** @param query Of the calculation; the URL in the address bar may be older. */
 export function PageActions({ query }: { query: string }) {
@@ -12,10 +12,9 @@ export function PageActions({ query }: { query: string }) {
         shown="Copy link"
         isMain
       />
-      <button type="button" className="button" data-needs-js="" onClick={() => window.print()}>
-        <Icon of={Printer} />
+      <ActionButton icon={Printer} data-needs-js="" onClick={() => window.print()}>
         Print
-      </button>
+      </ActionButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import { plateTurnDeg, sinDeg } from '#domain/calculators/relative-armor.ts'
 
-interface PlateDrawingProps {
+export interface PlateDrawingProps {
   /** `side view` */
   view: string
   symbol: string

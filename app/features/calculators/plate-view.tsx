@@ -1,19 +1,16 @@
 import { useId } from 'react'
 import { sinDeg } from '#domain/calculators/relative-armor.ts'
 import { shownDecimals } from '#domain/units/shown-decimals.ts'
-import { PlateDrawing } from './plate-drawing.tsx'
+import { PlateDrawing, type PlateDrawingProps } from './plate-drawing.tsx'
 
-interface PlateViewProps {
+interface PlateViewProps extends PlateDrawingProps {
   /** Label of its field. */
   name: string
-  view: string
-  symbol: string
-  angleDeg: number
-  onTurn: (angleDeg: number) => void
 }
 
 /** A drawn plate that is rotated by dragging it or by a slider. */
-export function PlateView({ name, view, symbol, angleDeg, onTurn }: PlateViewProps) {
+export function PlateView({ name, ...plate }: PlateViewProps) {
+  const { symbol, angleDeg, onTurn } = plate
   const id = useId()
   return (
     <figure className="plate-view">
@@ -21,7 +18,7 @@ export function PlateView({ name, view, symbol, angleDeg, onTurn }: PlateViewPro
         <span className="label">{name}</span>
         <span>{factorWords(symbol, angleDeg)}</span>
       </figcaption>
-      <PlateDrawing view={view} symbol={symbol} angleDeg={angleDeg} onTurn={onTurn} />
+      <PlateDrawing {...plate} />
       <label className="visually-hidden" htmlFor={id}>
         {name}, slider
       </label>

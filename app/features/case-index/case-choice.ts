@@ -1,11 +1,14 @@
 import {
+  ALL,
   type CaseFilter,
   filterOf,
+  filterParameters,
   type OptionGroup,
   passes,
   unknownOptions,
+  WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
-import { type CaseOrder, orderOf } from '#domain/catalogues/case-order.ts'
+import { type CaseOrder, caseOrderParameters, orderOf } from '#domain/catalogues/case-order.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 
 /** Which cases a page shows, and in which order its table has them. */
@@ -38,4 +41,32 @@ export function caseChoice(
     passingRecords: passingOf(records),
     unknown: unknownOptions(query, groups),
   }
+}
+
+/** Address of a catalogue in one of its states; what is as usual is left out of it. */
+export function choiceAddress(
+  pathname: string,
+  { filter, order }: { filter: CaseFilter; order: CaseOrder },
+): string {
+  const parameters = [...filterParameters(filter), ...caseOrderParameters(order)]
+  if (parameters.length === 0) return pathname
+  return `${pathname}?${new URLSearchParams(parameters)}`.replaceAll('%2C', ',')
+}
+
+/** The chosen filters, for prints, which have no buttons: `vehicle Strv 122, class Destroyed`. */
+export function filterText(filter: CaseFilter): string {
+  return filterParameters(filter)
+    .map(([name, value]) =>
+      name === WORDS_PARAMETER ? `words “${value}”` : `${name} ${value.replaceAll(',', ' or ')}`,
+    )
+    .join(', ')
+}
+
+export function shownText(shown: number, all: number): string {
+  return `${shown} of ${all} shown`
+}
+
+/** A chosen option can be cleared, and all can be shown again, whatever they would show. */
+export function isOptionDisabled(option: string, count: number, chosen: ReadonlySet<string>) {
+  return count === 0 && option !== ALL && !chosen.has(option)
 }

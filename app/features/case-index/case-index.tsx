@@ -1,8 +1,24 @@
-import type { OptionGroup } from '#domain/catalogues/case-filter.ts'
+import './filter-bar.css'
+import { Search } from 'lucide'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  ALL,
+  type CaseFilter,
+  type FilterGroup,
+  filterParameters,
+  NO_FILTER,
+  type OptionGroup,
+  offersChoice,
+  optionCounts,
+  showsAll,
+  WORDS_PARAMETER,
+} from '#domain/catalogues/case-filter.ts'
+import { caseOrderParameters } from '#domain/catalogues/case-order.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
+import { type CaseChoice, choiceAddress, filterText, shownText } from './case-choice.ts'
 import { CaseTable, type TableProps } from './case-table.tsx'
-import { choiceAddress } from './choice-address.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterGroupButtons } from './filter-group.tsx'
 
 interface IndexProps extends TableProps {
   groups: readonly OptionGroup[]
@@ -12,12 +28,12 @@ interface IndexProps extends TableProps {
 
 /** Above the cases: the filter, and the table that leads to each of them. */
 export function CaseIndex(props: IndexProps) {
-  const { address, cases, filtered, counted, groups, choice, problem } = props
+  const { address, choice, problem } = props
   const { passing, unknown, filter, order, meant } = choice
   const { words } = filter
   return (
     <>
-      <FilterBar {...{ address, groups, choice }} cases={filtered} />
+      <FilterBar {...props} />
       {(unknown.length > 0 || problem !== undefined || meant !== undefined) && (
         <p className="case-filter-none" data-address-note="">
           {unknown.length > 0 && unknownText(unknown)} {problem}
@@ -44,7 +60,7 @@ export function CaseIndex(props: IndexProps) {
           </>
         )}
       </p>
-      <CaseTable {...{ address, cases, filtered, counted, choice }} />
+      <CaseTable {...props} />
     </>
   )
 }
@@ -52,4 +68,116 @@ export function CaseIndex(props: IndexProps) {
 function unknownText(unknown: readonly string[]): string {
   const options = unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')
   return `The address asks for ${options}, which cannot be chosen here. It was left out of the filter.`
+}
+
+/** The other groups are folded: the bar would cover what it filters. */
+const IN_VIEW: readonly FilterGroup[] = ['vehicle', 'class', 'status']
+
+/** The filter of a catalogue: GET forms, to which `app/enhance/page-filter.ts` answers in the page. It stays in view. */
+function FilterBar({ address, filtered, groups, choice }: IndexProps) {
+  const { filter, order, passing } = choice
+  const offered = groups.filter(offersChoice)
+  if (offered.length === 0) return
+  const hasAll = showsAll(filter)
+  const groupOf = ({ group, options }: OptionGroup) => (
+    <FilterGroupButtons
+      key={group}
+      group={group}
+      counts={optionCounts(filtered, filter, group, options)}
+      chosen={filter[group]}
+      others={[...parametersBeside(filter, group), ...caseOrderParameters(order)]}
+    />
+  )
+  const more = offered.filter(({ group }) => !IN_VIEW.includes(group))
+  return (
+    <>
+      <span id="case-filter" />
+      <CaseWords {...choice} />
+      {more.length > 0 && (
+        <details
+          className="case-filter-more"
+          data-not-printed=""
+          open={more.some(({ group }) => !filter[group].has(ALL))}
+        >
+          <summary>More filters</summary>
+          {more.map(groupOf)}
+        </details>
+      )}
+      <div className="row case-filter" data-filters={hasAll ? undefined : ''}>
+        <div className="case-filter-groups" data-not-printed="">
+          {offered.filter(({ group }) => IN_VIEW.includes(group)).map(groupOf)}
+        </div>
+        <div className="case-filter-outcome">
+          <p>{shownText(passing.size, filtered.length)}</p>
+          <span className="case-filter-on-paper">{filterText(filter)}</span>
+          <a
+            className="case-filter-clear"
+            data-not-printed=""
+            data-clear-filter=""
+            href={choiceAddress(address, { filter: NO_FILTER, order })}
+          >
+            Clear all
+          </a>
+          <a className="case-filter-up" data-not-printed="" href="#case-filter">
+            Filters
+          </a>
+          <p className="visually-hidden" role="status" />
+        </div>
+        <RevealedNotice />
+      </div>
+    </>
+  )
+}
+
+/** The query parameters of the other groups. */
+function parametersBeside(filter: CaseFilter, group: FilterGroup): [string, string][] {
+  return filterParameters(filter).filter(([name]) => name !== group)
+}
+
+/** Narrows the cases of a catalogue to those that have words. The server searches; the other filters are others. */
+function CaseWords({ filter, order }: CaseChoice) {
+  const others = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
+  return (
+    <search className="case-words" data-not-printed="">
+      <form className="search-box" method="get" action="?#case-filter">
+        <HiddenFields fields={Object.fromEntries([...others, ...caseOrderParameters(order)])} />
+        <input
+          type="text"
+          name={WORDS_PARAMETER}
+          defaultValue={filter.words}
+          aria-label="Search these cases"
+          placeholder="Search these cases"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" aria-label="Search">
+          <Icon of={Search} />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** Says why a case is shown that the filter hides; `app/enhance/page-filter.ts` fills in its title. */
+function RevealedNotice() {
+  return (
+    <div
+      className="floating bar case-filter-notice"
+      data-not-printed=""
+      data-revealed-notice=""
+      role="status"
+      hidden
+    >
+      <p>
+        “<span />” is outside the filter. It is shown because a link led to it.
+      </p>
+      <button type="button" className="case-filter-clear" data-hide-revealed="">
+        Hide it again
+      </button>
+      <a className="case-filter-clear" data-clear-filter="" href="?">
+        Clear all filters
+      </a>
+    </div>
+  )
 }

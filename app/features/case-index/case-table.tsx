@@ -1,15 +1,19 @@
 import './case-table.css'
+import { AssetIcons, ShapeMark, StatusMark } from '#app/ui/marks.tsx'
 import { When } from '#app/ui/when.tsx'
+import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { causeIcons } from '#domain/cases/cause-icon.ts'
+import { causeWords } from '#domain/cases/cause-words.ts'
+import { classShape } from '#domain/cases/rating/damage-class.ts'
+import { statusColour } from '#domain/cases/rating/status-colour.ts'
 import { type CaseSort, caseSorts, nextOrder } from '#domain/catalogues/case-order.ts'
 import type { CaseRow } from '#domain/catalogues/case-row.ts'
 import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
 import type { CountedCase } from '#domain/catalogues/counted-case.ts'
 import { filterAttributes } from '#domain/catalogues/filter-attributes.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
-import { BdaCell, StatusCell } from './case-cells.tsx'
-import type { CaseChoice } from './case-choice.ts'
-import { choiceAddress } from './choice-address.ts'
+import { type CaseChoice, choiceAddress } from './case-choice.ts'
 
 export interface TableProps {
   /** Address of the catalogue. */
@@ -127,5 +131,36 @@ function Row({ one, facts, counted, place, isHidden }: RowProps) {
       <StatusCell one={one} />
       <td className="case-location">{one.place ?? '–'}</td>
     </tr>
+  )
+}
+
+/** The rating, or what a loss list reports in its place. */
+function BdaCell({ one }: { one: CaseRow }) {
+  const { rating, ratingName, damageClass, colour } = caseClassOf(one)
+  if (rating > 0)
+    return (
+      <td className="case-bda" data-colour={colour}>
+        <b>{rating}</b> {ratingName}
+      </td>
+    )
+  return (
+    <td className="case-bda" data-colour={colour}>
+      <ShapeMark shape={classShape(damageClass)} />{' '}
+      {damageClass ? `listed: ${damageClass.toLowerCase()}` : 'not rated'}
+    </td>
+  )
+}
+
+function StatusCell({ one: { vehicleStatus, cause = '' } }: { one: CaseRow }) {
+  const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
+  return (
+    <td className="case-status">
+      {vehicleStatus ? (
+        <StatusMark colour={statusColour(vehicleStatus)}>{vehicleStatus}</StatusMark>
+      ) : (
+        '–'
+      )}
+      <AssetIcons icons={icons} />
+    </td>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/catalogues/case-filter.ts'
-import { isOptionDisabled } from './filter-text.ts'
+import { isOptionDisabled } from './case-choice.ts'
 
 interface GroupProps {
   group: FilterGroup

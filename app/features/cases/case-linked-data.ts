@@ -1,4 +1,5 @@
 import type { ShownFile } from '#domain/archive/shown-file.ts'
+import { linkedArticle } from '#domain/articles/article-linked-data.ts'
 import { caseCard } from './case-card.ts'
 import type { CasePageData } from './case-page-data.ts'
 
@@ -6,19 +7,12 @@ type LinkedCase = CasePageData & { media: readonly ShownFile[]; brand: string; s
 
 /** A case in the words of schema.org: an article with its sources, part of its catalogue. */
 export function caseLinkedData(page: LinkedCase) {
-  const { one, catalogue, brand, siteUrl } = page
+  const { one, catalogue, siteUrl } = page
   const { description, address, image } = caseCard(page, siteUrl)
   const { point, place } = one.location
-  const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: one.title,
-    description,
-    url: address,
-    mainEntityOfPage: address,
+    ...linkedArticle({ title: one.title, description, address }, page),
     image,
-    inLanguage: 'en',
     datePublished: one.added,
     dateModified: one.updated ?? one.added,
     contentLocation:
@@ -31,7 +25,5 @@ export function caseLinkedData(page: LinkedCase) {
         : undefined,
     citation: one.sources.flatMap(({ address: cited }) => cited ?? []),
     isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
-    author: publisher,
-    publisher,
   }
 }

@@ -1,3 +1,4 @@
+import { linkedArticle } from '#domain/articles/article-linked-data.ts'
 import { vehicleTitle } from './vehicle-page.tsx'
 import type { VehiclePageData } from './vehicle-page-data.ts'
 
@@ -6,12 +7,11 @@ interface VehicleOnSite extends VehiclePageData {
   siteUrl: string
 }
 
-export function vehicleCard({ life, brand, siteUrl }: VehicleOnSite) {
+export function vehicleCard({ life, siteUrl }: VehicleOnSite) {
   const { head, stations, others } = life
   const may = others.length > 0 ? `, ${others.length} of its cases by possibility only` : ''
   return {
     title: vehicleTitle(life),
-    brand,
     description: `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,
     address: `${siteUrl}/vehicle/${life.id}`,
     type: 'article' as const,
@@ -20,19 +20,11 @@ export function vehicleCard({ life, brand, siteUrl }: VehicleOnSite) {
 
 /** A vehicle in the words of schema.org: an article about it, part of its catalogue. */
 export function vehicleLinkedData(vehicle: VehicleOnSite) {
-  const { life, catalogue, changed, brand, siteUrl } = vehicle
+  const { life, catalogue, changed, siteUrl } = vehicle
   const { head, same, others } = life
   const cases = [...same, ...others]
-  const { title, description, address } = vehicleCard(vehicle)
-  const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: title,
-    description,
-    url: address,
-    mainEntityOfPage: address,
-    inLanguage: 'en',
+    ...linkedArticle(vehicleCard(vehicle), vehicle),
     dateModified: changed,
     about: { '@type': 'Vehicle', name: head.vehicle, identifier: head.identity },
     hasPart: cases.map(({ id, title }) => ({
@@ -41,7 +33,5 @@ export function vehicleLinkedData(vehicle: VehicleOnSite) {
       url: `${siteUrl}${catalogue.address}/${id}`,
     })),
     isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
-    author: publisher,
-    publisher,
   }
 }

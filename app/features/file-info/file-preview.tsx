@@ -1,12 +1,16 @@
 import { FileText } from 'lucide'
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
+import { withoutPagesText } from '#domain/archive/document-pages.ts'
 import { momentFragment } from '#domain/archive/file-moment.ts'
+import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { DocumentPreview } from './document-preview.tsx'
+import { counted } from '#domain/units/count.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
 /** The file itself, if a page can show it. */
@@ -78,6 +82,30 @@ function Placeholder({ file }: { file: FileInfo }) {
       <ButtonLink href={file.downloadAddress} download>
         Download {formatBytes(file.size)}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** The first pages of a PDF, and the way to the others. */
+function DocumentPreview({ file }: { file: FileInfo }) {
+  const { id, name, document } = file
+  const pageCount = document?.ok ? document.pageCount : 0
+  return (
+    <div className="file-document" data-document={id} data-pages={pageCount}>
+      {document?.ok && pageCount === 0 && <p>This PDF has no pages.</p>}
+      {document?.ok && pageCount > 0 && (
+        <>
+          <p className="row" data-not-printed="">
+            <ButtonLink isMain href={filePagesAddress(id)}>
+              {pageCount === 1 ? 'Read the page' : `Read all ${counted(pageCount, 'page')}`}
+            </ButtonLink>
+          </p>
+          <ScrollArea aria-label={`First pages of ${name}`}>
+            <DocumentSheets {...file} {...document} sheets={document.pages} hasAnchors />
+          </ScrollArea>
+        </>
+      )}
+      {document && !document.ok && <p>{withoutPagesText(document.problem)}</p>}
     </div>
   )
 }

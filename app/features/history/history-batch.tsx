@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
-import { historyAddress } from '#app/editor/history-address.ts'
-import { UnixTime } from '#app/editor/unix-time.tsx'
+import { historyAddress } from '#app/editor/history-link.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
+import { LocalTime, UnixTime } from '#app/ui/local-time.tsx'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
-import { HistoryNote } from './history-note.tsx'
-import { HistoryPath } from './history-path.tsx'
-import { actionText, countsText, metadataChanges } from './history-words.ts'
+import { actionText, countsText, metadataChanges, photoText, sentText } from './history-words.ts'
 
 interface Restores {
   onRestore(entry: number, state: 'before' | 'after'): void
@@ -157,4 +159,54 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
 /** Rejected uploads never had a path. */
 function nameIn(state: HistoryEntry['before']): string {
   return typeof state?.name === 'string' ? `“${state.name}”` : ''
+}
+
+/** Who uploaded a visitor's file, and what was done with its photo metadata. */
+function HistoryNote({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) {
+  const sent = sentText(after) || sentText(before)
+  const photo = photoText(after)
+  const at = after?.sent_at ?? before?.sent_at
+  if (sent === '' && photo === '') return null
+  return (
+    <p className="fine history-note">
+      {sent}
+      {typeof at === 'string' && (
+        <>
+          , <LocalTime at={at} />
+        </>
+      )}
+      {sent && '. '}
+      {photo}
+    </p>
+  )
+}
+
+/** A path as a link to where the file or folder is now, or to the trash. */
+function HistoryPath({ entry, path }: { entry: HistoryEntry; path: string }) {
+  if (isOfAnother(entry, path)) return <Link to={placeAddress(entry, path)}>{path}</Link>
+  const address = addressOf(entry)
+  if (address === undefined) return path
+  return (
+    <>
+      <Link to={address}>{path}</Link>
+      {entry.in_trash && <span className="fine history-note"> (in the trash)</span>}
+    </>
+  )
+}
+
+/** The source of a copy and the target of a merge are not the entry's own file or folder. */
+function isOfAnother({ action, from, to }: HistoryEntry, path: string): boolean {
+  return (action === 'copy' && path === from) || (action === 'merge' && path === to)
+}
+
+/** The folder itself, or the one that contained the file; moved folders are redirected. */
+function placeAddress({ kind }: HistoryEntry, path: string): string {
+  const place = path as ArchivePath
+  return folderAddress(kind === 'folder' ? place : (parentOf(place) ?? place))
+}
+
+/** Undefined where it was deleted permanently. */
+function addressOf({ kind, id, now }: HistoryEntry): string | undefined {
+  if (now === null) return undefined
+  return kind === 'file' ? fileInfoAddress(id as FileId) : folderAddress(now as ArchivePath)
 }

@@ -3,19 +3,25 @@ import type { Problem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
-import { fieldsOf } from '#app/editor/metadata/item-metadata.ts'
+import { fieldsOf, wrongField } from '#app/editor/metadata/item-metadata.ts'
+import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { wrongField } from '#app/editor/metadata/wrong-field.ts'
-import { type Question, QuestionDialog } from '#app/editor/question-dialog.tsx'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { ConfirmDialog, type Question } from '#app/ui/confirm-dialog.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
+import { shortName } from '#domain/archive/paths/short-name.ts'
+import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import { AcceptPhotos } from './accept-photos.tsx'
-import { acceptQuestions } from './accept-question.ts'
-import { type Acceptance, acceptOrder, hasMetadata, sendersText } from './acceptance.ts'
+import {
+  type Acceptance,
+  acceptOrder,
+  acceptQuestions,
+  hasMetadata,
+  sendersText,
+} from './acceptance.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
 interface AcceptProps {
@@ -91,8 +97,10 @@ export function AcceptDialog(props: AcceptProps) {
         </footer>
       </form>
       {question && (
-        <QuestionDialog
-          question={question}
+        // Two questions in a row are two dialogs, so that the second guards against a double click, too.
+        <ConfirmDialog
+          key={question.title}
+          {...question}
           onConfirm={() => confirm(acceptance)}
           onClose={cancel}
         />
@@ -156,5 +164,42 @@ function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
       chosen={fromPhotos}
       onChange={(chosen) => onChange({ ...acceptance, fromPhotos: chosen })}
     />
+  )
+}
+
+interface AcceptPhotosProps {
+  /** Files whose metadata is read. */
+  inspected: readonly InboxEntry[]
+  isOne: boolean
+  isStripped: boolean
+  readPhoto: PhotoReader
+  onStrip(isStripped: boolean): void
+}
+
+function AcceptPhotos({ inspected, isOne, isStripped, readPhoto, onStrip }: AcceptPhotosProps) {
+  if (inspected.length === 0) return null
+  const photos = inspected.filter(({ media_type }) => isPhoto(media_type))
+  const copies = isOne ? 'copy' : `copies of ${counted(photos.length, 'photo')}`
+  return (
+    <>
+      {photos.length > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isStripped}
+            onChange={({ target }) => onStrip(target.checked)}
+          />
+          Remove location, device and owner data from the public {copies}
+        </label>
+      )}
+      <ul className="stack accept-metadata" data-gap="1" aria-label="Metadata in the files">
+        {inspected.map(({ entry, name, media_type }) => (
+          <li key={entry}>
+            {!isOne && <b>{shortName(name)}</b>}
+            <PhotoNote entry={entry} mediaType={media_type} read={readPhoto} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -5,17 +5,14 @@ export type InboxState = 'waiting' | 'rejected'
 /** An action on entries: a button in the row, the toolbar and the viewer. */
 export interface InboxAction {
   name: string
-  look: 'solid' | 'danger' | 'plain'
-  asks: boolean
+  isMain?: boolean
+  'data-danger'?: ''
+  /** Whether a question follows. */
+  asks?: boolean
   act(entries: readonly InboxEntry[]): void
 }
 
 /** The label, with dots if a question follows. */
 export function actionLabel({ name, asks }: InboxAction): string {
   return asks ? `${name}…` : name
-}
-
-export function lookAttributes({ look }: InboxAction): { 'data-solid'?: ''; 'data-danger'?: '' } {
-  if (look === 'plain') return {}
-  return look === 'solid' ? { 'data-solid': '' } : { 'data-danger': '' }
 }

@@ -1,31 +1,30 @@
-import { useMemo, useRef, useState } from 'react'
-import { createEditor } from '#app/editor/editor-store.ts'
+import { useId, useMemo, useState } from 'react'
+import { ListBar } from '#app/editor/lists/list-bar.tsx'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import {
   type ItemOf,
   type UnpublishedFile,
   unpublishedViewer,
 } from '#app/editor/lists/unpublished-files.ts'
-import { usePages } from '#app/editor/lists/use-pages.ts'
-import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
+import { useUnpublishedList } from '#app/editor/lists/use-unpublished-list.ts'
 import { photoReader } from '#app/editor/metadata/photo-reader.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { restoreFocus } from '#app/editor/restore-focus.ts'
-import { useStore } from '#app/editor/store.ts'
+import { ActionButton, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
-import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import {
+  REJECTION_REASONS,
+  type RejectionReason,
+  reasonTexts,
+} from '#domain/uploads/rejection-reasons.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { type Acceptance, emptyMetadata } from './acceptance.ts'
 import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
-import { InboxBar } from './inbox-bar.tsx'
-import { inboxText } from './inbox-duplicates.ts'
+import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { InboxViews } from './inbox-views.tsx'
-import { ReasonChoice } from './reason-choice.tsx'
 
 interface InboxPageProps {
   formToken: string
@@ -35,21 +34,14 @@ interface InboxPageProps {
 }
 
 export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
-  const editor = useMemo(() => createEditor(formToken), [formToken])
-  const pages = usePages(editor.calls, `/api/inbox?state=${state}`, list)
-  const { answer, refresh: reload } = pages
+  const unpublished = useUnpublishedList(formToken, `/api/inbox?state=${state}`, list)
+  const { editor, pages, selected, select, toggle, show, refresh, isBusy } = unpublished
+  const { answer } = pages
   const { entries } = answer
-  const { selected, select, toggle } = useRowSelection(entries.map(({ entry }) => entry))
-  const [shown, setShown] = useState<string>()
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
+  const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
   const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
-  const heading = useRef<HTMLHeadingElement>(null)
   const { operations, inbox, review } = useMemo(() => {
-    const refresh = () => {
-      select([])
-      setShown(undefined)
-      void reload().then(() => restoreFocus(heading.current))
-    }
     const operations = operationsOf(editor, () => {
       setReasons(new Map())
       refresh()
@@ -58,9 +50,10 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
       setReasons(new Map(rejected.map(({ entry, reason }) => [entry, reason])))
     const inbox = inboxOperations(editor, operations, { refresh, onRejected })
     return { operations, inbox, review: inboxReview(editor, operations, refresh) }
-  }, [editor, reload, select])
-  const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
-  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  }, [editor, refresh])
+  const chosen = entries.filter(({ entry }) => selected.has(entry))
+  const duplicates = duplicatesIn(entries)
+  const selectOnly = (some: readonly InboxEntry[]) => select(some.map(({ entry }) => entry))
 
   function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
     inbox.chooseFolder(some, (into) => {
@@ -87,47 +80,54 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const actions: readonly InboxAction[] =
     state === 'waiting'
       ? [
-          { name: 'Accept', look: 'solid', asks: true, act: (some) => askWhere(some) },
-          {
-            name: 'Reject',
-            look: 'danger',
-            asks: false,
-            act: (some) => review.reject(some, reason),
-          },
+          { name: 'Accept', isMain: true, asks: true, act: (some) => askWhere(some) },
+          { name: 'Reject', 'data-danger': '', act: (some) => review.reject(some, reason) },
         ]
       : [
-          { name: 'Restore', look: 'plain', asks: false, act: review.restore },
-          { name: 'Delete permanently', look: 'danger', asks: true, act: review.askToDelete },
+          { name: 'Restore', act: review.restore },
+          { name: 'Delete permanently', 'data-danger': '', asks: true, act: review.askToDelete },
         ]
 
   const viewer = unpublishedViewer(entries.map(unpublishedFile), {
-    shown,
-    show: setShown,
+    ...unpublished,
     itemOf,
-    actsFor: (key) => {
+    actsFor(key) {
       const some = entries.filter(({ entry }) => entry === key)
-      return actions.map((act) => ({
-        label: actionLabel(act),
-        act() {
-          // The viewer would cover the dialog.
-          setShown(undefined)
-          act.act(some)
-        },
+      return actions.map((action) => ({
+        label: actionLabel(action),
+        act: () => action.act(some),
       }))
     },
   })
 
   return (
-    <ListPage
-      here="Inbox"
-      heading="Inbox"
-      headingRef={heading}
-      {...{ editor, operations, pages, viewer }}
-    >
+    <ListPage here="Inbox" heading="Inbox" {...unpublished} {...{ operations, viewer }}>
       <InboxViews here={state} counts={answer.counts} />
       <p>{TEXTS[state].about(answer)}</p>
       {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
-      <InboxBar {...{ isBusy, entries, selected, actions }} onSelect={select} />
+      <ListBar
+        label="Inbox"
+        isBusy={isBusy}
+        selected={chosen.length}
+        total={entries.length}
+        onSelectAll={() => selectOnly(entries)}
+        onSelectNone={() => select([])}
+      >
+        {duplicates.length > 0 && (
+          <ActionButton onClick={() => selectOnly(duplicates)}>Select duplicates</ActionButton>
+        )}
+        {actions.map((action) => (
+          <ActionButton
+            key={action.name}
+            isMain={action.isMain}
+            data-danger={action['data-danger']}
+            disabled={chosen.length === 0 || isBusy}
+            onClick={() => action.act(chosen)}
+          >
+            {actionLabel(action)}
+          </ActionButton>
+        ))}
+      </ListBar>
       {entries.length === 0 && <p className="box boxed-note">{TEXTS[state].empty}</p>}
       <ul className="list-rows">
         {entries.map((entry) => (
@@ -141,7 +141,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
             onToggle={(isRange) => toggle(entry.entry, isRange)}
             actions={actions}
             isBusy={isBusy}
-            onView={() => setShown(entry.entry)}
+            onView={() => show(entry.entry)}
           />
         ))}
       </ul>
@@ -170,4 +170,56 @@ function unpublishedFile(entry: InboxEntry): UnpublishedFile {
     description: inboxText(entry),
     isUnreviewed: true,
   }
+}
+
+const VIEWS = [
+  { state: 'waiting', name: 'Waiting', to: '/archive/inbox' },
+  { state: 'rejected', name: 'Rejected', to: '/archive/inbox?show=rejected' },
+] as const
+
+function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
+  return (
+    <nav className="row inbox-views" aria-label="Inbox">
+      {VIEWS.map(({ state, name, to }) => (
+        <ButtonRouteLink
+          key={state}
+          to={to}
+          preventScrollReset
+          aria-current={state === here ? 'true' : undefined}
+        >
+          {name}
+          <span className="muted inbox-count">{formatCount(counts[state])}</span>
+        </ButtonRouteLink>
+      ))}
+    </nav>
+  )
+}
+
+interface ReasonChoiceProps {
+  reason: RejectionReason | undefined
+  onChoose(reason: RejectionReason | undefined): void
+}
+
+/** Of every rejection until another one is chosen: one click still rejects. */
+function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field inbox-reason">
+      <label htmlFor={id}>Reason for rejecting, for the sender’s receipt</label>
+      <div className="field-box">
+        <select
+          id={id}
+          value={reason ?? ''}
+          onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
+        >
+          <option value="">None</option>
+          {REJECTION_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { DeletionTime } from '#app/editor/lists/deletion-time.tsx'
-import { ListRow } from '#app/editor/lists/list-row.tsx'
-import { thumbnailUrl } from '#app/editor/lists/unpublished-files.ts'
-import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
+import { Link } from 'react-router'
+import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-row.tsx'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import { UnixTime } from '#app/editor/unix-time.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { UnixTime } from '#app/ui/local-time.tsx'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
+import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
-import { DuplicateList } from './duplicate-list.tsx'
-import { actionLabel, type InboxAction, lookAttributes } from './inbox-actions.ts'
+import { actionLabel, type InboxAction } from './inbox-actions.ts'
+import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 interface RowProps {
@@ -33,15 +33,11 @@ interface RowProps {
 
 export function InboxRow(props: RowProps) {
   const { entry, isSelected, onToggle, onView } = props
-  const { name, media_type, url } = entry
+  const { name } = entry
   return (
     <ListRow id={`inbox-${entry.entry}`} {...{ name, isSelected, onToggle }}>
       <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
-        <UnpublishedImage
-          picture={thumbnailUrl({ url, mediaType: media_type })}
-          mediaType={media_type}
-          name={name}
-        />
+        <UnpublishedImage {...entry} />
       </button>
       <Facts {...props} />
       <Choices {...props} />
@@ -112,7 +108,7 @@ function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
       {actions.map((act) => (
         <ActionButton
           key={act.name}
-          {...(act.look === 'danger' && lookAttributes(act))}
+          data-danger={act['data-danger']}
           aria-label={`${act.name} ${entry.name}`}
           isBusy={isBusy}
           onClick={() => act.act([entry])}
@@ -129,4 +125,39 @@ function factsText({ name, media_type, file_size, width, height }: InboxEntry): 
   const facts = [typeLabel(media_type, name), formatBytes(file_size)]
   if (width && height) facts.push(`${counted(width, 'pixel').split(' ')[0]} × ${height} pixels`)
   return `${facts.join(', ')}; detected type ${media_type}`
+}
+
+function DuplicateList({
+  entry: { in_archive, in_trash, also_here },
+  duplicates,
+}: {
+  entry: InboxEntry
+  duplicates: readonly InboxEntry[]
+}) {
+  if (in_archive.length + in_trash.length + also_here === 0) return null
+  return (
+    <ul className="aside inbox-duplicates" aria-label="Duplicates">
+      {in_archive.map(({ id, path }) => (
+        <li key={id}>
+          Duplicate of <Link to={fileInfoAddress(id as FileId)}>{path}</Link>
+        </li>
+      ))}
+      {in_trash.map(({ id, path }) => (
+        <li key={id}>
+          Duplicate in the <Link to="/archive/trash">trash</Link>: {path}
+        </li>
+      ))}
+      {also_here > 0 && (
+        <li>
+          {copiesText(also_here)} in the inbox
+          {duplicates.map(({ entry, name }, at) => (
+            <span key={entry}>
+              {at === 0 ? ': ' : ', '}
+              <a href={`#inbox-${entry}`}>{shortName(name)}</a>
+            </span>
+          ))}
+        </li>
+      )}
+    </ul>
+  )
 }

@@ -1,13 +1,8 @@
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 
-export interface BandEnds {
-  lowMm: number | undefined
-  highMm: number | undefined
-}
-
 export interface LimitChartProps {
   /** The first is that of the page's inputs; all have the same steps. */
   curves: readonly NamedSeries[]
   /** Around the first curve, at every fourth point. */
-  band: readonly BandEnds[] | undefined
+  band: readonly { lowMm: number | undefined; highMm: number | undefined }[] | undefined
 }

@@ -1,19 +1,14 @@
 import { X } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '#app/ui/buttons.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
 import { pointWords } from './point-words.ts'
 
-export interface ComparableRound {
-  name: string
-  label: string
-}
-
-interface CompareChoiceProps {
+export interface CompareChoiceProps {
   curves: readonly NamedSeries[]
-  rounds: readonly ComparableRound[]
+  rounds: readonly { name: string; label: string }[]
   compared: readonly string[]
   most: number
   /** Whether the obliquity has any effect. */
@@ -69,14 +64,12 @@ export function CompareChoice({
             </svg>
             {name}: {pointWords(present, ' mm')}
             {at > 0 && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${name} from the plot`}
+              <IconButton
+                icon={X}
+                size={16}
+                label={`Remove ${name} from the plot`}
                 onClick={() => takeOut(name, at - 1)}
-              >
-                <Icon of={X} size={16} />
-              </button>
+              />
             )}
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { chartData } from './chart-data.ts'
-import { bandInputs, curvesAlong } from './curves.ts'
-import { plotAxes } from './plot-axis.ts'
+import { bandInputs, curvesAlong, plotAxes } from './curves.ts'
 
 const own = { name: 'These values', input: DEFAULT_INPUT }
 const slower = { name: 'Slower', input: { ...DEFAULT_INPUT, vt: 0.7, material: 'DU' as const } }

@@ -1,16 +1,17 @@
 import './plot-panel.css'
 import { Download } from 'lucide'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { lossProblem } from '#domain/perforation/plot/range-sweep.ts'
-import { type NamedSeries, seriesCsv } from '#domain/perforation/plot/series-csv.ts'
+import { seriesCsv } from '#domain/perforation/plot/series-csv.ts'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
-import type { BandEnds, LimitChartProps } from './chart-props.ts'
-import { type ComparableRound, CompareChoice } from './compare-choice.tsx'
-import { type PlotAxis, plotAxes } from './plot-axis.ts'
+import type { LimitChartProps } from './chart-props.ts'
+import { CompareChoice, type CompareChoiceProps } from './compare-choice.tsx'
+import { type PlotAxis, plotAxes } from './curves.ts'
 import { SeriesTable } from './series-table.tsx'
 
 type PlotTab = PlotAxis | 'matters'
@@ -20,19 +21,11 @@ const tabs = [
   { id: 'matters', text: 'What matters most' },
 ] as const satisfies { id: PlotTab; text: string }[]
 
-interface PlotPanelProps {
+interface PlotPanelProps extends LimitChartProps, CompareChoiceProps {
   tab: PlotTab
   onTab: (tab: PlotTab) => void
-  curves: readonly NamedSeries[]
-  band: readonly BandEnds[] | undefined
   loss: string
   onLoss: (text: string) => void
-  rounds: readonly ComparableRound[]
-  compared: readonly string[]
-  most: number
-  onCompare: (names: readonly string[]) => void
-  /** Whether the obliquity has any effect. */
-  isInclined: boolean
   /** Content of the last tab. */
   matters: ReactNode
 }
@@ -91,25 +84,24 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
           </p>
           <CompareChoice curves={curves} {...compare} />
           <SeriesTable curves={curves} />
-          <button
-            type="button"
-            className="button"
+          <ActionButton
+            icon={Download}
             onClick={() => saveFile(`limit-${axis}.csv`, 'text/csv', seriesCsv(curves))}
           >
-            <Icon of={Download} />
             CSV
-          </button>
+          </ActionButton>
         </>
       )}
     </>
   )
 }
 
-type Chart = ComponentType<LimitChartProps>
-
-async function loadChart(): Promise<Chart> {
-  const { LimitChart } = await import('./limit-chart.tsx')
-  return LimitChart
+async function loadChart(): Promise<ComponentType<LimitChartProps> | 'missing'> {
+  try {
+    return (await import('./limit-chart.tsx')).LimitChart
+  } catch {
+    return 'missing'
+  }
 }
 
 /**
@@ -119,11 +111,11 @@ async function loadChart(): Promise<Chart> {
 function LazyChart(props: LimitChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const [chart, setChart] = useState<{ Chart: Chart } | 'missing' | undefined>(undefined)
+  const [tries, setTries] = useState(1)
 
   useEffect(() => {
     // A failure here does not matter: it is loaded again when it is to be shown.
-    const callOff = whenIdle(() => void loadChart().catch(() => {}))
+    const callOff = whenIdle(() => void loadChart())
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setNear(true)
     })
@@ -134,39 +126,24 @@ function LazyChart(props: LimitChartProps) {
     }
   }, [])
 
-  const isWanted = isNear && chart === undefined
-  useEffect(() => {
-    if (!isWanted) return
-    loadChart().then(
-      (Chart) => setChart({ Chart }),
-      () => setChart('missing'),
-    )
-  }, [isWanted])
-
   return (
     <div className="chart-place" ref={place} data-starts-react="" data-needs-js="">
-      {isNear && <Loaded chart={chart} onRetry={() => setChart(undefined)} {...props} />}
+      {isNear && <NearChart key={tries} {...props} onRetry={() => setTries(tries + 1)} />}
     </div>
   )
 }
 
-interface LoadedProps extends LimitChartProps {
-  chart: { Chart: Chart } | 'missing' | undefined
-  onRetry: () => void
-}
-
-function Loaded({ chart, onRetry, ...props }: LoadedProps) {
-  if (chart === undefined) return <p role="status">Loading the plot…</p>
-  if (chart === 'missing')
+function NearChart({ onRetry, ...props }: LimitChartProps & { onRetry: () => void }) {
+  const Chart = useLoaded(loadChart, 'chart')
+  if (Chart === undefined) return <p role="status">Loading the plot…</p>
+  if (Chart === 'missing')
     return (
       <div role="status">
         <p>The plot could not be loaded. Its numbers are in the table below.</p>
-        <button type="button" className="button" onClick={onRetry}>
-          Retry
-        </button>
+        <ActionButton onClick={onRetry}>Retry</ActionButton>
       </div>
     )
-  return <chart.Chart {...props} />
+  return <Chart {...props} />
 }
 
 /** Downloads a text as a file; nothing is sent. */

@@ -8,11 +8,6 @@ import { caseItem, recordItem } from './map-item.ts'
 /** Beside the contents of the page and the list of the map. */
 const WIDTH_PX = 600
 
-interface Mapped {
-  cases: readonly CaseView[]
-  records: readonly RecordView[]
-}
-
 /** Ids of what matches the filter. */
 interface Choice {
   passing: ReadonlySet<string>
@@ -24,7 +19,7 @@ interface Choice {
  * @param addressOf Address of the page in this state with another view of its map.
  */
 export function catalogueMapData(
-  { cases, records }: Mapped,
+  { cases, records }: { cases: readonly CaseView[]; records: readonly RecordView[] },
   { passing, passingRecords }: Choice,
   { query, addressOf }: { query: URLSearchParams; addressOf(view: string): string },
 ) {

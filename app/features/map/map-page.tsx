@@ -1,6 +1,6 @@
 import './map-page.css'
 import type { MapData, ViewLink } from './map-data.ts'
-import { MapSheet } from './map-sheet.tsx'
+import { MapSheet, ViewLinks } from './map-sheet.tsx'
 
 interface PageProps {
   map: MapData
@@ -25,20 +25,7 @@ export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
       </header>
       <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
         <p className="caps">Vehicle</p>
-        <ul className="row">
-          {vehicles.map(({ title, address, count, isCurrent }) => (
-            <li key={title}>
-              <a
-                className="plain-link"
-                href={address}
-                aria-current={isCurrent ? 'true' : undefined}
-              >
-                {title}
-                <span>{count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ViewLinks links={vehicles} />
       </nav>
       <h2 className="visually-hidden">Map of all catalogues</h2>
       <MapSheet map={map} title="all catalogues" all={all} />

@@ -1,5 +1,5 @@
 import './map-sheet.css'
-import type { MapData } from './map-data.ts'
+import type { MapData, ViewLink } from './map-data.ts'
 import { MapDetails } from './map-details.tsx'
 import { MapDrawing } from './map-drawing.tsx'
 import { MapIndex, UnplacedList } from './map-index.tsx'
@@ -23,7 +23,10 @@ export function MapSheet({ map, title, all }: SheetProps) {
         <div className="map-plate">
           <MapDrawing map={map} title={`Map of ${map.view.title}: ${title}`} />
           <MapDetails details={map.details} />
-          <Views map={map} />
+          {/* Every view is an address: nothing here needs a script. */}
+          <nav className="map-views" aria-label="Views of the map" data-not-printed="">
+            <ViewLinks links={map.views} />
+          </nav>
           <MapLegend hasRecords={hasRecords} />
         </div>
         <MapIndex placed={map.placed} />
@@ -34,26 +37,18 @@ export function MapSheet({ map, title, all }: SheetProps) {
   )
 }
 
-/** Every view is an address: nothing here needs a script. */
-function Views({ map: { views } }: { map: MapData }) {
+export function ViewLinks({ links }: { links: readonly ViewLink[] }) {
   return (
-    <nav className="map-views" aria-label="Views of the map" data-not-printed="">
-      <ul className="row">
-        {views.map(({ title, address, count, isCurrent }) => (
-          <li key={title}>
-            <a
-              className="plain-link"
-              href={address}
-              aria-current={isCurrent ? 'true' : undefined}
-              data-view=""
-            >
-              {title}
-              {count !== undefined && <span>{count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="row">
+      {links.map(({ title, address, count, isCurrent }) => (
+        <li key={title}>
+          <a className="plain-link" href={address} aria-current={isCurrent ? 'true' : undefined}>
+            {title}
+            {count !== undefined && <span>{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,9 +3,9 @@ import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { countText } from './count-text.ts'
+import { shortQuery } from './note-texts.ts'
 import { SearchIndex } from './search-index.tsx'
 import type { SearchResults } from './search-results.ts'
-import { shortQuery } from './short-query.ts'
 
 interface EmptyProps {
   request: SearchRequest

@@ -1,15 +1,16 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
 import type { BrowseLink } from './browse-links.ts'
+import { countText } from './count-text.ts'
+import { shortQuery } from './note-texts.ts'
 import { SearchFacets } from './search-facets.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchGroup } from './search-group.tsx'
 import { EditorSearches, SearchHelp } from './search-help.tsx'
 import { FirstVisit, NoHits } from './search-none.tsx'
-import { AlsoSearched, DidYouMean, SearchNotes } from './search-notes.tsx'
 import type { SearchResults } from './search-results.ts'
-import { SearchTabs } from './search-tabs.tsx'
-import { shortQuery } from './short-query.ts'
 
 interface SearchPageProps {
   request: SearchRequest
@@ -71,5 +72,108 @@ function Results(props: SearchPageProps & { results: SearchResults }) {
         </div>
       )}
     </>
+  )
+}
+
+interface TabsProps {
+  request: SearchRequest
+  answer: SearchResults['answer']
+}
+
+/** One type, or all of them. Types without a result are left out. */
+function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
+  const counts = new Map(facets.type.map(({ value, count }) => [value, count]))
+  const types = searchTypes.filter((type) => counts.has(type) || type === request.type)
+  if (types.length < 2 && request.type === undefined) return null
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const { cursor: _, type: __, ...untyped } = request
+  return (
+    <nav className="search-tabs" aria-label="Type of result" data-not-printed="">
+      <a
+        href={searchAddress(untyped)}
+        rel="nofollow"
+        aria-current={request.type ? undefined : 'page'}
+      >
+        All <b>{countText(all, isTotalExact)}</b>
+      </a>
+      {types.map((type) => (
+        <a
+          key={type}
+          href={searchAddress({ ...untyped, type })}
+          rel="nofollow"
+          aria-current={type === request.type ? 'page' : undefined}
+        >
+          {SEARCH_TYPE_NAMES[type].title} <b>{countText(counts.get(type) ?? 0, isTotalExact)}</b>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface NotesProps {
+  request: SearchRequest
+  answer: SearchResults['answer']
+}
+
+/** What a reader must know before trusting the results. */
+function SearchNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="stack box search-notes" data-strong="" data-gap="1">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many results there are, and what was searched in addition to what was typed. */
+function AlsoSearched({ request, answer }: NotesProps) {
+  const { total, isTotalExact, also } = answer
+  const { cursor: _, ...exact } = { ...request, exact: '1' as const }
+  const { exact: __, ...loose } = exact
+  return (
+    <p className="muted row search-summary">
+      <b>
+        {countText(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
+      </b>
+      {also.length > 0 && (
+        <>
+          <span>
+            Also searched for{' '}
+            {also.map((words, at) => (
+              <span key={words}>
+                {at > 0 && ', '}
+                <b>{words}</b>
+              </span>
+            ))}
+          </span>
+          <a href={searchAddress(exact)} rel="nofollow">
+            Search for exactly “{shortQuery(request)}”
+          </a>
+        </>
+      )}
+      {request.exact && (
+        <a href={searchAddress(loose)} rel="nofollow">
+          Include synonyms and similar spellings
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** The corrected spelling is offered, and its results are shown; what was typed stays. */
+function DidYouMean({ request, answer: { meant, total } }: NotesProps) {
+  if (meant === undefined) return null
+  return (
+    <div className="box search-meant" data-strong="">
+      <h2>
+        Did you mean <a href={searchAddress({ q: meant })}>{meant}</a>?
+      </h2>
+      <p className="muted">
+        No results for “{shortQuery(request)}”.
+        {total > 0 && ` These are the results for “${meant}”.`}
+      </p>
+    </div>
   )
 }

@@ -1,10 +1,30 @@
-import { FolderPlus, ListChecks, Sheet, Trash2 } from 'lucide'
+import {
+  ArrowDownToLine,
+  Check,
+  Copy,
+  FileArchive,
+  FolderInput,
+  FolderPlus,
+  ListChecks,
+  Pencil,
+  Sheet,
+  SquareCheck,
+  Trash2,
+  X,
+} from 'lucide'
 import type { ComponentProps } from 'react'
+import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
 import { InboxLink } from '#app/editor/inbox-link.tsx'
+import type { Item } from '#app/editor/item.ts'
+import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton, ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
-import { SelectionPanel } from './selection-panel.tsx'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { formatCount } from '#domain/units/count.ts'
+import { type EditMode, visibleSelection } from './edit-mode.ts'
+import { endSelection } from './use-edit-keys.ts'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
 
@@ -53,5 +73,131 @@ function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy
         Trash
       </ButtonRouteLink>
     </>
+  )
+}
+
+interface PanelProps {
+  editor: Editor
+  editMode: EditMode
+  operations: Operations
+  path: ArchivePath
+  /** Selects everything, including what is not loaded yet. */
+  onSelectAll(): void
+}
+
+function SelectionPanel(props: PanelProps) {
+  const { editMode, path } = props
+  const selection = useStore(editMode.store, (state) => state.selection)
+  const shown = useStore(editMode.store, (state) => state.shown)
+  const { selected, hidden } = visibleSelection(selection, shown)
+  const [item] = selected.length === 1 ? selected : []
+
+  return (
+    <div className="bar selection-panel">
+      <p className="selection-count" role="status">
+        <span>{formatCount(selected.length)} selected</span>
+        {hidden > 0 && (
+          <small>{formatCount(hidden)} more, hidden by the filter, stay unchanged</small>
+        )}
+      </p>
+      <div className="row selection-buttons">
+        <SelectButtons {...props} isEmpty={selection.items.size === 0} />
+        <HistoryLink of={item ?? { path }} />
+        <ActionButton
+          icon={Check}
+          className="button selection-end"
+          onClick={() => endSelection(editMode)}
+        >
+          Done
+        </ActionButton>
+      </div>
+      <SelectionActions {...props} selected={selected} />
+    </div>
+  )
+}
+
+function SelectButtons({ editMode, isEmpty, onSelectAll }: PanelProps & { isEmpty: boolean }) {
+  const isRanging = useStore(editMode.store, (state) => state.isRanging)
+  return (
+    <>
+      <ActionButton icon={SquareCheck} aria-keyshortcuts="Control+A" onClick={onSelectAll}>
+        Select all
+      </ActionButton>
+      <ActionButton icon={X} disabled={isEmpty} onClick={editMode.clear}>
+        Select none
+      </ActionButton>
+      <ActionButton
+        icon={ArrowDownToLine}
+        disabled={isEmpty}
+        aria-pressed={isRanging}
+        title="Select a range: click the last item (same as Shift)"
+        onClick={editMode.toggleRanging}
+      >
+        Select range
+      </ActionButton>
+    </>
+  )
+}
+
+function SelectionActions({
+  editor,
+  editMode,
+  operations,
+  path,
+  selected: items,
+}: PanelProps & { selected: readonly Item[] }) {
+  const count = items.length
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  const disabled = count === 0 || isBusy
+  const { selected } = editMode
+  return (
+    <div className="row selection-actions">
+      <ActionButton
+        icon={FolderInput}
+        disabled={disabled}
+        onClick={() => operations.chooseFolder('move', selected())}
+      >
+        Move to
+      </ActionButton>
+      <ActionButton
+        icon={Copy}
+        disabled={disabled}
+        onClick={() => operations.chooseFolder('copy', selected())}
+      >
+        Copy to
+      </ActionButton>
+      <ActionButton
+        icon={Pencil}
+        disabled={disabled}
+        onClick={() => operations.editMetadata(selected())}
+      >
+        {count > 1 ? 'Metadata' : 'Properties'}
+      </ActionButton>
+      <ZipLink path={path} names={items.map(({ name }) => name)} />
+      <ActionButton
+        icon={Trash2}
+        aria-keyshortcuts="Delete"
+        disabled={disabled}
+        onClick={() => void operations.trash(selected())}
+      >
+        Delete
+      </ActionButton>
+    </div>
+  )
+}
+
+/** Off while nothing is selected, or more than an address can name. */
+function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] }) {
+  if (names.length === 0 || !areZipNames(path, names)) {
+    return (
+      <ActionButton icon={FileArchive} disabled>
+        Download
+      </ActionButton>
+    )
+  }
+  return (
+    <ButtonLink icon={FileArchive} href={zipAddress(path, names)} download>
+      Download
+    </ButtonLink>
   )
 }

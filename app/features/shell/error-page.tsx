@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 import { isRouteErrorResponse, useLocation } from 'react-router'
@@ -22,16 +23,14 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
       )}
       <p className="row notice-actions">
         {status >= 500 && (
-          <a className="button" data-solid="" href={pathname + search}>
+          <ButtonLink isMain href={pathname + search}>
             Try again
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" data-solid={status < 500 ? '' : undefined} href="/">
+        <ButtonLink isMain={status < 500} href="/">
           Go to the home page
-        </a>
-        <a className="button" href="/archive">
-          Browse the archive
-        </a>
+        </ButtonLink>
+        <ButtonLink href="/archive">Browse the archive</ButtonLink>
       </p>
     </div>
   )

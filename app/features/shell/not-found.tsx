@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 
@@ -18,16 +19,14 @@ export function NotFound({ instead }: Partial<Instead>) {
       </p>
       <p className="row notice-actions">
         {instead && (
-          <a className="button" data-solid="" href={instead.address}>
+          <ButtonLink isMain href={instead.address}>
             {instead.label}
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" data-solid={instead ? undefined : ''} href="/">
+        <ButtonLink isMain={!instead} href="/">
           Go to the home page
-        </a>
-        <a className="button" href="/archive">
-          Browse the archive
-        </a>
+        </ButtonLink>
+        <ButtonLink href="/archive">Browse the archive</ButtonLink>
       </p>
     </div>
   )

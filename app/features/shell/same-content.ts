@@ -1,13 +1,8 @@
 /** Parameters that change view state or layout, not the loaded data. */
 const STATE_PARAMETERS = ['open', 'view', 'filter']
 
-interface Change {
-  currentUrl: URL
-  nextUrl: URL
-}
-
 /** Whether two different URLs show the same loaded content in another state. */
-export function isSameContent({ currentUrl, nextUrl }: Change): boolean {
+export function isSameContent({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.href !== nextUrl.href && contentOf(currentUrl) === contentOf(nextUrl)
 }
 

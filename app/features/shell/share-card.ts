@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageTitle } from './page-title.ts'
+import { brandIn, type PageMetaArgs, pageTitle } from './page-title.ts'
 
 /** Our own drawing, 1200 × 630. */
 const SITE_CARD = '/assets/share-card.png'
 
 interface Card {
   title: string
-  brand: string
   description: string
   /** Absolute public URL of the page. */
   address: string
@@ -16,14 +15,10 @@ interface Card {
 }
 
 /** Meta tags for search engines and link previews. React escapes the values. */
-export function shareCard({
-  title,
-  brand,
-  description,
-  address,
-  image,
-  type = 'website',
-}: Card): MetaDescriptor[] {
+export function shareCard(
+  { title, description, address, image, type = 'website' }: Card,
+  brand: string,
+): MetaDescriptor[] {
   return [
     { title: pageTitle(title, brand) },
     { name: 'description', content: description },
@@ -46,12 +41,16 @@ interface Shared {
   linkedData?: object
 }
 
+interface CardMetaArgs extends PageMetaArgs {
+  loaderData?: Shared | undefined
+}
+
 /** `meta` of a page whose loader returns its card. */
-export function cardMeta({ loaderData }: { loaderData?: Shared | undefined }): MetaDescriptor[] {
+export function cardMeta({ loaderData, matches }: CardMetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { card, feed, linkedData } = loaderData
   return [
-    ...shareCard(card),
+    ...shareCard(card, brandIn(matches)),
     ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', ...feed }] : []),
     ...(linkedData ? [{ 'script:ld+json': linkedData }] : []),
   ]

@@ -1,6 +1,6 @@
 import { escaped } from '#app/ui/escaped.ts'
+import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
-import { monthWords } from './month-words.ts'
 
 /** Cases by vehicle, class and month in numbers. A text, because the script of the page draws it as well. */
 export function crossTableHtml({ rows, months, classes }: CrossTable): string {
@@ -29,4 +29,9 @@ function cell(value: number | string): string {
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((all, count) => all + count, 0)
+}
+
+/** The cases that are not dated to the month have no month. */
+function monthWords(month: string): string {
+  return month === '' ? 'no month' : shortMonth(month)
 }

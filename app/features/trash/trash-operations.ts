@@ -9,8 +9,6 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 type Entry = TrashAnswer['entries'][number]
 type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
-export type TrashOperations = ReturnType<typeof trashOperations>
-
 export function trashOperations(
   { calls, store }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,

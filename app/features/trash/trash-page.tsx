@@ -1,19 +1,19 @@
-import { useMemo, useRef, useState } from 'react'
-import { createEditor } from '#app/editor/editor-store.ts'
+import { useMemo } from 'react'
+import { ListBar } from '#app/editor/lists/list-bar.tsx'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
-import { type ItemOf, unpublishedViewer } from '#app/editor/lists/unpublished-files.ts'
-import { usePages } from '#app/editor/lists/use-pages.ts'
-import { useRowSelection } from '#app/editor/lists/use-row-selection.ts'
+import {
+  type ItemOf,
+  type UnpublishedFile,
+  unpublishedViewer,
+} from '#app/editor/lists/unpublished-files.ts'
+import { useUnpublishedList } from '#app/editor/lists/use-unpublished-list.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
-import { restoreFocus } from '#app/editor/restore-focus.ts'
-import { useStore } from '#app/editor/store.ts'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
-import { TrashBar } from './trash-bar.tsx'
 import { trashOperations } from './trash-operations.ts'
 import { TrashRow } from './trash-row.tsx'
-import { trashedFiles } from './trash-viewer.ts'
 
 interface TrashPageProps {
   formToken: string
@@ -22,34 +22,26 @@ interface TrashPageProps {
 }
 
 export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
-  const editor = useMemo(() => createEditor(formToken), [formToken])
-  const pages = usePages(editor.calls, '/api/trash', list)
+  const unpublished = useUnpublishedList(formToken, '/api/trash', list)
+  const { editor, pages, selected, select, toggle, show, refresh, isBusy } = unpublished
   const { entries, total, file_size } = pages.answer
-  const { refresh } = pages
-  const { selected, select, toggle } = useRowSelection(entries.map(({ entry }) => entry))
-  const [shown, setShown] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { operations, trash } = useMemo(() => {
-    const operations = operationsOf(editor, () => {
-      select([])
-      setShown(undefined)
-      void refresh().then(() => restoreFocus(heading.current))
-    })
+    const operations = operationsOf(editor, refresh)
     return { operations, trash: trashOperations(editor, operations) }
-  }, [editor, refresh, select])
-  const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const viewer = unpublishedViewer(trashedFiles(entries), {
-    shown,
-    show: setShown,
+  }, [editor, refresh])
+  const chosen = entries.filter(({ entry }) => selected.has(entry))
+  const [latest] = entries
+  const isOff = chosen.length === 0 || isBusy
+  const viewer = unpublishedViewer(entries.flatMap(unpublishedFile), {
+    ...unpublished,
     itemOf,
-    actsFor: (key) => [{ label: 'Restore', act: () => restoreShown(key) }],
+    actsFor: (key) => [
+      {
+        label: 'Restore',
+        act: () => void trash.restore(entries.filter(({ entry }) => String(entry) === key)),
+      },
+    ],
   })
-
-  /** Closes the viewer first: it would cover the dialog about a name conflict. */
-  function restoreShown(key: string) {
-    setShown(undefined)
-    void trash.restore(entries.filter(({ entry }) => String(entry) === key))
-  }
 
   async function selectAll() {
     const all = await pages.loadRest()
@@ -57,20 +49,34 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   }
 
   return (
-    <ListPage
-      here="Trash"
-      heading="Trash"
-      headingRef={heading}
-      {...{ editor, operations, pages, viewer }}
-    >
+    <ListPage here="Trash" heading="Trash" {...unpublished} {...{ operations, viewer }}>
       <p>
         {counted(total, 'item')}, {formatBytes(file_size, 0)}. Only editors can see the trash.
       </p>
-      <TrashBar
-        {...{ isBusy, trash, entries, total, selected }}
+      <ListBar
+        label="Trash"
+        {...{ isBusy, total }}
+        selected={chosen.length}
         onSelectAll={() => void selectAll()}
         onSelectNone={() => select([])}
-      />
+      >
+        <ActionButton disabled={isOff} onClick={() => void trash.restore(chosen)}>
+          Restore
+        </ActionButton>
+        <ActionButton disabled={isOff} onClick={() => trash.restoreElsewhere(chosen)}>
+          Restore to…
+        </ActionButton>
+        <ActionButton data-danger="" disabled={isOff} onClick={() => trash.askToDelete(chosen)}>
+          Delete permanently
+        </ActionButton>
+        <ActionButton
+          data-danger=""
+          disabled={!latest || isBusy}
+          onClick={() => latest && trash.askToEmpty(total, latest)}
+        >
+          Empty trash
+        </ActionButton>
+      </ListBar>
       {entries.length === 0 && (
         <p className="box boxed-note">The trash is empty. Deleted files and folders appear here.</p>
       )}
@@ -83,11 +89,31 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
             isSelected={selected.has(entry.entry)}
             isBusy={isBusy}
             onToggle={(isRange) => toggle(entry.entry, isRange)}
-            onView={() => setShown(String(entry.entry))}
+            onView={() => show(String(entry.entry))}
             onRestore={() => void trash.restore([entry])}
           />
         ))}
       </ul>
     </ListPage>
   )
+}
+
+/** Nothing for a folder. */
+function unpublishedFile(entry: TrashAnswer['entries'][number]): UnpublishedFile[] {
+  const { name, path, width, height, media_type, url, trashed_by: uploader } = entry
+  if (url === null) return []
+  return [
+    {
+      ...{
+        key: String(entry.entry),
+        name,
+        mediaType: media_type ?? '',
+        url,
+        width,
+        height,
+        uploader,
+      },
+      description: `In the trash. Deleted from ${path}`,
+    },
+  ]
 }

@@ -1,16 +1,14 @@
 import { Folder } from 'lucide'
+import { useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
-import { DeletionTime } from '#app/editor/lists/deletion-time.tsx'
-import { ListRow } from '#app/editor/lists/list-row.tsx'
-import { UnpublishedImage } from '#app/editor/lists/unpublished-image.tsx'
-import { UnixTime } from '#app/editor/unix-time.tsx'
+import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-row.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import { UnixTime } from '#app/ui/local-time.tsx'
+import { WrongNote } from '#app/ui/wrong-note.tsx'
+import type { TrashAnswer, TrashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
-import { trashThumbnail } from './trash-viewer.ts'
-import { TrashedFiles } from './trashed-files.tsx'
+import { counted, formatCount } from '#domain/units/count.ts'
 
 interface RowProps {
   calls: EditorCalls
@@ -66,8 +64,47 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
         <Icon of={Folder} size={28} />
       </span>
     )
-  const { media_type, name } = entry
+  return <UnpublishedImage {...entry} />
+}
+
+/** Files of a folder in the trash, loaded when it is expanded. */
+function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
+  const [found, setFound] = useState<TrashFilesAnswer>()
+  const [problem, setProblem] = useState<string>()
+
+  async function load(from: number) {
+    const page = await calls.read<TrashFilesAnswer>(`/api/trash/entries/${entry}?from=${from}`)
+    if (!page.ok) return setProblem(page.problem.text)
+    setProblem(undefined)
+    const files = [...(found?.files ?? []).slice(0, from), ...page.answer.files]
+    setFound({ ...page.answer, files })
+  }
+
   return (
-    <UnpublishedImage picture={trashThumbnail(entry)} mediaType={media_type ?? ''} name={name} />
+    <details
+      className="trashed-files"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !found) void load(0)
+      }}
+    >
+      <summary>Files in this folder</summary>
+      <WrongNote>{problem}</WrongNote>
+      <ul className="stack" data-gap="1">
+        {found?.files.map(({ id, path, file_size }) => (
+          <li key={id}>
+            <a href={`/api/trash/files/${id}`} target="_blank" rel="noopener">
+              {path}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>{' '}
+            {formatBytes(file_size, 0)}
+          </li>
+        ))}
+      </ul>
+      {found && found.files.length < found.total && (
+        <ActionButton onClick={() => void load(found.files.length)}>
+          Show more of {formatCount(found.total)}
+        </ActionButton>
+      )}
+    </details>
   )
 }

@@ -13,12 +13,7 @@ import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 import { trashOperations } from './trash-operations.ts'
 
-interface TrashedActionsProps {
-  formToken: string
-  place: TrashedPlace
-}
-
-export function TrashedActions({ formToken, place }: TrashedActionsProps) {
+export function TrashedActions({ formToken, place }: { formToken: string; place: TrashedPlace }) {
   const { name, kind, entry, entryPath, entryKind, by, at } = place
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const here = useLocation()

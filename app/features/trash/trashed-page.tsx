@@ -8,17 +8,9 @@ const LazyTrashedActions = lazyPart(async () => {
   return (await trashedActions()).TrashedActions
 })
 
-export interface TrashedData {
+interface TrashedData {
   trashed: TrashedPlace
-  brand: string
   formToken: string | undefined
-}
-
-export function trashedMeta({ trashed, brand }: TrashedData) {
-  return [
-    { title: `${trashed.name} is in the trash – ${brand}` },
-    { name: 'robots', content: 'noindex' },
-  ]
 }
 
 /** For editors, with a way to restore it; visitors get the usual 404 page. */

@@ -37,18 +37,14 @@ export function PhotoChoices({ choice, onChange }: PhotoChoicesProps) {
       {isAsking && (
         <LazyConfirmDialog
           title="Publish photos with their metadata?"
+          text="Everyone will be able to see the location, device and owner data in photos that you upload here from now on."
           action="Keep the metadata"
           onConfirm={() => {
             setIsAsking(false)
             onChange({ ...choice, photo: 'keep' })
           }}
           onClose={() => setIsAsking(false)}
-        >
-          <p>
-            Everyone will be able to see the location, device and owner data in photos that you
-            upload here from now on.
-          </p>
-        </LazyConfirmDialog>
+        />
       )}
     </div>
   )

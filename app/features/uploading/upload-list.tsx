@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { type FocusEvent, memo, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { sortUploads } from './queue/upload-order.ts'
-import { UploadLog } from './upload-log.tsx'
+import type { UploadSnapshot } from './queue/upload-queue.ts'
+import { visibleMessages } from './queue/visible-messages.ts'
 import { UploadRow } from './upload-row.tsx'
 import { UploadTotal } from './upload-total.tsx'
-import { useListFocus } from './use-list-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Rendering thousands of rows would take longer than uploading them. */
@@ -37,18 +38,75 @@ export function UploadList({
               ))}
           </ul>
           {unseen > 0 && (
-            <button
-              type="button"
-              className="button upload-more"
-              onClick={() => setRows(rows + MORE_ROWS)}
-            >
+            <ActionButton className="button upload-more" onClick={() => setRows(rows + MORE_ROWS)}>
               Show {formatCount(Math.min(unseen, MORE_ROWS))} more
               {unseen > MORE_ROWS && ` of ${formatCount(unseen)}`}
-            </button>
+            </ActionButton>
           )}
         </>
       )}
       <UploadLog messages={messages} />
     </div>
   )
+}
+
+/** A live region. */
+const UploadLog = memo(function UploadLog({ messages }: Pick<UploadSnapshot, 'messages'>) {
+  const { lines, uploaded } = visibleMessages(messages)
+  const log = useRef<HTMLDivElement>(null)
+  const count = messages.length
+  useEffect(() => {
+    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [count])
+  return (
+    <>
+      {/* Rendered while empty, or screen readers would not announce it. */}
+      <div
+        ref={log}
+        className="upload-log"
+        role="log"
+        aria-label="Results"
+        tabIndex={count > 0 ? 0 : -1}
+      >
+        <ol className="upload-messages">
+          {lines.map((message) => (
+            <Line key={message.key} message={message} />
+          ))}
+        </ol>
+      </div>
+      {uploaded !== undefined && (
+        <p className="upload-summed">Uploaded: {formatCount(uploaded)} files</p>
+      )}
+    </>
+  )
+})
+
+const Line = memo(function Line({ message }: { message: UploadSnapshot['messages'][number] }) {
+  return <li data-tone={message.tone}>{message.text}</li>
+})
+
+/**
+ * A pressed button may disappear, and the focus with it: it moves to the list.
+ * @param changed What the buttons depend on.
+ */
+function useListFocus(changed: unknown) {
+  const list = useRef<HTMLUListElement>(null)
+  const isWithin = useRef<boolean>(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return
+    list.current?.focus({ preventScroll: true })
+  }, [changed])
+  return {
+    list,
+    around: {
+      onFocus: () => {
+        isWithin.current = true
+      },
+      onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+        // A removed element was not left by the user.
+        if (target.isConnected) isWithin.current = currentTarget.contains(relatedTarget)
+      },
+    },
+  }
 }

@@ -6,13 +6,8 @@ import {
 } from '#domain/writing/text-facts.ts'
 import { FactField } from './fact-field.tsx'
 
-interface FactsProps {
-  facts: TextFacts
-  isClosed: boolean
-}
-
 /** The front matter as a form. Only fields that were changed are written into the text. */
-export function FactsForm({ facts, isClosed }: FactsProps) {
+export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boolean }) {
   return (
     <section
       className="stack writing-pane"

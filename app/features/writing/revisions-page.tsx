@@ -1,8 +1,12 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import type { DifferencePart, Revision, RevisionDifference } from '#domain/writing/writing.ts'
-import { FieldDifferences } from './field-differences.tsx'
-import { TextDifference } from './text-difference.tsx'
+import type {
+  DifferencePart,
+  FieldDifference,
+  Revision,
+  RevisionDifference,
+} from '#domain/writing/writing.ts'
+import { DifferenceWords, TextDifference } from './text-difference.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface RevisionsPageProps {
@@ -117,5 +121,24 @@ function Restore({
       </SubmitButton>
       <small>The old version is saved as a new revision. Nothing is lost.</small>
     </form>
+  )
+}
+
+/** Fields of the front matter, with the words that changed. */
+function FieldDifferences({ fields }: { fields: readonly FieldDifference[] }) {
+  if (fields.length === 0) return null
+  return (
+    <dl className="field-differences">
+      {fields.map(({ field, parts }) => (
+        <div key={field} className="box">
+          <dt>
+            <code>{field}</code>
+          </dt>
+          <dd>
+            <DifferenceWords parts={parts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

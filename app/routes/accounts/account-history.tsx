@@ -1,23 +1,19 @@
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { AccountHistoryPage } from '../../features/people/account-history-page.tsx'
-import { plainPage } from '../../route-handle.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/account-history'
-
-export const handle = plainPage
 
 const NUMBER = /^[1-9]\d{0,14}$/
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { site, account } = context.get(siteContext)
+  const { account } = context.get(siteContext)
   const before = searchParams.get('before') ?? ''
   const history = await account.history(NUMBER.test(before) ? Number(before) : undefined)
-  return { brand: site.brand, ...history }
+  return history
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('History of accounts', loaderData?.brand)
+export const meta = ownPageMeta('History of accounts')
 
 export default function AccountHistory({ loaderData }: Route.ComponentProps) {
   return (

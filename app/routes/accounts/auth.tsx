@@ -3,19 +3,21 @@ import type { FormProblem } from '#domain/access/account.ts'
 import { siteContext } from '../../context.ts'
 import { accountData } from '../../features/account/account-data.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { providerMessage } from '../../features/account/provider-message.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/auth'
+
+export const handle = atOnce
 
 const DONE = ['password', 'passkey', 'confirmed', 'key', 'notices'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, user, session, formToken, problem, secret, account } = context.get(siteContext)
+  const { user, session, formToken, problem, secret, account } = context.get(siteContext)
   // Visitors were led to the page for signing in.
   if (!user) throw data(undefined, { status: 404 })
   return {
     ...(await accountData(account, user, session)),
-    brand: site.brand,
     formToken,
     secret,
     problem: problem ?? providerProblem(url.searchParams.get('problem')),
@@ -28,8 +30,7 @@ function providerProblem(problem: string | null): FormProblem | undefined {
   return text === undefined ? undefined : { text, typed: {} }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('Your account', loaderData?.brand)
+export const meta = ownPageMeta('Your account')
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} />

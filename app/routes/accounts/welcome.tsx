@@ -1,20 +1,22 @@
 import { siteContext } from '../../context.ts'
 import { WelcomePage } from '../../features/account/account-link-page.tsx'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { atOnce } from '../../route-handle.ts'
 import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/welcome'
 
+export const handle = atOnce
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, formToken, problem, account } = context.get(siteContext)
+  const { formToken, problem, account } = context.get(siteContext)
   const token = url.searchParams.get('token') ?? ''
   const link = await account.link(token)
-  return { brand: site.brand, token, link, formToken, problem }
+  return { token, link, formToken, problem }
 }
 
 export const headers = () => SECRET_FORM_HEADERS
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('Welcome', loaderData?.brand)
+export const meta = ownPageMeta('Welcome')
 
 export default function Welcome({ loaderData }: Route.ComponentProps) {
   return <WelcomePage {...loaderData} />

@@ -2,15 +2,12 @@ import { data } from 'react-router'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { CsvPage } from '../../features/metadata-csv/csv-page.tsx'
-import { plainPage } from '../../route-handle.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/archive-metadata'
 
-export const handle = plainPage
-
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { archive, lists, site, problem, formToken = '' } = context.get(siteContext)
+  const { archive, lists, problem, formToken = '' } = context.get(siteContext)
   const path = archivePath.safeParse(searchParams.get('dir') ?? '/')
   if (!path.success || !(await archive.folder(path.data))) throw data(null, { status: 404 })
   const packed = problem?.typed.packed
@@ -19,13 +16,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     done: searchParams.get('done') ?? undefined,
     problem: problem?.text,
     sent: packed === undefined ? undefined : { packed, ...(await lists.csvPreview(packed)) },
-    brand: site.brand,
     formToken,
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('Metadata as CSV', loaderData?.brand)
+export const meta = ownPageMeta('Metadata as CSV')
 
 export default function ArchiveMetadata({ loaderData }: Route.ComponentProps) {
   return (

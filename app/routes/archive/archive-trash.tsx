@@ -1,9 +1,12 @@
 import { trashQuery } from '#domain/archive/manage-calls.ts'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { viewerItemOf } from '../../features/browsing/viewer-item-of.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TrashPage } from '../../features/trash/trash-page.tsx'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/archive-trash'
+
+export const handle = atOnce
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lists, site, siteUrl, formToken = '' } = context.get(siteContext)
@@ -11,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { list, brand: site.brand, siteUrl, formToken }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Trash', loaderData?.brand)
+export const meta = ownPageMeta('Trash')
 
 export default function ArchiveTrash({ loaderData }: Route.ComponentProps) {
   return <TrashPage {...loaderData} itemOf={(file) => viewerItemOf(file, loaderData)} />

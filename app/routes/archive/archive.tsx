@@ -33,10 +33,9 @@ import {
   OpenedElsewhere,
   PlaceNote,
 } from '../../features/archive/listing-notes.tsx'
-import { archiveCard } from '../../features/browsing/archive-card.ts'
-import { archivePageData } from '../../features/browsing/archive-page-data.ts'
+import { archiveCard, archivePageData } from '../../features/browsing/archive-page-data.ts'
 import { entryActions } from '../../features/browsing/entry-actions.ts'
-import { endState, loadedCount } from '../../features/browsing/listing-pages.ts'
+import { loadedCount } from '../../features/browsing/listing-pages.ts'
 import { useAddresses } from '../../features/browsing/use-addresses.ts'
 import { useFilterAddress, useFilterWords } from '../../features/browsing/use-filter-words.ts'
 import { forgetListings, useListing } from '../../features/browsing/use-listing.ts'
@@ -47,9 +46,10 @@ import { EntryTable } from '../../features/entries/entry-table.tsx'
 import { shownEntries } from '../../features/entries/shown-entries.ts'
 import { useManager } from '../../features/selection/use-manager.tsx'
 import type { Instead } from '../../features/shell/not-found.tsx'
+import { brandIn, ownPageMeta } from '../../features/shell/page-title.ts'
 import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
-import { TrashedPage, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { TrashedPage } from '../../features/trash/trashed-page.tsx'
 import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const absent = await movedOrAbsent(archive, path, searchParams)
   const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
   if (!place) throw absent
-  return data({ trashed: place, brand: site.brand, formToken }, { status: 404 })
+  return data({ trashed: place, formToken }, { status: 404 })
 }
 
 /** Old addresses of a folder lead to where it is. */
@@ -105,12 +105,12 @@ function reject(error: unknown): never {
   throw error
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  !loaderData
-    ? []
-    : 'trashed' in loaderData
-      ? trashedMeta(loaderData)
-      : shareCard({ ...archiveCard(loaderData, loaderData.siteUrl), brand: loaderData.brand })
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: page, matches } = args
+  if (!page) return []
+  if ('trashed' in page) return ownPageMeta(`${page.trashed.name} is in the trash`)(args)
+  return shareCard(archiveCard(page, page.siteUrl), brandIn(matches))
+}
 
 /** Whether a changed folder is being read again: moving on in the viewer ends that request. */
 let isReloading = false
@@ -263,7 +263,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
             </EntryMarkContext>
           </div>
           <ListingEnd
-            state={endState(progress)}
+            state={progress}
             moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
             onNear={loadMore}
             isTable={address.view === 'list'}

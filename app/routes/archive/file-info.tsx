@@ -12,9 +12,9 @@ import { LazyFileManager } from '../../editor/lazy-file-manager.ts'
 import { fileInfo } from '../../features/file-info/file-info.ts'
 import { FileInfoPage } from '../../features/file-info/file-info-page.tsx'
 import { linkedData } from '../../features/file-info/linked-data.ts'
-import { pageTitle } from '../../features/shell/page-title.ts'
+import { ownPageMeta, pageTitle } from '../../features/shell/page-title.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
-import { TrashedPage, trashedMeta } from '../../features/trash/trashed-page.tsx'
+import { TrashedPage } from '../../features/trash/trashed-page.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { textStart } from '../../ui/media/text-start.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!file) {
     const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
     if (!place) throw data(null, { status: 404 })
-    return data({ trashed: place, brand: site.brand, formToken }, { status: 404 })
+    return data({ trashed: place, formToken }, { status: 404 })
   }
   const text = await textOf(archive, file)
   const document = await documentOf(documents, file)
@@ -74,21 +74,23 @@ async function documentOf(documents: Documents, { mediaType, name, sha256 }: Arc
   return found.ok ? { ...found, pages: found.pages.slice(0, FIRST_PAGES) } : found
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: file }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: file } = args
   if (!file) return []
-  if ('trashed' in file) return trashedMeta(file)
+  if ('trashed' in file) return ownPageMeta(`${file.trashed.name} is in the trash`)(args)
   const { brand, name, description, pageAddress, siteUrl, thumbnail } = file
-  const card = shareCard({
+  const shared = {
     title: name,
-    brand,
     description: description || `${name}, a file of the archive`,
     address: pageAddress,
     image: file.kind === 'image' ? siteUrl + thumbnail : undefined,
-    type: 'article',
-  })
+    type: 'article' as const,
+  }
   return [
     // Shared, the file goes by its own name; in the window the page goes by the specification's.
-    ...card.map((line) => ('title' in line ? { title: pageTitle(TITLE, brand) } : line)),
+    ...shareCard(shared, brand).map((line) =>
+      'title' in line ? { title: pageTitle(TITLE, brand) } : line,
+    ),
     { 'script:ld+json': linkedData(file) },
   ]
 }

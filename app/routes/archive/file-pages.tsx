@@ -11,13 +11,10 @@ import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../../context.ts'
 import { DocumentPage } from '../../features/file-info/document-page.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/file-pages'
 
-export const handle = plainPage
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { archive, documents, site, siteUrl } = context.get(siteContext)
+  const { archive, documents, siteUrl } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
   if (!file || mediaKind(file.mediaType) !== 'pdf') throw data(null, { status: 404 })
@@ -35,7 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     downloadAddress: downloadAddress(addressed),
     card: {
       title: name,
-      brand: site.brand,
       description: description || `${name}, a file of the archive`,
       address: siteUrl + pageAddress,
       type: 'article' as const,

@@ -1,30 +1,26 @@
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { receiptData } from '../../features/receipt/receipt-data.ts'
 import { ReceiptPage } from '../../features/receipt/receipt-page.tsx'
-import { plainPage } from '../../route-handle.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/receipt'
 
-export const handle = plainPage
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, receipts, siteUrl, formToken = '', problem } = context.get(siteContext)
+  const { receipts, siteUrl, formToken = '', problem } = context.get(siteContext)
   const receipt = await receipts.read(params.token)
   const address = `/upload/receipt/${params.token}`
   const found = receipt && receiptData(receipt)
   const isSaved = !problem && url.searchParams.get('done') === 'message'
   return data(
-    { brand: site.brand, receipt: found, address, siteUrl, formToken, problem, isSaved },
+    { receipt: found, address, siteUrl, formToken, problem, isSaved },
     { status: receipt ? 200 : 404, headers: SECRET_FORM_HEADERS },
   )
 }
 
 export const headers = () => SECRET_FORM_HEADERS
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('Receipt', loaderData?.brand)
+export const meta = ownPageMeta('Receipt')
 
 export default function ReceiptRoute({ loaderData }: Route.ComponentProps) {
   return <ReceiptPage {...loaderData} />

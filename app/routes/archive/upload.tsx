@@ -1,14 +1,17 @@
 import { mayDo } from '#domain/access/may-do.ts'
 import { siteContext } from '../../context.ts'
+import { brandIn, pageTitle } from '../../features/shell/page-title.ts'
 import { UploadPage } from '../../features/uploading/upload-page.tsx'
 import sheet from '../../features/uploading/uploading.css?url'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/upload'
 
+export const handle = atOnce
+
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, user, formToken, problem, uploads } = context.get(siteContext)
+  const { user, formToken, problem, uploads } = context.get(siteContext)
   const isEditor = mayDo(user, 'file_managment')
   return {
-    brand: site.brand,
     formToken,
     answered: problem,
     isEditor,
@@ -21,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Reading pages do without it. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Upload – ${loaderData?.brand ?? ''}` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Upload', brandIn(matches)) },
 ]
 
 export default function Upload({ loaderData }: Route.ComponentProps) {

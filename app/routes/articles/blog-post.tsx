@@ -8,13 +8,10 @@ import { siteContext } from '../../context.ts'
 import { ArticlePage } from '../../features/articles/article-page.tsx'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/blog-post'
 import { CatalogueView } from './catalogue-view.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadPost } from './load-post.ts'
-
-export const handle = plainPage
 
 /** An article or a catalogue: the author's files decide which of them an address names. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

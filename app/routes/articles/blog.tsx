@@ -1,20 +1,17 @@
 import { siteContext } from '../../context.ts'
 import { blogGroups } from '../../features/blog/blog-groups.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import { IllustratedList } from '../../ui/illustrated-list.tsx'
 import type { Route } from './+types/blog'
 
 const TITLE = 'Blog Posts'
 const SUBTITLE = 'Here you can find all the topics summaries'
 
-export const handle = plainPage
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const groups = await blogGroups(site.blog, library)
   const address = `${siteUrl}/blog`
-  return { groups, card: { title: 'Blog', brand: site.brand, description: SUBTITLE, address } }
+  return { groups, card: { title: 'Blog', description: SUBTITLE, address } }
 }
 
 export const meta = cardMeta

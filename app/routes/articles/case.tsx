@@ -9,11 +9,8 @@ import { CasePage } from '../../features/cases/case-page.tsx'
 import { CaseLocator } from '../../features/map/case-locator.tsx'
 import type { Instead } from '../../features/shell/not-found.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/case'
 import { loadCase } from './load-case.ts'
-
-export const handle = plainPage
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -23,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!catalogue || !page) throw data(catalogue && insteadOf(catalogue), { status: 404 })
   return {
     ...page,
-    card: { ...caseCard(page, page.siteUrl), brand: page.brand },
+    card: caseCard(page, page.siteUrl),
     linkedData: caseLinkedData(page),
   }
 }

@@ -3,13 +3,10 @@ import { changesOf } from '#domain/catalogues/changes.ts'
 import { siteContext } from '../../context.ts'
 import { ChangesPage } from '../../features/case-changes/changes-page.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/catalogue-changes'
 
-export const handle = plainPage
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, siteUrl, library } = context.get(siteContext)
+  const { siteUrl, library } = context.get(siteContext)
   const catalogue = await library.catalogue(params.catalogue)
   if (!catalogue) throw data(null, { status: 404 })
   const { title, slug, cases } = catalogue
@@ -18,7 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page: { title, address, days: changesOf(cases) },
     card: {
       title: `What changed: ${title}`,
-      brand: site.brand,
       description: `Cases added and updated in “${title}”, by day.`,
       address: `${siteUrl}${address}/changes`,
     },

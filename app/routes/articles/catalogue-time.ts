@@ -5,8 +5,7 @@ import { crossTable } from '#domain/catalogues/cross-table.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { ALL_MONTHS, MONTH_PARAMETERS, type MonthRange } from '#domain/catalogues/month-range.ts'
 import { timelineOf } from '#domain/catalogues/timeline.ts'
-import type { CaseChoice } from '../../features/case-index/case-choice.ts'
-import { choiceAddress } from '../../features/case-index/choice-address.ts'
+import { type CaseChoice, choiceAddress } from '../../features/case-index/case-choice.ts'
 
 interface Dated {
   id: string

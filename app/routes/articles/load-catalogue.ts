@@ -8,8 +8,7 @@ import { timelineOf } from '#domain/catalogues/timeline.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../../context.ts'
-import { caseChoice } from '../../features/case-index/case-choice.ts'
-import { choiceAddress } from '../../features/case-index/choice-address.ts'
+import { caseChoice, choiceAddress } from '../../features/case-index/case-choice.ts'
 import { catalogueLinkedData } from '../../features/catalogue/catalogue-linked-data.ts'
 import { cataloguePageData } from '../../features/catalogue/catalogue-page-data.ts'
 import { catalogueMapData } from '../../features/map/catalogue-map-data.ts'
@@ -49,7 +48,7 @@ export async function loadCatalogue(
   const address = siteUrl + path
   return {
     kind: 'catalogue' as const,
-    card: { title, brand: site.brand, description, address, type: 'article' as const },
+    card: { title, description, address, type: 'article' as const },
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered, filteredRecords },

@@ -2,24 +2,20 @@ import { siteContext } from '../../context.ts'
 import { MapPage } from '../../features/map/map-page.tsx'
 import { mapPageData } from '../../features/map/map-page-data.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/map'
 
 const TITLE = 'Map'
-
-export const handle = plainPage
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const found = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
   const catalogues = found.filter((one) => one !== undefined)
   const page = mapPageData(catalogues, new URL(request.url).searchParams)
-  const { brand } = site
   const address = `${siteUrl}/map`
   const description = `Where ${page.counts.cases} cases of losses and damage in Ukraine happened, as exactly as it is known and may be shown.`
   return {
     page,
-    card: { title: TITLE, brand, description, address },
+    card: { title: TITLE, description, address },
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Map',
@@ -27,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description,
       url: address,
       spatialCoverage: { '@type': 'Place', name: 'Ukraine' },
-      publisher: { '@type': 'Organization', name: brand, url: `${siteUrl}/` },
+      publisher: { '@type': 'Organization', name: site.brand, url: `${siteUrl}/` },
     },
   }
 }

@@ -3,14 +3,11 @@ import { ButtonLink } from '#app/ui/buttons.tsx'
 import '#app/ui/notice.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
-import { plainPage } from '../../route-handle.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { SECRET_PAGE_HEADERS } from '../../secret-address.ts'
 import type { Route } from './+types/preview'
 import { loadPreview } from './load-text.ts'
 import { TextPreviewView } from './text-preview-view.tsx'
-
-export const handle = plainPage
 
 const STATUS = { wrong: 404, ended: 410 }
 const HEADINGS = {
@@ -27,16 +24,14 @@ const WORDS = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const shared = await site.writing.sharedPreview(params.token)
-  const { brand } = site.site
   if (shared.kind !== 'text')
-    return data({ brand, ...shared, preview: undefined }, { status: STATUS[shared.kind] })
-  return data({ brand, ...shared, preview: await loadPreview(shared.preview, site) })
+    return data({ ...shared, preview: undefined }, { status: STATUS[shared.kind] })
+  return data({ ...shared, preview: await loadPreview(shared.preview, site) })
 }
 
 export const headers = () => SECRET_PAGE_HEADERS
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('Preview', loaderData?.brand)
+export const meta = ownPageMeta('Preview')
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { preview } = loaderData

@@ -5,10 +5,7 @@ import { VehiclePage } from '../../features/cases/vehicle-page.tsx'
 import { vehiclePageData } from '../../features/cases/vehicle-page-data.ts'
 import type { Instead } from '../../features/shell/not-found.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/vehicle'
-
-export const handle = plainPage
 
 /** A vehicle has the id of its first case; those of its other cases lead to it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

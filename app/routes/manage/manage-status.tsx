@@ -1,18 +1,21 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StatusPage } from '../../features/status/status-page.tsx'
+import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/manage-status'
 
+export const handle = atOnce
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, status, formToken } = context.get(siteContext)
+  const { status, formToken } = context.get(siteContext)
   const facts = await status.read()
   const report = siteReport(facts)
-  return { brand: site.brand, readAt: facts.now, report, formToken }
+  return { readAt: facts.now, report, formToken }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Status', loaderData?.brand)
+export const meta = ownPageMeta('Status')
 
 export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,29 +1,25 @@
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { ManagePage } from '../../features/writing/manage-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write-manage'
 
-export const handle = plainPage
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { writing, site, siteUrl, problem, formToken = '' } = context.get(siteContext)
+  const { writing, siteUrl, problem, formToken = '' } = context.get(siteContext)
   const text = await writing.manage(params['*'])
   if (!text) throw data(null, { status: 404 })
   return {
     ...text,
     formToken,
     siteUrl,
-    brand: site.brand,
     closed: await writing.closed(),
     done: new URL(request.url).searchParams.get('done') ?? undefined,
     problem: problem && { field: problem.field, text: problem.text },
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta(`Manage: ${loaderData?.title ?? ''}`, loaderData?.brand)
+export const meta: Route.MetaFunction = (args) =>
+  ownPageMeta(`Manage: ${args.loaderData?.title ?? ''}`)(args)
 
 export default function WriteManage({ loaderData }: Route.ComponentProps) {
   return <ManagePage {...loaderData} />

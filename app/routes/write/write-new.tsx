@@ -1,17 +1,14 @@
 import { redirect } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { NewTextPage } from '../../features/writing/new-text-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write-new'
-
-export const handle = plainPage
 
 const NAME = /[^a-z0-9]+/g
 
 /** Chooses what a new text is, and leads to its page, which does not exist yet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { writing, site, user } = context.get(siteContext)
+  const { writing, user } = context.get(siteContext)
   const given: Record<string, string | undefined> = Object.fromEntries(
     new URL(request.url).searchParams,
   )
@@ -21,7 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const taken = texts.find((text) => text.path === path && text.isPublished)
   if (path && !taken) throw redirect(`/write/${path}?title=${encodeURIComponent(title)}`)
   return {
-    brand: site.brand,
     closed,
     taken: taken && { path: taken.path, title: taken.title },
     chosen: given.catalogue,
@@ -41,8 +37,7 @@ function nameOf(words: string): string {
   return words.toLowerCase().replace(NAME, '-').replace(/^-|-$/g, '').slice(0, 80)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('New text', loaderData?.brand)
+export const meta = ownPageMeta('New text')
 
 export default function WriteNew({ loaderData }: Route.ComponentProps) {
   return <NewTextPage {...loaderData} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
 import { framedPage } from '../../route-handle.ts'
 import { loadPreview, shownText } from '../articles/load-text.ts'
@@ -17,11 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened) throw data(null, { status: 404 })
   const { text } = shownText(opened, site, true)
   const preview = await loadPreview(await writing.preview(opened.path, text), site)
-  return { preview, hasPage: opened.address !== undefined, brand: site.site.brand }
+  return { preview, hasPage: opened.address !== undefined }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta('Preview', loaderData?.brand)
+export const meta = ownPageMeta('Preview')
 
 export default function WritePreview({ loaderData: { preview, hasPage } }: Route.ComponentProps) {
   return (

@@ -1,15 +1,12 @@
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import { fieldText } from '../articles/load-text.ts'
 import type { Route } from './+types/write-revisions'
 
-export const handle = plainPage
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { writing, site, formToken = '' } = context.get(siteContext)
+  const { writing, formToken = '' } = context.get(siteContext)
   const path = params['*']
   const revisions = await writing.revisions(path)
   const [newest, before] = revisions
@@ -22,7 +19,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (one === undefined || other === undefined) throw data(null, { status: 404 })
   return {
     path,
-    brand: site.brand,
     formToken,
     revisions,
     from,
@@ -38,8 +34,8 @@ function idIn(given: string | null): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta(`Revisions: ${loaderData?.path ?? ''}`, loaderData?.brand)
+export const meta: Route.MetaFunction = (args) =>
+  ownPageMeta(`Revisions: ${args.loaderData?.path ?? ''}`)(args)
 
 export default function WriteRevisions({ loaderData }: Route.ComponentProps) {
   return <RevisionsPage {...loaderData} />

@@ -2,15 +2,12 @@ import { data, redirect } from 'react-router'
 import { mapViews } from '#domain/geography/map-view.ts'
 import type { OpenText } from '#domain/writing/writing.ts'
 import { type SiteContext, siteContext } from '../../context.ts'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
 import { PlacePicker } from '../../features/map/place-picker.tsx'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import { fieldText, isStale, shownText, withRefused } from '../articles/load-text.ts'
 import type { Route } from './+types/write-text'
-
-export const handle = plainPage
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
@@ -20,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const opened = await openNow(site, params['*'], title, search)
   if (!opened) throw data(null, { status: 404 })
   const { path, address, draft } = opened
-  const page = { path, title: opened.title, address, formToken, brand: site.site.brand }
+  const page = { path, title: opened.title, address, formToken }
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
@@ -90,13 +87,11 @@ function pickerViews(path: string): { name: string; title: string }[] {
   return [...mapViews()].map(([name, { title }]) => ({ name, title }))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ownPageMeta(
-    loaderData?.kind === 'text' && loaderData.isNew
-      ? loaderData.title
-      : `Edit: ${loaderData?.title ?? ''}`,
-    loaderData?.brand,
-  )
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: page } = args
+  const isNew = page?.kind === 'text' && page.isNew
+  return ownPageMeta(isNew ? page.title : `Edit: ${page?.title ?? ''}`)(args)
+}
 
 export default function WriteText({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'stale' ? (

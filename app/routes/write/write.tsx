@@ -1,24 +1,21 @@
 import { siteContext } from '../../context.ts'
 import { EditorNav } from '../../editor/editor-nav.tsx'
-import { ownPageMeta } from '../../features/account/own-page-meta.ts'
+import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TextsPage } from '../../features/writing/texts-page.tsx'
-import { plainPage } from '../../route-handle.ts'
 import type { Route } from './+types/write'
 
-export const handle = plainPage
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { site, user, writing } = context.get(siteContext)
+  const { user, writing } = context.get(siteContext)
   const [closed, texts, deleted] = await Promise.all([
     writing.closed(),
     writing.list(user?.id ?? ''),
     writing.deleted(),
   ])
   const words = new URL(request.url).searchParams.get('q') ?? ''
-  return { brand: site.brand, closed, texts, deleted, words }
+  return { closed, texts, deleted, words }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => ownPageMeta('Texts', loaderData?.brand)
+export const meta = ownPageMeta('Texts')
 
 export default function Write({ loaderData }: Route.ComponentProps) {
   return (

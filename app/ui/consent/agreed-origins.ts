@@ -1,19 +1,12 @@
-/** Origins the reader agreed to on this device. Invalid stored data counts as none. */
-export function agreedOrigins(stored: string | undefined): string[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
-}
+import { storedTexts } from '#app/ui/browser-storage.ts'
 
+/** Origins the reader agreed to on this device, and another one. */
 export function withOrigin(stored: string | undefined, origin: string): string {
-  return JSON.stringify([...new Set([...agreedOrigins(stored), origin])])
+  return JSON.stringify([...new Set([...storedTexts(stored), origin])])
 }
 
 /** @returns The text to store, or `undefined` when no agreement is left. */
 export function withoutOrigin(stored: string | undefined, origin: string): string | undefined {
-  const left = agreedOrigins(stored).filter((one) => one !== origin)
+  const left = storedTexts(stored).filter((one) => one !== origin)
   return left.length > 0 ? JSON.stringify(left) : undefined
 }

@@ -1,5 +1,6 @@
 import './consent.css'
 import { ExternalLink } from 'lucide'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface OutsideFrameProps {
@@ -48,15 +49,9 @@ function Question({ address, name, host, height }: Shown) {
           <span>Remember my choice on this device. You can withdraw it here at any time.</span>
         </label>
         <p className="bar outside-actions" data-not-printed="">
-          <button
-            type="button"
-            className="button"
-            data-solid=""
-            data-needs-js=""
-            data-frame-load=""
-          >
+          <ActionButton isMain data-needs-js="" data-frame-load="">
             Load the {name}
-          </button>
+          </ActionButton>
           <ElsewhereLink address={address} host={host} />
         </p>
       </div>
@@ -70,12 +65,12 @@ function Loaded({ address, name, host, height }: Shown) {
       <div className="bar outside-bar">
         <p data-when="once">Loaded from {host}, until you leave this page.</p>
         <p data-when="remembered">Loaded from {host}, as remembered on this device.</p>
-        <button type="button" className="button" data-when="once" data-frame-unload="">
+        <ActionButton data-when="once" data-frame-unload="">
           Unload
-        </button>
-        <button type="button" className="button" data-when="remembered" data-frame-unload="">
+        </ActionButton>
+        <ActionButton data-when="remembered" data-frame-unload="">
           Forget my choice and unload
-        </button>
+        </ActionButton>
         <ElsewhereLink address={address} host={host} />
       </div>
       <div className="outside-frame" style={{ height }}>

@@ -1,10 +1,9 @@
 import './media.css'
 import { StepBack, StepForward } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconButton } from '#app/ui/buttons.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { readFrames } from './film-frames.ts'
-import { stepFrame, watchFrames } from './frame-step.ts'
+import { readFrames, stepFrame, watchFrames } from './frame-step.ts'
 import { MediaProblem } from './media-problem.tsx'
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2]

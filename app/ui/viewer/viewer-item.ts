@@ -13,8 +13,6 @@ export interface ViewerItem {
   attribution?: string | undefined
   /** Where it comes from, in one line. */
   source?: string
-  /** Type and size in words, shown where the thing itself cannot be. */
-  facts?: string
   /** The bytes themselves. */
   address: string
   downloadAddress: string

@@ -64,7 +64,6 @@ const CAROUSEL = { preload: 1, padding: 0, spacing: '40px' } as const
 const LABELS = { Lightbox: 'Viewer', 'Photo gallery': 'Media', Carousel: 'carousel' }
 /** Shows one of many things over the whole window, and the way to the others. */
 export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }: ViewerProps) {
-  const { shown, move } = useShownPlace(index, onMove)
   const { isPanelOpen, togglePanel } = usePanel(panel)
   const [isCaptionOpen, setCaptionOpen] = useState(false)
   const [isZoomed, setZoomed] = useState(false)
@@ -72,17 +71,17 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
   const controller = useRef<ControllerRef>(null)
   const slides = useMemo(() => places(total), [total])
   const lookup = useMemo(() => ({ total, itemAt, onNeed }), [total, itemAt, onNeed])
-  const item = itemAt(shown)
+  const item = itemAt(index)
   const isImage = item?.kind === 'image'
   const hasOthers = total > 1
 
   const needNear = useEffectEvent(() => {
-    for (const place of placesAround(shown, total, REACH)) {
+    for (const place of placesAround(index, total, REACH)) {
       if (!itemAt(place)) onNeed(place)
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place the reader comes to
-  useEffect(needNear, [shown, total])
+  useEffect(needNear, [index, total])
 
   const render: LightboxExternalProps['render'] = {
     slide: (props) => <Slide {...props} />,
@@ -105,13 +104,13 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
           <PanelFrame label={panel.label} onEscape={togglePanel}>
             {panel.draw({
               item,
-              isLast: shown === total - 1,
+              isLast: index === total - 1,
               onNext: () => controller.current?.next(),
               onClose: togglePanel,
             })}
           </PanelFrame>
         )}
-        <SpokenPlace words={`${shown + 1} of ${total}, ${item?.name ?? 'loading'}`} />
+        <SpokenPlace words={`${index + 1} of ${total}, ${item?.name ?? 'loading'}`} />
       </>
     ),
   }
@@ -128,7 +127,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
         close={onClose}
         className={classNames({ hasOthers, isCaptionOpen, isImage, isZoomed, isPanelOpen })}
         slides={slides}
-        index={shown}
+        index={index}
         plugins={[Zoom]}
         animation={ANIMATION}
         carousel={{ ...CAROUSEL, finite: !hasOthers }}
@@ -142,7 +141,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
         }}
         toolbar={{
           buttons: [
-            <Counter key="counter" place={shown} total={total} />,
+            <Counter key="counter" place={index} total={total} />,
             'zoom',
             panel && (
               <PanelButton key="panel" {...{ isPanelOpen, togglePanel, label: panel.label }} />
@@ -165,7 +164,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
           },
         }}
         on={{
-          view: ({ index: place }) => move(place),
+          view: ({ index: place }) => place !== index && onMove(place),
           zoom: (change) => setZoomed(change.zoom > 1),
           exiting: stopAllMedia,
         }}
@@ -178,28 +177,4 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
 /** The stylesheet's view of the state. */
 function classNames(state: Record<string, boolean>): string {
   return ['viewer always-dark', ...Object.keys(state).filter((name) => state[name])].join(' ')
-}
-
-/**
- * The place in view. It changes immediately; the URL follows later, and a late update of it must not move the reader
- * back.
- */
-function useShownPlace(index: number, onMove: (place: number) => void) {
-  const [shown, setShown] = useState(index)
-  const echoes = useRef<number[]>([])
-
-  useEffect(() => {
-    const echo = echoes.current.indexOf(index)
-    if (echo === -1) setShown(index)
-    else echoes.current.splice(0, echo + 1)
-  }, [index])
-
-  function move(place: number) {
-    if (place === shown) return
-    setShown(place)
-    echoes.current.push(place)
-    onMove(place)
-  }
-
-  return { shown, move }
 }

@@ -5,13 +5,8 @@ import { pictureOf } from './picked-files.ts'
 
 const PAUSE_MS = 200
 
-interface Choice {
-  has(id: string): boolean
-  toggle(id: string): void
-}
-
 /** A field that finds files of the archive, each with a box to choose it. */
-export function createFileSearch(choice: Choice) {
+export function createFileSearch(choice: { has(id: string): boolean; toggle(id: string): void }) {
   const words = make('input', { type: 'search', autocomplete: 'off', maxLength: 200 })
   const found = make('ul', { className: 'found-files', ariaLabel: 'Files found' })
   const status = make('p', { role: 'status' })

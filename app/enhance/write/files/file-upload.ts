@@ -71,7 +71,6 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     setFolder(path: string) {
       if (folder.value === '/') folder.value = path
     },
-    isRunning: () => queue.isRunning(),
     close() {
       start.abort()
       unsubscribe()

@@ -1,10 +1,6 @@
 import type { HashReply } from './hash-worker.ts'
 
-export interface FileHasher {
-  /** SHA-256 in hex; undefined where the file cannot be read. One file after another. */
-  hash(file: File, onProgress?: (readBytes: number) => void): Promise<string | undefined>
-  close(): void
-}
+export type FileHasher = ReturnType<typeof createFileHasher>
 
 interface Job {
   resolve(sha256: string | undefined): void
@@ -12,7 +8,7 @@ interface Job {
 }
 
 /** The worker starts with the first file. */
-export function createFileHasher(): FileHasher {
+export function createFileHasher() {
   const jobs = new Map<number, Job>()
   let worker: Worker | undefined
   let lastKey = 0
@@ -36,7 +32,8 @@ export function createFileHasher(): FileHasher {
   }
 
   return {
-    hash(file, onProgress) {
+    /** SHA-256 in hex; undefined where the file cannot be read. One file after another. */
+    hash(file: File, onProgress?: Job['onProgress']): Promise<string | undefined> {
       worker ??= start()
       lastKey += 1
       const key = lastKey

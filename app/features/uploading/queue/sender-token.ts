@@ -1,34 +1,24 @@
+import { fetchSession, type Session } from '#app/ui/session.ts'
 import type { AttemptResult } from './upload-item.ts'
 import { loggedOut, unreachable } from './upload-messages.ts'
 
-interface Session {
-  /** Empty for a visitor. */
-  userId: string
-  formToken: string
-}
+export type SenderToken = ReturnType<typeof createSenderToken>
 
 /** The form token of the user who began to upload. */
-export interface SenderToken {
-  /**
-   * The token, or why nothing can be sent now: another user does not continue.
-   * @param isForEditors Whether it goes to a folder of the archive.
-   */
-  get(isForEditors: boolean): Promise<{ formToken: string } | AttemptResult>
-  /** The token was rejected, or may be: the next request loads another. */
-  renew(): void
-}
-
-export function createSenderToken(
-  load: () => Promise<Session | undefined> = fetchSession,
-): SenderToken {
+export function createSenderToken(load = fetchSession) {
   let loading: Promise<Session | undefined> | undefined
   let firstUser: string | undefined
 
   return {
+    /** The token was rejected, or may be: the next request loads another. */
     renew() {
       loading = undefined
     },
-    async get(isForEditors) {
+    /**
+     * The token, or why nothing can be sent now: another user does not continue.
+     * @param isForEditors Whether it goes to a folder of the archive.
+     */
+    async get(isForEditors: boolean): Promise<{ formToken: string } | AttemptResult> {
       loading ??= load()
       const session = await loading
       if (!session) return unreachable('offline')
@@ -38,17 +28,5 @@ export function createSenderToken(
       if (userId !== firstUser) return loggedOut(userId !== '')
       return { formToken }
     },
-  }
-}
-
-/** A session may have ended, or begun in another tab. */
-async function fetchSession(): Promise<Session | undefined> {
-  try {
-    const response = await fetch('/api/auth/user', { cache: 'no-store' })
-    if (!response.ok) return undefined
-    const { user_id = '' } = (await response.json()) as { user_id?: string }
-    return { userId: user_id, formToken: response.headers.get('x-form-token') ?? '' }
-  } catch {
-    return undefined
   }
 }

@@ -3,22 +3,17 @@ import { formatBytes } from '#domain/units/bytes.ts'
 const WINDOW_MS = 10_000
 
 /** The speed of the last ten seconds; undefined before it is known. */
-export interface TransferRate {
-  /** @param bytes Sent since the last call. */
-  note(bytes: number, at: number): void
-  bytesPerSecond(at: number): number | undefined
-}
-
-export function createTransferRate(): TransferRate {
+export function createTransferRate() {
   let marks: { at: number; bytes: number }[] = []
   return {
-    note(bytes, at) {
+    /** @param bytes Sent since the last call. */
+    note(bytes: number, at: number) {
       const last = marks.at(-1)
       // Many files report at the same moment.
       if (last && at - last.at < 50) last.bytes += bytes
       else marks = [...marks.filter((mark) => mark.at > at - WINDOW_MS), { at, bytes }]
     },
-    bytesPerSecond(at) {
+    bytesPerSecond(at: number) {
       const late = marks.filter((mark) => mark.at > at - WINDOW_MS)
       const [first] = late
       if (!first || at - first.at < 500) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactStep, frameSeconds, frameStarts, steppedTime } from './frame-time.ts'
+import { exactStep, frameSeconds, frameStarts, steppedTime } from './frame-step.ts'
 
 test.for([
   { gap: 0.04, frames: 1, seconds: 0.04 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { perforationForm, stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import { readPerforationPageQuery } from '#domain/perforation/form/perforation-page-query.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { withEarlyTyping } from './early-typing.ts'
+import { withEarlyTyping } from './use-early-typing.ts'
 
 const typed = perforationForm(readPerforationPageQuery(new URLSearchParams()))
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { NO_OFFERS } from '#domain/uploads/photo-offers.ts'
-import { acceptQuestions } from './accept-question.ts'
-import { emptyMetadata } from './acceptance.ts'
+import { acceptQuestions, emptyMetadata } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, media_type: string) =>

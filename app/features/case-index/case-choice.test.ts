@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '#domain/catalogues/case-filter.ts'
 import { DATE_ORDER } from '#domain/catalogues/case-order.ts'
-import { choiceAddress } from './choice-address.ts'
+import { choiceAddress } from './case-choice.ts'
 
 const PAGE = '/blog/leopard2-ukraine'
 

@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { createEditor } from '../editor-store.ts'
+import { restoreFocus } from '../restore-focus.ts'
+import { useStore } from '../store.ts'
+import type { Page } from './list-pages.ts'
+import { usePages } from './use-pages.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+/** The list of the inbox or the trash, with the selected entries and the one that the viewer shows. */
+export function useUnpublishedList<
+  Key extends string | number,
+  Answer extends Page<{ entry: Key }>,
+>(formToken: string, address: string, first: Answer & Page<{ entry: Key }>) {
+  const editor = useMemo(() => createEditor(formToken), [formToken])
+  const pages = usePages(editor.calls, address, first)
+  const { refresh: reload } = pages
+  const { selected, select, toggle } = useRowSelection(
+    pages.answer.entries.map(({ entry }) => entry),
+  )
+  const [shown, show] = useState<string>()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const refresh = useCallback(() => {
+    select([])
+    show(undefined)
+    void reload().then(() => restoreFocus(headingRef.current))
+  }, [reload, select])
+  const isBusy = useStore(editor.store, (state) => state.isBusy)
+  return { editor, pages, selected, select, toggle, shown, show, headingRef, refresh, isBusy }
+}
