@@ -62,6 +62,19 @@ export function setFileField(
     : result
 }
 
+export type FieldEdit = readonly [field: FieldPath, value: unknown]
+
+/** Changes fields one after the other, all of them or none. */
+export function setFileFields(path: string, file: string, edits: Iterable<FieldEdit>): EditResult {
+  let text = file
+  for (const [field, value] of edits) {
+    const edited = setFileField(path, text, field, value)
+    if (!edited.ok) return edited
+    text = edited.text
+  }
+  return { ok: true, text }
+}
+
 function prefixed(before: string, result: EditResult): EditResult {
   return result.ok ? { ok: true, text: before + result.text } : result
 }
