@@ -3,22 +3,16 @@ import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
 import { utf8Length } from '#domain/archive/paths/entry-name.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
+import { belowPath } from '../db/below-path.ts'
 import type { Database, Tx } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 const MAX_NAME_BYTES = 255
 
-/** All paths that begin with the path and a slash: `0` is the character after the slash. */
-export function belowPath(path: string) {
-  const start = path === '/' ? '' : path
-  return (row: ExpressionBuilder<Database, 'folder'>) =>
-    row.and([row('path', '>', `${start}/`), row('path', '<', `${start}0`)])
-}
-
 /** A folder and all folders below it. */
 export function treeAt(path: string) {
   return (row: ExpressionBuilder<Database, 'folder'>) =>
-    row.or([row('path', '=', path), belowPath(path)(row)])
+    row.or([row('path', '=', path), belowPath(path)])
 }
 
 /** The new path of an item after its tree moves. The database counts lengths in its own characters. */
