@@ -72,7 +72,7 @@ async function planRenaming(
     if (!now || (one === path && now.sha256 !== base)) return refused(CHANGED)
     const file = one === path ? { text, sha256: hash('sha256', text) } : now
     const place = movedPath(one, from, target)
-    moved.push({ path: place, expected: undefined, file, actor, note: `Renamed from ${one}` })
+    moved.push({ path: place, file, actor, note: `Renamed from ${one}` })
     const note = `${RENAMED_TO}${place}`
     left.push({ path: one, expected: now.sha256, file: undefined, actor, note })
   }

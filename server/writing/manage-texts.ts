@@ -63,7 +63,7 @@ export function createTextManager(parts: ManagerParts) {
     const note = `Renamed from ${path}`
     const isWritten = await write(
       [
-        { path: to, expected: undefined, file: { text, sha256 }, actor, note },
+        { path: to, file: { text, sha256 }, actor, note },
         { path, expected: base, file: undefined, actor, note: `${RENAMED_TO}${to}` },
       ],
       (tx) => moveDrafts(tx, path, to),

@@ -5,8 +5,8 @@ import type { NewRevision } from '../revisions.ts'
 import type { ContentFiles, ExactText } from './content-files.ts'
 
 export interface TextChange extends NewRevision {
-  /** Hash of the text that it replaces; `undefined` if there must be none. */
-  expected: string | undefined
+  /** Hash of the text that it replaces; absent if there must be none. */
+  expected?: string | undefined
 }
 
 export type Beside = (tx: Tx) => Promise<void>
