@@ -13,10 +13,12 @@ import {
 } from '#domain/writing/manage-text-calls.ts'
 import { saveAnswer } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
+import type { Actor } from '../manage/change.ts'
 import { renamedPath } from '../writing/facts/head-edits.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
+import { knownPath } from '../writing/sent-text.ts'
 import { call } from './call.ts'
-import { knownPath, saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
+import { saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
 
 const CHANGE = { action: 'write', bodyLimit: 64 * 1024, failures: [404, 409, 429] } as const
 
@@ -114,10 +116,7 @@ export const textManagementCalls = [
   }),
 ]
 
-function targetOf(
-  { path, base }: { path: string; base: string | null },
-  actor: ReturnType<typeof writerOf>,
-) {
+function targetOf({ path, base }: { path: string; base: string | null }, actor: Actor) {
   return { path: knownPath(path), base: base ?? undefined, actor }
 }
 
