@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { perforationAnswer } from '../perforation/perforation-answer.ts'
-import { perforationCall } from '../perforation/perforation-calculator.ts'
+import { perforationAnswer, perforationCall } from '../perforation/perforation-answer.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
 import { MAX_INPUTS } from './calculator-call.ts'
