@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { READER_PERIODS } from '#domain/readers/reader-statistics.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { networkOf } from '../http/address-network.ts'
 import { NAME_LIMITS, type ViewBatch } from './view-batch.ts'
@@ -63,10 +64,7 @@ export function firstDay(day: string, days: number): string {
 }
 
 async function countNewVisitors(tx: Tx, { visitors }: ViewBatch, salt: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('reader_visitor')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countRows(tx.selectFrom('reader_visitor'))
   const rows = [...visitors]
     .slice(0, Math.max(0, VISITORS_A_DAY - count))
     .map((visitor) => ({ id: hashVisitor(visitor, salt) }))

@@ -7,6 +7,7 @@ import { programVersion } from '../backup/program-version.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
+import { countRows } from '../db/count-rows.ts'
 import { countServingNodes } from '../db/postgres/serving-nodes.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { readNoticeFacts } from '../notices/notice-facts.ts'
@@ -102,22 +103,11 @@ async function readInbox(db: Db, { INBOX_MB }: Config): Promise<InboxFacts> {
 }
 
 async function readJobs(db: Db, { TRASH_DAYS }: Config): Promise<JobFacts> {
-  const [uploads, entries] = await Promise.all([
-    db
-      .selectFrom('arrival')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('outcome', 'is', null)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('trash_entry')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const [uploads, trashEntries] = await Promise.all([
+    countRows(db.selectFrom('arrival').where('outcome', 'is', null)),
+    countRows(db.selectFrom('trash_entry')),
   ])
-  return {
-    uploads: Number(uploads.count),
-    trashEntries: Number(entries.count),
-    trashDays: TRASH_DAYS,
-  }
+  return { uploads, trashEntries, trashDays: TRASH_DAYS }
 }
 
 async function lastMigration(db: Db): Promise<string> {

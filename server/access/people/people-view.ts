@@ -1,5 +1,5 @@
 import type { Invitation, PeopleView, Person } from '#domain/access/people.ts'
-import type { Database, Db } from '../../db/tables/schema.ts'
+import type { Db, Row } from '../../db/tables/schema.ts'
 import type { Sessions } from '../sessions.ts'
 import { rolesIn, type UserRow } from '../user-row.ts'
 import { isLastAdmin } from '../users.ts'
@@ -48,12 +48,7 @@ export async function readPeople(db: Db, sessions: Pick<Sessions, 'list'>): Prom
   }
 }
 
-type LinkRow = Pick<
-  Database['account_link'],
-  'id' | 'name' | 'roles' | 'made_by' | 'made_at' | 'ends_at'
->
-
-function invitationOf({ id, name, roles, made_by, ends_at }: LinkRow): Invitation {
+function invitationOf({ id, name, roles, made_by, ends_at }: Row<'account_link'>): Invitation {
   return { id, name, roles: rolesIn(roles), madeBy: made_by, endsAt: new Date(ends_at) }
 }
 
