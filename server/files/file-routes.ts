@@ -1,4 +1,6 @@
 import type { Archive } from '#domain/archive/archive.ts'
+import { isActive, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import { SiteError } from '../errors.ts'
@@ -9,12 +11,11 @@ import { isSimple, type Offered } from './answer-plan.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
 import { answerDerived } from './derived-answer.ts'
-import { fileHeaders } from './file-headers.ts'
-import { cacheControl, parseFileQuestion } from './file-question.ts'
-import { answerFilm } from './film-answer.ts'
+import { alwaysSafe, fileHeaders } from './file-headers.ts'
+import { cacheControl, type FileForm, parseFileQuestion } from './file-question.ts'
+import { filmSource } from './film-source.ts'
 import { recentFiles } from './recent-files.ts'
 import { sentBytes } from './sent-bytes.ts'
-import { type Handed, sendToStore } from './signed-redirect.ts'
 
 export interface FileParts {
   archive: Pick<Archive, 'file'>
@@ -81,4 +82,79 @@ function handToProxy(request: Headers, offered: Offered, sha256: string): Respon
       'x-accel-redirect': `/_blobs/${sha256.slice(0, 2)}/${sha256}`,
     },
   })
+}
+
+interface Asked {
+  file: Pick<ArchiveFile, 'name' | 'mediaType' | 'sha256'>
+  form: Pick<FileForm, 'film' | 'isDownload'>
+  cacheControl: string
+}
+
+/** A film with its index at the start, or its frames. `undefined` if neither is requested, or it starts at once as it is. */
+async function answerFilm(
+  request: Request,
+  { file, form, cacheControl }: Asked,
+  { blobs, mediaProcessor }: { blobs: BlobStore; mediaProcessor: MediaProcessor },
+): Promise<Response | undefined> {
+  if (!form.film || form.isDownload) return undefined
+  const film = await mediaProcessor.film(file.sha256, file.mediaType)
+  if (form.film === 'frames') {
+    const { codec = null, times = null } = film
+    const body = request.method === 'HEAD' ? null : JSON.stringify({ codec, times })
+    return new Response(body, {
+      headers: {
+        ...fileHeaders({ name: 'frames.json', mediaType: 'application/json', isDownload: false }),
+        // A server that was too busy to read it may succeed later.
+        'cache-control': codec === null ? 'no-store' : cacheControl,
+      },
+    })
+  }
+  if (!film.start) return undefined
+  return answerBytes(request, filmSource(blobs, file.sha256, film.start), {
+    etag: `"${file.sha256}-start"`,
+    headers: { ...fileHeaders({ ...file, isDownload: false }), 'cache-control': cacheControl },
+  })
+}
+
+const SECONDS = 5 * 60
+/** Browsers use the same URL for as long as a video plays. */
+const VIDEO_SECONDS = 12 * 60 * 60
+/** Below this size, a redirect costs the visitor more than it saves. */
+const MIN_BYTES = 256 * 1024
+/** The store does not know our tags. */
+const CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range']
+
+interface Handed {
+  file: Pick<ArchiveFile, 'sha256' | 'mediaType'>
+  offered: Offered
+  isDownload: boolean
+}
+
+/**
+ * Redirects to a short-lived URL of the store, for types that browsers never run, because the store does not send our
+ * security headers. `undefined`: the site sends the bytes itself.
+ */
+async function sendToStore(
+  request: Request,
+  { file: { sha256, mediaType }, offered, isDownload }: Handed,
+  blobs: BlobStore,
+): Promise<Response | undefined> {
+  const isSafe = isDownload || isPassive(mediaType)
+  const isWorthIt = offered.size >= MIN_BYTES && request.method === 'GET'
+  if (!isSafe || !isWorthIt || !isSimple(request.headers, offered, CONDITIONS)) return undefined
+  const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
+  const address = await blobs.signedAddress?.(sha256, {
+    seconds: isPlayed ? VIDEO_SECONDS : SECONDS,
+    contentType: isPassive(mediaType) ? mediaType : 'application/octet-stream',
+    contentDisposition: offered.headers['content-disposition'],
+    cacheControl: `private, max-age=${SECONDS}`,
+  })
+  if (address === undefined) return undefined
+  const headers = { ...alwaysSafe, location: address, 'cache-control': 'no-store' }
+  return new Response(null, { status: 302, headers })
+}
+
+/** Raster images, video and audio, which browsers never run as code. */
+function isPassive(mediaType: string): boolean {
+  return ['image', 'video', 'audio'].includes(mediaKind(mediaType)) && !isActive(mediaType)
 }
