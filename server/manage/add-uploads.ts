@@ -232,13 +232,11 @@ async function insert(
   name: string,
   { bytes, uploader, metadata = NO_METADATA, eventDate = '', note, accepted }: NewUpload,
 ): Promise<AddedUpload> {
-  const { sha256, size, facts } = bytes
+  const { sha256, size } = bytes
   const id = await insertFile(change, folder.id, {
     folder: folder.path,
     name,
-    sha256,
-    size,
-    facts,
+    ...bytes,
     uploader,
     uploadedAt: change.at,
     metadata: { ...metadata, event_date: metadata.event_date || eventDate },

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
-import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { negated } from '../archive/file-columns.ts'
@@ -21,18 +20,14 @@ import {
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { type PlacedFile, placeItems } from './place-items.ts'
+import { type PlacedFile, placeItems, type SelectionTo } from './place-items.ts'
 import { requirePathLength, treeAt } from './subtree.ts'
 
 /** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
   db: Db,
   actor: Actor,
-  {
-    items,
-    into,
-    onConflict,
-  }: { items: ArchivePath[]; into: ArchivePath; onConflict: OnMoveConflict },
+  { items, into, onConflict }: SelectionTo,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { belowPath } from '../../db/below-path.ts'
 import type { Database, Db } from '../../db/tables/schema.ts'
 
 /** Omitted fields match everything; here `to` is exclusive. */
@@ -41,13 +42,11 @@ export function historyPage(
 }
 
 function concerns(path: ArchivePath) {
-  const below = path === '/' ? '/' : `${path}/`
-  const after = path === '/' ? '0' : `${path}0`
   return (row: ExpressionBuilder<Database, 'history'>) =>
     row.or(
       (['from_path', 'to_path'] as const).flatMap((column) => [
         row(column, '=', path),
-        row.and([row(column, '>', below), row(column, '<', after)]),
+        belowPath(path, column),
       ]),
     )
 }
