@@ -67,13 +67,10 @@ interface CallDefinition<Input extends z.ZodType, Result extends z.ZodType> {
   isValid?: (given: unknown) => given is z.output<Input>
 }
 
-export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType>({
-  summary,
-  input,
-  result,
-  answer,
-  isValid,
-}: CallDefinition<Input, Result>) {
+export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType>(
+  definition: CallDefinition<Input, Result>,
+) {
+  const { summary, input, result, answer, isValid } = definition
   return {
     summary,
     input,

@@ -101,7 +101,6 @@ interface Problem {
   text: string
 }
 
-/** The forms of API keys on the account page. */
 function keyForms(access: Access, page: PageAnswer) {
   async function addKey(c: Context<SiteEnv>, user: User): Promise<Response> {
     const fields = await formFields(c, 'key-name', 'scope', 'folder', 'ends', 'current')

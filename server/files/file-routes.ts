@@ -29,14 +29,8 @@ export interface FileParts {
 }
 
 /** Files, thumbnails and pages. The id decides; the name is for people. */
-export function fileRoutes({
-  archive,
-  blobs,
-  mediaProcessor,
-  sendfile,
-  redirect,
-  version,
-}: FileParts): Route[] {
+export function fileRoutes(parts: FileParts): Route[] {
+  const { archive, blobs, mediaProcessor, sendfile, redirect, version } = parts
   const fileOf = recentFiles(archive, version)
 
   const handOver = async (request: Request, requested: Handed) =>

@@ -1,7 +1,6 @@
 import { escapedText } from '../../escaped-text.ts'
 import type { RenderedText } from './rendered-text.ts'
 
-/** An unrendered text. */
 export function unrenderedText(text: string): RenderedText {
   return {
     main: [
