@@ -16,8 +16,8 @@ import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import type { ContentEntry, EntryOf } from '../content-entry.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
-import type { Diagnostic } from './diagnostic.ts'
 import {
+  type FieldProblem,
   type FoundDiagnostic,
   fieldDiagnostic,
   lineDiagnostic,
@@ -54,7 +54,7 @@ export function catalogueDiagnostics(
     const { cases, records } = files
     const former = cases.flatMap(({ text }) => text.head.formerly)
     const ids = new Set([...idsOf(tree, files), ...former])
-    const found = (entry: ContentEntry, place: PropertyKey[], problems: readonly Problem[]) =>
+    const found = (entry: ContentEntry, place: PropertyKey[], problems: readonly FieldProblem[]) =>
       problems.map(({ path, message, kind }) =>
         fieldDiagnostic(tree, entry, [...place, ...path], message, kind),
       )
@@ -69,17 +69,11 @@ export function catalogueDiagnostics(
   })
 }
 
-interface Problem {
-  path: PropertyKey[]
-  message: Message
-  kind?: Diagnostic['kind']
-}
-
 function caseProblems(
   { text: { head } }: EntryOf<'case'>,
   { catalogue, cases }: CatalogueFiles,
   ids: ReadonlySet<string>,
-): Problem[] {
+): FieldProblem[] {
   return [
     ...strangers(head, ids),
     ...vehicleLinkProblems(head, cases),
@@ -90,7 +84,7 @@ function caseProblems(
   ]
 }
 
-function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): Problem[] {
+function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): FieldProblem[] {
   return [
     ...strangers(record, ids),
     ...(isOldEnough(record.date, isoDay()) ? [] : [{ path: ['date'], message: TOO_YOUNG }]),
@@ -102,7 +96,7 @@ function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): Problem[] 
 /** A record has no precision to lower, so it waits. */
 const TOO_YOUNG = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
 
-function warning(path: PropertyKey[], message: Message | undefined): Problem[] {
+function warning(path: PropertyKey[], message: Message | undefined): FieldProblem[] {
   return message === undefined ? [] : [{ path, message, kind: 'warning' }]
 }
 
@@ -139,8 +133,8 @@ function duplicateDiagnostics(
 function strangers(
   { id, related }: { id: string; related: string[] },
   ids: ReadonlySet<string>,
-): Problem[] {
-  return related.flatMap((other, at): Problem[] => {
+): FieldProblem[] {
+  return related.flatMap((other, at): FieldProblem[] => {
     const path = ['related', at]
     if (other === id) return [{ path, message: 'expected the id of another case, not its own' }]
     return ids.has(other) ? [] : [{ path, message: () => noSuchId(other, ids) }]
@@ -173,16 +167,11 @@ function unknownVehicle(
   }
 }
 
-interface LinkProblem {
-  path: PropertyKey[]
-  message: string | Worded
-}
-
 /** Links to other cases of the same vehicle: each names the case under which it is counted. */
 function vehicleLinkProblems(
   { id, sameVehicle }: CaseFrontMatter,
   cases: readonly EntryOf<'case'>[],
-): LinkProblem[] {
+): FieldProblem[] {
   return sameVehicle.flatMap((link, at) => {
     const message = problemOf(id, link.case, cases)
     return message ? [{ path: ['sameVehicle', at, 'case'], message }] : []

@@ -64,10 +64,10 @@ async function anchorsFor(
 ): Promise<Anchors> {
   const anchors = pageAnchors(tree, texts)
   const linked = new Set(
-    [...texts].flatMap(([entry, { localLinks, siteLinks }]) => [
-      ...localLinks.flatMap(({ fragment }) => missingIn(pageNameOf(entry), fragment, anchors)),
-      ...siteLinks.flatMap(({ page, fragment }) => missingIn(page, fragment, anchors)),
-    ]),
+    [...texts]
+      .flatMap(([entry, rendered]) => linksOf(entry, rendered))
+      .filter(({ page, fragment }) => fragment !== undefined && !anchors.get(page)?.has(fragment))
+      .map(({ page }) => page),
   )
   for (const [former, name] of formerNames(tree)) if (linked.has(former)) linked.add(name)
   const all = new Map(texts)
@@ -78,8 +78,10 @@ async function anchorsFor(
   return all.size === texts.size ? anchors : pageAnchors(tree, all)
 }
 
-function missingIn(page: string, fragment: string | undefined, anchors: Anchors): string[] {
-  return fragment === undefined || anchors.get(page)?.has(fragment) ? [] : [page]
+/** The links of a text to places on the site; those without a page lead into its own. */
+function linksOf(entry: TextEntry, { localLinks, siteLinks }: RenderedText) {
+  const page = pageNameOf(entry)
+  return [...localLinks.map((link) => ({ ...link, page })), ...siteLinks]
 }
 
 /** Former anchors that do not exist, or that the page already uses. */
@@ -124,17 +126,9 @@ function withoutText(
   return [{ line: text.bodyLine, message, kind: 'warning' }]
 }
 
-function deadLinks(
-  entry: TextEntry,
-  { localLinks, siteLinks }: RenderedText,
-  pages: Anchors,
-): Check[] {
+function deadLinks(entry: TextEntry, rendered: RenderedText, pages: Anchors): Check[] {
   const own = pageNameOf(entry)
-  const links = [
-    ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
-    ...siteLinks,
-  ]
-  return links.flatMap(({ page, fragment, line }) => {
+  return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
     if (!anchors) {
       const message = () => withNearest(`there is no page /blog/${page}`, page, pages.keys())
@@ -173,8 +167,9 @@ type HiddenTargets = ReadonlySet<string>
 function hiddenTargets(tree: Pick<ContentTree, 'entries'>, now = Date.now()): HiddenTargets {
   const hidden = tree
     .entries()
-    .filter((entry) => 'text' in entry && publicationOf(entry.text.head, now).state !== 'published')
-  return new Set(hidden.flatMap((entry) => ('text' in entry ? targetOf(entry) : [])))
+    .filter((entry) => 'text' in entry)
+    .filter(({ text }) => publicationOf(text.head, now).state !== 'published')
+  return new Set(hidden.map(targetOf))
 }
 
 function targetOf(entry: TextEntry): string {
@@ -183,18 +178,12 @@ function targetOf(entry: TextEntry): string {
 }
 
 /** Links of a text that readers see to what they do not. */
-function hiddenLinks(
-  entry: TextEntry,
-  { localLinks, siteLinks }: RenderedText,
-  hidden: HiddenTargets,
-): { line: number; message: string; kind: 'warning' }[] {
-  const own = pageNameOf(entry)
-  if (hidden.has(own) || hidden.has(targetOf(entry))) return []
-  const links = [...localLinks.map((link) => ({ ...link, page: own })), ...siteLinks]
-  return links.flatMap(({ page, fragment, line }) => {
+function hiddenLinks(entry: TextEntry, rendered: RenderedText, hidden: HiddenTargets): Check[] {
+  if (hidden.has(pageNameOf(entry)) || hidden.has(targetOf(entry))) return []
+  return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
     const named = fragment === undefined ? page : `${page}#${fragment}`
     if (!hidden.has(page) && !hidden.has(named)) return []
     const message = `readers do not see /blog/${named} yet, to which this links; it is a draft or scheduled`
-    return { line, message, kind: 'warning' as const }
+    return { line, message, kind: 'warning' }
   })
 }

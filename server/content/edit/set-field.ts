@@ -93,15 +93,8 @@ export function setField(
   if (!before.ok) return before
   if (isDeepStrictEqual(valueAt(before.value, path), value)) return { ok: true, text: source }
   const wanted = withValue(before.value, path, value)
-  const document = parseDocument(source, { schema: writing.schema })
-  for (const splice of splices({
-    source,
-    contents: document.contents,
-    path,
-    value,
-    writing,
-    wanted,
-  })) {
+  const { contents } = parseDocument(source, { schema: writing.schema })
+  for (const splice of splices({ source, contents, path, value, writing, wanted })) {
     const text = source.slice(0, splice.start) + splice.text + source.slice(splice.end)
     const after = read(text, writing.schema)
     if (after.ok && isDeepStrictEqual(after.value, wanted)) return { ok: true, text }

@@ -3,12 +3,7 @@ import type { RenderedText } from './rendered-text.ts'
 
 export function unrenderedText(text: string): RenderedText {
   return {
-    main: [
-      {
-        kind: 'markup',
-        html: `<pre>${escapedText(text)}</pre>`,
-      },
-    ],
+    main: [{ kind: 'markup', html: `<pre>${escapedText(text)}</pre>` }],
     ...{ damage: [], assessment: [], closing: [] },
     ...{ headings: [], anchors: [], localLinks: [], siteLinks: [] },
     ...{ files: [], folders: [], frames: [], drawings: [] },
